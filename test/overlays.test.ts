@@ -18,7 +18,7 @@ const FRAMES = new Set(
 );
 /** What draws one, not what only holds words or buttons of it. */
 const OVERLAY =
-  /<(?:Dialog|DialogFrame|(?:Lazy)?ConfirmDialog|(?:Lazy)?Drawer|AnchoredPanel|ExplainedNumber|ReplaceOrEnd)\b|\b(?:menu|day|explanation)Trigger\(/;
+  /<(?:Dialog|DialogFrame|(?:Lazy)?ConfirmDialog|(?:Lazy)?Drawer|AnchoredPanel|ExplainedNumber|ReplaceOrEndButtons)\b|\b(?:menu|day|explanation)Trigger\(/;
 
 test("every dialog, drawer, menu and explanation is in the walk through all of them, or named with the test that opens it", () => {
   const drawn = product

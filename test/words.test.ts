@@ -6,9 +6,9 @@ import {
   overdueTrashText,
   withTrashedCountText,
 } from "#frontend/features/account/data/words.ts";
-import { trashText } from "#frontend/features/flow/selection/words.ts";
-import { countText, shownCountText } from "#frontend/features/palette/words.ts";
-import { moreDecisionsText, shownText, startWords } from "#frontend/labels/clarity.ts";
+import { trashQuestionText } from "#frontend/features/flow/selection/words.ts";
+import { resultCountText, shownCountText } from "#frontend/features/palette/words.ts";
+import { moreDecisionsText, shownDecisionsText, daysSinceStartWords } from "#frontend/labels/clarity.ts";
 import { decisionTrashedText, trashDecisionText } from "#frontend/labels/decision.ts";
 import { purgeText } from "#frontend/labels/detail.ts";
 import { TRASH, trashMatchesText } from "#frontend/labels/trash.ts";
@@ -17,8 +17,8 @@ import { readText } from "./sources.ts";
 const SENTENCES = [
   decisionTrashedText("Partir"),
   trashDecisionText("Partir"),
-  trashText(["Partir"]),
-  trashText(["Partir", "Rester"]),
+  trashQuestionText(["Partir"]),
+  trashQuestionText(["Partir", "Rester"]),
   TRASH.retention,
   purgeText("3 avril", 12),
   purgeText("3 avril", 0),
@@ -40,13 +40,13 @@ test("every sentence on the trash names its days, and none types them by hand", 
 });
 
 test.each([
-  countText(1_234),
+  resultCountText(1_234),
   shownCountText(5, 1_234),
   trashMatchesText(1_234),
-  startWords(1_234),
-  startWords(-1_234),
+  daysSinceStartWords(1_234),
+  daysSinceStartWords(-1_234),
   moreDecisionsText(1_234),
-  shownText(1_234, 10_000),
+  shownDecisionsText(1_234, 10_000),
   withTrashedCountText("Tout", 1_234),
   overdueTrashText(1_234),
   leftAsideTitle(1_234),

@@ -2,7 +2,7 @@ import { type LucideIcon, WifiOff } from "lucide-react";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { outboxStatusStore } from "#frontend/entities/person/pending-changes.ts";
 import { COMMON } from "#frontend/labels/common.ts";
-import { pendingText } from "#frontend/labels/outbox.ts";
+import { pendingChangesText } from "#frontend/labels/outbox.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { Banner } from "#frontend/ui/banner.tsx";
 import { Button } from "#frontend/ui/button.tsx";
@@ -17,7 +17,7 @@ export const OfflineBanner = () => (useOnline() ? null : <OfflineBar />);
 function OfflineBar() {
   const { count } = useStore(outboxStatusStore);
   const read = useStore(lastReadStore);
-  const text = [read, COMMON.offlineText, count > 0 && pendingText(count)].filter(Boolean).join(" ");
+  const text = [read, COMMON.offlineText, count > 0 && pendingChangesText(count)].filter(Boolean).join(" ");
   // A live region inserted with its text is not always read: uses the page's existing one.
   useEffect(() => {
     announce(`${COMMON.offlineTitle} ${COMMON.offlineText}`);

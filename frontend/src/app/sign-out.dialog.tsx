@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { outboxStatusStore } from "#frontend/entities/person/pending-changes.ts";
 import type { SignOutQuestion } from "#frontend/entities/person/sign-out.ts";
-import { LEAVING } from "#frontend/labels/leave.ts";
+import { LEAVE_QUESTION } from "#frontend/labels/leave.ts";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { useStore } from "#frontend/browser/store.ts";
 import { fr } from "#frontend/browser/typography.ts";
@@ -35,7 +35,7 @@ export function SignOutDialog({ question, onClose }: { question: SignOutQuestion
       open
       title={fr(UNSENT_EDITS.title)}
       confirmLabel={fr(UNSENT_CHOICES.discard(count))}
-      cancelLabel={LEAVING.staySignedIn}
+      cancelLabel={LEAVE_QUESTION.staySignedIn}
       safe={{ label: UNSENT_CHOICES.send, busy: isSending, onSelect: send }}
       error={error}
       onConfirm={discard}

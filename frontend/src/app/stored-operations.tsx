@@ -3,7 +3,7 @@ import { LogIn } from "lucide-react";
 import { useEffect, useState } from "react";
 import { openOutbox, outboxOf } from "#frontend/entities/person/outbox.ts";
 import { outboxStatusStore } from "#frontend/entities/person/pending-changes.ts";
-import { pendingText, SIGNED_OUT_CHANGES } from "#frontend/labels/outbox.ts";
+import { pendingChangesText, SIGNED_OUT_CHANGES } from "#frontend/labels/outbox.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { useStore } from "#frontend/browser/store.ts";
@@ -28,7 +28,7 @@ export function StoredOperations({ userId }: { userId: string }) {
 
 function SignedOutBar({ count, onSignIn }: { count: number; onSignIn: () => void }) {
   const { title, signIn } = SIGNED_OUT_CHANGES;
-  const text = pendingText(count);
+  const text = pendingChangesText(count);
   useEffect(() => announce(`${title} ${text}`), [title, text]);
   // The retry is refused with 401, which asks for the password.
   const action = (

@@ -1,4 +1,4 @@
-import { outdatedUndoText, UNDO, undoneName } from "#frontend/labels/undo.ts";
+import { outdatedUndoText, UNDO, undoneChangeText } from "#frontend/labels/undo.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { dismissToast, toast, type ToastMessage } from "./toast.ts";
 import { fr } from "./typography.ts";
@@ -87,7 +87,7 @@ function announceUndone(entry: Entry): void {
   if (!entry.saysItself) announce(`${UNDO.undone}. ${doneText(entry)}`);
 }
 
-const doneText = ({ what, of }: Entry): string => (of === undefined ? what : undoneName(what, of));
+const doneText = ({ what, of }: Entry): string => (of === undefined ? what : undoneChangeText(what, of));
 
 /**
  * Reports that an undo is refused because its subject has changed since. `what`: description of the change.

@@ -134,8 +134,8 @@ export function thinkingSinceLabel(seconds: number, loading: string | null): str
 }
 
 /** Names of a footnote's reference, and of the link back. A note may have several references. */
-export const noteLabel = (note: string) => `Note ${note}`;
-export const backToNoteLabel = (note: number, reference: number) =>
+export const footnoteLabel = (note: string) => `Note ${note}`;
+export const backToFootnoteLabel = (note: number, reference: number) =>
   `Revenir à l’appel de la note ${note}${reference > 1 ? ` (${reference})` : ""}`;
 
 /** `7 950 sur 8 000` */
@@ -159,7 +159,7 @@ export const AGENT_PREFIX = "Agent : ";
 export const AGENT_MENU = "Changer d’agent";
 
 /** The last-update label of a discussion (spec/1-chat-and-access.md section 9). */
-export function dayLabel(day: RelativeDay): string {
+export function lastUpdateDayLabel(day: RelativeDay): string {
   switch (day.kind) {
     case "today":
       return "Aujourd'hui";
@@ -220,5 +220,5 @@ export const FIRST_STARTERS = [
 ] as const;
 
 /** « 12 sur 40 discussions », « 1 discussion ». */
-export const foundCount = (shown: number, total: number) =>
+export const foundDiscussionCount = (shown: number, total: number) =>
   `${shown === total ? "" : `${figure(shown)} sur `}${plural(total, "discussion", "discussions")}`;

@@ -1,6 +1,6 @@
 import type { TaskType } from "#shared/clarity/task.ts";
-import { hourWords, timeWords } from "./hours.ts";
-import { tenths } from "./numbers.ts";
+import { hourWords, hourRangeWords } from "./hours.ts";
+import { formatTenths } from "./numbers.ts";
 
 /** Texts of Clarity's weekly calendar. */
 export const CALENDAR = {
@@ -28,7 +28,7 @@ const TASK_TYPE_WORDS = {
   communication: "communication",
 } as const satisfies Record<TaskType, string>;
 
-export const nowWords = (minute: number): string => `Il est ${hourWords(minute)}`;
+export const currentTimeText = (minute: number): string => `Il est ${hourWords(minute)}`;
 
 type PlaceWords = {
   /** « mardi 17 mars ». */
@@ -41,11 +41,11 @@ type PlaceWords = {
 };
 
 /** « mardi 17 mars, 9 h à 11 h », with exceptions: « , Fête du Travail », « , sur le repas ». */
-export const placeWords = ({ day, start, end, closed, isOverMeal }: PlaceWords): string =>
-  [day, timeWords({ start, end }), closed, isOverMeal && CALENDAR.overMeal].filter(Boolean).join(", ");
+export const blockPlaceWords = ({ day, start, end, closed, isOverMeal }: PlaceWords): string =>
+  [day, hourRangeWords({ start, end }), closed, isOverMeal && CALENDAR.overMeal].filter(Boolean).join(", ");
 
 /** Makes a sentence: with a capital and a full stop. */
-export const withCapital = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+export const toSentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 
 type BlockWords = {
   title: string;
@@ -74,12 +74,12 @@ export const blockName = ({ title, decision, place, type, isLocked, isDone, isPa
 /** The new position, in the toast. */
 export const blockLockedText = (title: string): string =>
   `« ${title} » y reste quand la semaine est planifiée à nouveau.`;
-export const blockRemovedText = (title: string, place: string): string => `« ${title} », ${place}.`;
+export const removedBlockText = (title: string, place: string): string => `« ${title} », ${place}.`;
 
 /** A type of task as a value: « créatif ». */
-export const typeName = (type: TaskType): string =>
+export const taskTypeName = (type: TaskType): string =>
   TASK_TYPE_WORDS[type].charAt(0).toUpperCase() + TASK_TYPE_WORDS[type].slice(1);
 
 /** The formula in words with its values (spec/2-decisions-and-planner.md section 9). */
 export const mentalLoadText = (complexity: number, cognitiveLoad: number, load: number): string =>
-  `${tenths(load)} sur 10 : 0,4 × ${complexity} (complexité) + 0,6 × ${cognitiveLoad} (charge mentale)`;
+  `${formatTenths(load)} sur 10 : 0,4 × ${complexity} (complexité) + 0,6 × ${cognitiveLoad} (charge mentale)`;

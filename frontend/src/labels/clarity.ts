@@ -7,11 +7,11 @@ import {
   dayCount,
   durationWords,
   figure,
-  ofDefaultText,
-  operand,
+  byDefaultText,
+  formatOperand,
   plural,
-  tenths,
-  tenthsBelow,
+  formatTenths,
+  floorToTenths,
 } from "./numbers.ts";
 
 /** Texts of Clarity. Quotations of spec/2-decisions-and-planner.md are verbatim. */
@@ -79,24 +79,24 @@ const TERM_WORDS = {
 } as const satisfies Record<UrgencyTermName, string>;
 
 /** « 4,5 h ». */
-export const hoursText = (hours: number) => `${tenths(hours)} h`;
+export const hoursText = (hours: number) => `${formatTenths(hours)} h`;
 /** « 9,0 », aligned in lists. Rounded down, because rounding up could name a level not reached. */
-export const urgencyScoreText = (score: number) => tenthsBelow(score).toFixed(1).replace(".", ",");
-export const ringText = (ring: number) => String(Math.floor(ring + 1e-6));
-export const percentText = (value: number) => `${tenths(value)} %`;
+export const urgencyScoreText = (score: number) => floorToTenths(score).toFixed(1).replace(".", ",");
+export const urgencyRingText = (ring: number) => String(Math.floor(ring + 1e-6));
+export const percentText = (value: number) => `${formatTenths(value)} %`;
 
 /** « Critique, 9,0 sur 10 ». */
 export const urgencyText = ({ score, level }: Pick<Urgency, "score" | "level">) =>
   `${URGENCY_LEVEL_WORDS[level]}, ${urgencyScoreText(score)} sur 10`;
 /** « 66 sur 100, Élevée ». */
 export const globalUrgencyText = ({ ring, globalUrgencyLevel }: PlannerStats) =>
-  `${ringText(ring)} sur 100, ${URGENCY_LEVEL_WORDS[globalUrgencyLevel]}`;
-export const averageNote = (count: number) =>
-  count === 1 ? "celle d’une décision, sur 100" : `moyenne des ${tenths(count)}, sur 100`;
+  `${urgencyRingText(ring)} sur 100, ${URGENCY_LEVEL_WORDS[globalUrgencyLevel]}`;
+export const averageUrgencyNote = (count: number) =>
+  count === 1 ? "celle d’une décision, sur 100" : `moyenne des ${formatTenths(count)}, sur 100`;
 export const dailyCapNote = (cap: number) => `pour un plafond de ${cap} h par décision`;
 
 /** « il y a 63 jours », « aujourd’hui », « dans 2 jours ». */
-export function startWords(daysSinceStart: number): string {
+export function daysSinceStartWords(daysSinceStart: number): string {
   if (daysSinceStart === 0) return "aujourd’hui";
   if (daysSinceStart === 1) return "hier";
   if (daysSinceStart === -1) return "demain";
@@ -110,12 +110,13 @@ export const rankText = (rank: number) => `Rang ${rank}`;
 export const decisionFigureName = (name: string, title: string) => `${name} de « ${title} »`;
 export const moreDecisionsText = (count: number) =>
   count === 1 ? "Voir la dernière" : `Voir ${figure(count)} décisions de plus`;
-export const shownText = (shown: number, total: number) => `${figure(shown)} sur ${decisionCount(total)}`;
+export const shownDecisionsText = (shown: number, total: number) =>
+  `${figure(shown)} sur ${decisionCount(total)}`;
 
 /** A decision's contribution to a figure. */
 export const CLARITY_TERMS = {
   urgency: (score: number) => `urgence ${urgencyScoreText(score)} sur 10`,
-  daily: (hours: number) => `${tenths(hours)} h par jour`,
+  daily: (hours: number) => `${formatTenths(hours)} h par jour`,
   progress: (progress: number) => percentText(progress),
 } as const;
 
@@ -135,20 +136,22 @@ export const CLARITY_FORMULAS = {
   ],
   global: ({ averageUrgency, ring, totalDecisions }: Averaged, mode: PlannerMode) => [
     "La moyenne des urgences de vos décisions en cours, dans le mode choisi, multipliée par dix.",
-    `${tenths(tenthsBelow(averageUrgency))} × 10 = ${ringText(ring)}, sur ${decisionCount(totalDecisions)}`,
+    `${formatTenths(floorToTenths(averageUrgency))} × 10 = ${urgencyRingText(ring)}, sur ${decisionCount(totalDecisions)}`,
     SCORE_MODES[mode],
     "Critique à partir de 85, élevée de 65, moyenne de 40.",
   ],
   dailyTotal: ({ totalDailyTime, totalDecisions, remainingHours, defaultHours }: Totals, cap: number) => [
     "La somme des temps recommandés de vos décisions en cours.",
     `${hoursText(totalDailyTime)}, pour ${decisionCount(totalDecisions)}`,
-    `Il y reste ${durationWords(remainingHours * 60)} à faire${ofDefaultText(defaultHours * 60, remainingHours * 60)}.`,
+    `Il y reste ${durationWords(remainingHours * 60)} à faire${byDefaultText(defaultHours * 60, remainingHours * 60)}.`,
     `Chaque décision compte pour ${cap} h au plus ; la somme n’a pas de plafond.`,
   ],
   urgency: ({ terms, sum, score, floor }: Urgency, mode: PlannerMode) => [
     SCORE_MODES[mode],
-    ...terms.map(({ name, value, weight }) => `${TERM_WORDS[name]} : ${tenths(value)} sur 10 × ${weight} %`),
-    `En tout : ${tenths(tenthsBelow(sum))} sur 10`,
+    ...terms.map(
+      ({ name, value, weight }) => `${TERM_WORDS[name]} : ${formatTenths(value)} sur 10 × ${weight} %`,
+    ),
+    `En tout : ${formatTenths(floorToTenths(sum))} sur 10`,
     ...(floor ? [`${floorWords(floor.daysLeft)} : ${urgencyScoreText(score)} au moins`] : []),
     "Moyennes des actions à faire, 5 sans action : en finir une les change. Reporter l’échéance fait baisser l’urgence.",
   ],
@@ -156,10 +159,10 @@ export const CLARITY_FORMULAS = {
     "Les heures des actions à faire, réparties sur les jours qui restent, selon le mode, avec une marge pour l’imprévu.",
     ...(defaultHours > 0
       ? [
-          `Il reste ${durationWords(remainingHours * 60)} à faire${ofDefaultText(defaultHours * 60, remainingHours * 60)}.`,
+          `Il reste ${durationWords(remainingHours * 60)} à faire${byDefaultText(defaultHours * 60, remainingHours * 60)}.`,
         ]
       : []),
-    `${operand(remainingHours)} h ÷ ${dayCount(days)} × ${tenths(factor)} × ${MARGIN(margin)} = ${
+    `${formatOperand(remainingHours)} h ÷ ${dayCount(days)} × ${formatTenths(factor)} × ${MARGIN(margin)} = ${
       isCapped ? `plus de ${cap} h` : hoursText(hours)
     }`,
     `${cap} h par jour au plus.`,

@@ -5,7 +5,7 @@ import { efficiency, timeManagement } from "#shared/cockpit/performance.rules.ts
 import { punctuality } from "#shared/cockpit/punctuality.rules.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { COCKPIT_FORMULAS, COCKPIT_NOTES, pressingDecisionWords } from "./cockpit.ts";
-import { tenths } from "./numbers.ts";
+import { formatTenths } from "./numbers.ts";
 
 /** The line with the values of a formula, for a reader with a calculator. */
 const written = (line: string | undefined) =>
@@ -15,7 +15,7 @@ const written = (line: string | undefined) =>
 function expectResult(line: string, byHand: number, shown: number) {
   const [, result, limited] = /=(-?\d+(?:\.\d+)?)%?(?:\.ramenéà(\d+)%?)?/.exec(line) ?? [];
   expect(Math.abs(Number(result) - byHand)).toBeLessThan(0.06);
-  expect(limited === undefined ? Number(result) : Number(limited)).toBe(Number(written(tenths(shown))));
+  expect(limited === undefined ? Number(result) : Number(limited)).toBe(Number(written(formatTenths(shown))));
 }
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, 1) + number * DAY_MS).toISOString();

@@ -9,13 +9,13 @@ import {
   dayCount,
   durationWords,
   figure,
-  hundredths,
-  ofDefaultText,
-  operand,
+  formatHundredths,
+  byDefaultText,
+  formatOperand,
   plural,
-  signed,
-  tenths,
-  tenthsBelow,
+  formatSigned,
+  formatTenths,
+  floorToTenths,
 } from "./numbers.ts";
 
 type KnownCapacity = Extract<Capacity, { kind: "known" }>;
@@ -100,8 +100,8 @@ export const COCKPIT = {
 } as const;
 
 /** « 0,88 »; rounded down, so that a ratio below a threshold never looks as if it reached it. */
-export const ratioWords = (ratio: number) => hundredths(Math.floor(ratio * 100 + 1e-6) / 100);
-const percent = (value: number) => `${tenths(value)} %`;
+export const ratioWords = (ratio: number) => formatHundredths(Math.floor(ratio * 100 + 1e-6) / 100);
+const percent = (value: number) => `${formatTenths(value)} %`;
 
 export const GAUGE_LEVEL_WORDS = { low: "Faible", moderate: "Modérée", high: "Élevée" } as const;
 
@@ -140,9 +140,10 @@ export const COCKPIT_TERMS = {
     `${percent(progress)} en ${dayCount(Math.max(1, days))}`,
   progressOfTime: (progress: number, elapsed: number) =>
     `${percent(progress)} fait, ${percent(100 * elapsed)} du temps`,
-  capacity: (daysLeft: number, hours: number) => `${tenths(daysLeft)} j × 12 h − ${tenths(hours)} h`,
+  capacity: (daysLeft: number, hours: number) =>
+    `${formatTenths(daysLeft)} j × 12 h − ${formatTenths(hours)} h`,
   early: (days: number) => (days === 0 ? "à l’heure" : advance(days)),
-  urgency: (score: number) => `urgence ${tenths(tenthsBelow(score))} sur 10`,
+  urgency: (score: number) => `urgence ${formatTenths(floorToTenths(score))} sur 10`,
   done: (done: number, total: number) => `${figure(done)} sur ${figure(total)}`,
   validated: (recent: number, before: number) =>
     `${plural(recent, "validée", "validées")}, ${figure(before)} avant`,
@@ -158,7 +159,7 @@ export const COCKPIT_NOTES = {
   share: (share: number) => `${percent(share)} du total`,
   validated: (done: number, total: number) =>
     `${plural(done, "action faite", "actions faites")} sur ${figure(total)}`,
-  evolution: (evolution: number) => `${signed(evolution)} % en 30 jours`,
+  evolution: (evolution: number) => `${formatSigned(evolution)} % en 30 jours`,
   punctuality: (averageDays: number, decisions: number) =>
     `${Math.abs(averageDays) < 0.05 ? "À l’heure" : advance(averageDays)} en moyenne, ${onDecisions(decisions)}`,
   efficiency: (perDay: number) =>
@@ -174,11 +175,11 @@ export const COCKPIT_NOTES = {
 /** In the margin: « 9 décisions, par échéance ». */
 export const toDecideNote = (count: number) => `${decisionCount(count)}, par échéance`;
 export const outsideTrashText = (count: number) => `${decisionCount(count)} hors corbeille`;
-export const seeAllText = (count: number) =>
+export const seeAllDecisionsText = (count: number) =>
   count === 1 ? "Voir dans le flux" : `Voir les ${figure(count)}`;
 const WORDS = ["Aucune", "Une", "Deux", "Trois", "Quatre", "Cinq", "Six", "Sept", "Huit", "Neuf", "Dix"];
 /** « Deux décisions ». */
-export const countInWords = (count: number) =>
+export const decisionCountInWords = (count: number) =>
   `${WORDS[count] ?? figure(count)} ${agree(count, "décision", "décisions")}`;
 
 /** After the count: « sont critiques. ». */
@@ -216,7 +217,7 @@ function pressingDayWords(daysLeft: number): string {
 type Sum = { sum: number; count: number };
 
 /** A result: « 64 », or « 193,8, ramené à 100 » if it exceeds its scale. */
-const result = (computed: number, shown: number, words: (value: number) => string = tenths) =>
+const result = (computed: number, shown: number, words: (value: number) => string = formatTenths) =>
   Math.abs(computed - shown) < 1e-6 ? words(shown) : `${words(computed)}, ramené à ${words(shown)}`;
 
 /** The formula of each figure in words, then with its values, then what would change it. */
@@ -243,7 +244,7 @@ export const COCKPIT_FORMULAS = {
   ],
   averageProgress: ({ sum, count }: Sum, average: number) => [
     "La moyenne de l’avancement de toutes vos décisions, brouillons compris, arrondie.",
-    `${tenths(sum)} ÷ ${figure(count)} = ${percent(average)}`,
+    `${formatTenths(sum)} ÷ ${figure(count)} = ${percent(average)}`,
     "Bien avancé à partir de 70 %, à mi-chemin à partir de 40 %.",
   ],
   near: () => ["Les décisions en cours dont l’échéance est dans 1 à 7 jours."],
@@ -263,12 +264,12 @@ export const COCKPIT_FORMULAS = {
   punctuality: (averageDays: number, score: number) => [
     "70 points pour finir le jour prévu, 3 de plus par jour d’avance, 5 de moins par jour de retard, en moyenne sur les décisions terminées ; de 0 à 100.",
     averageDays >= 0
-      ? `70 + 3 × ${operand(averageDays)} = ${result(70 + 3 * averageDays, score)}`
-      : `70 − 5 × ${operand(-averageDays)} = ${result(70 + 5 * averageDays, score)}`,
+      ? `70 + 3 × ${formatOperand(averageDays)} = ${result(70 + 3 * averageDays, score)}`
+      : `70 − 5 × ${formatOperand(-averageDays)} = ${result(70 + 5 * averageDays, score)}`,
   ],
   efficiency: (perDay: number, efficiency: number, count: number) => [
     "L’avancement gagné par jour depuis le début, en moyenne sur les décisions en cours qui ont commencé, rapporté à 12 points par jour ; 100 % au plus.",
-    `${operand(perDay)} ÷ 12 = ${result((100 * perDay) / 12, efficiency, percent)}, ${onDecisions(count)}`,
+    `${formatOperand(perDay)} ÷ 12 = ${result((100 * perDay) / 12, efficiency, percent)}, ${onDecisions(count)}`,
     "Chaque action faite la fait monter ; le temps qui passe la fait baisser.",
   ],
   quality: (averageProgress: number, quality: number) => [
@@ -279,14 +280,14 @@ export const COCKPIT_FORMULAS = {
     "L’avancement, rapporté à la part du temps écoulée (un jour au moins), en moyenne sur les décisions en cours qui ont commencé ; chacune compte pour 2 au plus. 1 : dans les temps.",
     count === 0
       ? `Sans décision commencée, 1, et ${percent(gauge)} sur la jauge.`
-      : `Sur la jauge : ${operand(ratio)} ÷ 1,2 = ${result((100 * ratio) / 1.2, gauge, percent)}, ${onDecisions(count)}`,
+      : `Sur la jauge : ${formatOperand(ratio)} ÷ 1,2 = ${result((100 * ratio) / 1.2, gauge, percent)}, ${onDecisions(count)}`,
   ],
   capacity: ({ availableHours, remainingHours, defaultHours, hours, decisions }: KnownCapacity) => [
     "12 h par jour restant, moins le temps des actions à faire, en moyenne sur les décisions en cours. Un jour de retard compte pour −\u202F12 h.",
-    `${operand(availableHours)} h − ${operand(remainingHours)} h = ${signed(hours)} h, ${onDecisions(decisions)}`,
+    `${formatOperand(availableHours)} h − ${formatOperand(remainingHours)} h = ${formatSigned(hours)} h, ${onDecisions(decisions)}`,
     ...(defaultHours > 0
       ? [
-          `À faire : ${durationWords(remainingHours * 60)}${ofDefaultText(defaultHours * 60, remainingHours * 60)}, en moyenne.`,
+          `À faire : ${durationWords(remainingHours * 60)}${byDefaultText(defaultHours * 60, remainingHours * 60)}, en moyenne.`,
         ]
       : []),
     "Faire une action ou reporter une échéance la fait monter.",
@@ -298,5 +299,5 @@ const shareOf = (count: number, total: number, share: number) =>
 
 const evolutionOf = ({ recent, before }: ValidationCounts, evolution: number) =>
   before === 0
-    ? `${figure(recent)} contre aucune : ${signed(evolution)} %`
-    : `(${figure(recent)} − ${figure(before)}) ÷ ${figure(before)} = ${signed(evolution)} %`;
+    ? `${figure(recent)} contre aucune : ${formatSigned(evolution)} %`
+    : `(${figure(recent)} − ${figure(before)}) ÷ ${figure(before)} = ${formatSigned(evolution)} %`;

@@ -35,4 +35,4 @@ export const COMMON = {
 } as const;
 
 /** « Modifier « Maison » »: names a button of a list after its subject. */
-export const namedAction = (action: string, name: string) => `${action} « ${name} »`;
+export const actionOnName = (action: string, name: string) => `${action} « ${name} »`;

@@ -50,12 +50,12 @@ export const DECISION = {
 } as const;
 
 /** Accessible name of a button that shows and changes a field: « Statut de « Partir » : En cours ». */
-export const fieldName = (field: string, title: string, words: string) =>
+export const editFieldName = (field: string, title: string, words: string) =>
   `${field} de « ${title} » : ${words}`;
 /** Reports an in-place change: « « Partir » : En pause. ». */
 export const decisionChangedText = (title: string, words: string) => `« ${title} » : ${words}.`;
 /** Without a plan, the status sets the progress, and the earlier figure is lost. */
-export const resumedText = (progress: number, before: number) =>
+export const progressResetText = (progress: number, before: number) =>
   `Reprise, elle repartirait de ${progress} %, et non de ${before} %.`;
 export const newDeadlineWords = (day: string) => `échéance le ${day}`;
 export const priorityChangedText = (title: string, priority: Priority) =>

@@ -92,8 +92,8 @@ export const DETAIL = {
 const percent = (value: number) => `${value} %`;
 
 export const progressName = (progress: number) => `Avancement : ${percent(progress)}`;
-export const keepMineName = (field: string) => `Garder la vôtre, ${field}`;
-export const takeTheirsName = (field: string) => `Prendre l’autre, ${field}`;
+export const keepOwnVersionName = (field: string) => `Garder la vôtre, ${field}`;
+export const takeOtherVersionName = (field: string) => `Prendre l’autre, ${field}`;
 /** A term of the average: weight and progress of an action. */
 export const progressTerm = (weight: number, progress: number) =>
   `poids ${percent(weight)}, avancée ${percent(progress)}`;
@@ -108,7 +108,7 @@ export const openDiscussionName = (title: string) => `Ouvrir la discussion « ${
 export const readAllText = (count: number) => `Lire les ${figure(count)} messages`;
 
 /** The effect of a status on the progress of a decision without actions. */
-export const progressWillBe = (progress: number) => `L’avancement passera à ${percent(progress)}.`;
+export const progressWillBeText = (progress: number) => `L’avancement passera à ${percent(progress)}.`;
 
 export const purgeText = (day: string, daysLeft: number) =>
   daysLeft < 1

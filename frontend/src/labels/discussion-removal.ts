@@ -1,5 +1,5 @@
 import { shorten } from "#shared/text/cut.rules.ts";
-import { toTrashText } from "./discussion-trash.ts";
+import { trashDiscussionText } from "./discussion-trash.ts";
 import { figure } from "./numbers.ts";
 
 /** Titles have up to 200 characters; dialogs show only the beginning. */
@@ -10,10 +10,10 @@ export const removeDiscussionTitle = (title: string) => `Supprimer « ${shortene
 
 /** Text that says what is removed with a discussion. `count`: its number of messages, if known. */
 export function removeDiscussionText(count: number | undefined): string {
-  if (count === 0) return `La discussion, encore vide, ira dans la corbeille. ${toTrashText}`;
+  if (count === 0) return `La discussion, encore vide, ira dans la corbeille. ${trashDiscussionText}`;
   const messages =
     count === undefined ? "tous ses messages" : count === 1 ? "son message" : `ses ${figure(count)} messages`;
-  return `La discussion et ${messages}, avec ce qui en a été tiré, iront dans la corbeille. ${toTrashText}`;
+  return `La discussion et ${messages}, avec ce qui en a été tiré, iront dans la corbeille. ${trashDiscussionText}`;
 }
 
 export const CLEAR_DISCUSSION_TITLE = "Vider la conversation ?";

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { DISCUSSION_TRASH, messageCountWords, removeForGoodText, toTrashText } from "./discussion-trash.ts";
+import {
+  DISCUSSION_TRASH,
+  messageCountWords,
+  removeForGoodText,
+  trashDiscussionText,
+} from "./discussion-trash.ts";
 
 test("what goes for good is named, with how much of it", () => {
   expect(removeForGoodText("Partir", 0)).toBe("« Partir », sans message, sera effacée pour toujours.");
@@ -13,5 +18,5 @@ test("messages are counted in good French", () => {
 
 test("seven days are said wherever a discussion goes", () => {
   expect(DISCUSSION_TRASH.retention).toContain("7 jours");
-  expect(toTrashText).toContain("7 jours");
+  expect(trashDiscussionText).toContain("7 jours");
 });

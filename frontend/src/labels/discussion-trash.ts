@@ -29,7 +29,7 @@ export const discussionTrashedText = (title: string) =>
 export const discussionRestoredText = (title: string) => `« ${title} » est de retour dans vos discussions.`;
 
 /** What happens to a trashed discussion. */
-export const toTrashText = `Vous pourrez la restaurer pendant ${DISCUSSION_RETENTION_DAYS} jours, dans l’onglet « Corbeille » du flux.`;
+export const trashDiscussionText = `Vous pourrez la restaurer pendant ${DISCUSSION_RETENTION_DAYS} jours, dans l’onglet « Corbeille » du flux.`;
 
 /** Says what is deleted for good, with its size. */
 export function removeForGoodText(title: string, messages: number): string {

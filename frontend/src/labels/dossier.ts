@@ -64,7 +64,7 @@ export const progressText = ({ total }: Progress, missing: readonly string[]) =>
   missing.length === 0
     ? `Les ${total} choses que MENTA demande sont dites.`
     : `MENTA demande ${total} choses. Pas encore dit : ${missing.join(", ")}.`;
-export const PROGRESS_MOVES =
+export const PROGRESS_RULE_TEXT =
   "Une réponse, ou une ligne ajoutée à la main, fait avancer ce compte. Les lignes proposées ne comptent pas.";
 
 export const keepLineName = (text: string) => `${DOSSIER.keep} : « ${text} »`;
@@ -84,8 +84,8 @@ export const PERIOD_WORDS: Readonly<Record<(typeof AMOUNT_PERIODS)[number], stri
   year: "/ an",
 };
 /** « 900 € de trop »: the cost of an option above the limit. */
-export const tooMuchText = (amount: string) => `${amount} de trop`;
-export const lateText = (days: number) => `${dayCount(days)} après l’échéance`;
+export const aboveLimitText = (amount: string) => `${amount} de trop`;
+export const daysAfterDeadlineText = (days: number) => `${dayCount(days)} après l’échéance`;
 
 /** « dans 28 jours » */
 export const daysAwayText = (days: number): string =>

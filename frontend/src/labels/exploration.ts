@@ -1,6 +1,6 @@
 import type { AgentType } from "#shared/discussion/agent.ts";
-import { toTrashText } from "./discussion-trash.ts";
-import { figure, othersWords } from "./numbers.ts";
+import { trashDiscussionText } from "./discussion-trash.ts";
+import { figure, andOthersWords } from "./numbers.ts";
 
 /** Texts of the exploration page. Quotations of spec/2-decisions-and-planner.md are verbatim. */
 export const EXPLORATION = {
@@ -146,7 +146,8 @@ export const EXPLORATION_WELCOMES = {
 } as const satisfies Record<"decision" | "project" | "draft", Welcome>;
 
 /** « Reprendre la dernière discussion (hier) ». */
-export const resumeText = (day: string) => `Reprendre la dernière discussion (${day.toLowerCase()})`;
+export const resumeDiscussionText = (day: string) =>
+  `Reprendre la dernière discussion (${day.toLowerCase()})`;
 
 /** Link to the waiting form of a new decision, which may have no title yet. */
 export const resumeNewDecisionText = (title: string) =>
@@ -156,22 +157,22 @@ export const resumeNewDecisionText = (title: string) =>
 export const TITLE_PREFIXES = { decision: "Décision: ", project: "Projet: " } as const;
 
 /** Sent on arrival with the generate-actions flag (spec/2-decisions-and-planner.md section 9). */
-export const planRequest = (title: string) =>
+export const planRequestMessage = (title: string) =>
   `Peux-tu me proposer un plan d'actions pour réussir ma décision "${title}" ?`;
 
-export const clearText = (count: number) =>
+export const clearDiscussionQuestion = (count: number) =>
   `${count > 1 ? `Les ${figure(count)} messages seront supprimés` : "Le message sera supprimé"}. La discussion reste, vide.`;
 
 /** Says what is removed with a discussion; `count`: number of messages, if known. */
-export const removeText = (title: string, count: number | undefined) =>
-  `« ${title} » ${count === undefined ? "ira, avec ce qu’elle contient," : count === 0 ? "ira" : count === 1 ? "et son message iront" : `et ses ${figure(count)} messages iront`} dans la corbeille. ${toTrashText}`;
+export const removeDiscussionQuestion = (title: string, count: number | undefined) =>
+  `« ${title} » ${count === undefined ? "ira, avec ce qu’elle contient," : count === 0 ? "ira" : count === 1 ? "et son message iront" : `et ses ${figure(count)} messages iront`} dans la corbeille. ${trashDiscussionText}`;
 
 /** « Décision « Vendre la maison » ». */
-export const aboutText = (kind: string, title: string) => `${kind} « ${title} »`;
+export const subjectText = (kind: string, title: string) => `${kind} « ${title} »`;
 
 /** After the displayed matches. */
-export const moreMatches = (count: number) => `… ${othersWords(count)} : précisez votre recherche.`;
+export const moreMatchesText = (count: number) => `… ${andOthersWords(count)} : précisez votre recherche.`;
 
 /** « Afficher 200 discussions plus anciennes ». */
-export const olderText = (count: number) =>
+export const showOlderLabel = (count: number) =>
   count < 2 ? "Afficher la discussion plus ancienne" : `Afficher ${figure(count)} discussions plus anciennes`;

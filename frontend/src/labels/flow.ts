@@ -101,7 +101,7 @@ export function summaryWords({
 export const activeSortName = (field: SortField, direction: "asc" | "desc") =>
   `${SORT_WORDS[field]}, ${direction === "asc" ? FLOW.ascending : FLOW.descending}`;
 
-export const rangeWords = ([low, high]: readonly [number, number]) => `${low} à ${high} %`;
+export const progressRangeWords = ([low, high]: readonly [number, number]) => `${low} à ${high} %`;
 export const percentWords = (value: number) => `${value} %`;
 
 /** Formats a day (dd/MM), and names a project. */

@@ -64,7 +64,7 @@ type GenerationWords = {
 };
 
 /** `Version précédente, du 16 mars 2026` */
-export const previousLabel = (date: string) => `${GENERATIONS.previous}, du ${date}`;
+export const previousVersionLabel = (date: string) => `${GENERATIONS.previous}, du ${date}`;
 
 export const GENERATION_WORDS: Record<ArtefactKind, GenerationWords> = {
   summary: {
@@ -124,4 +124,4 @@ const OBJECTS: Record<RequestableKind, string> = {
   argumentation: "l’argumentation",
   solution: "la solution",
 };
-export const stopLabel = (kind: RequestableKind) => `${GENERATIONS.stop} ${OBJECTS[kind]}`;
+export const stopGenerationLabel = (kind: RequestableKind) => `${GENERATIONS.stop} ${OBJECTS[kind]}`;

@@ -6,5 +6,5 @@ export function hourWords(minute: number): string {
 }
 
 /** « 7 h à 9 h ». */
-export const timeWords = ({ start, end }: { start: number; end: number }): string =>
+export const hourRangeWords = ({ start, end }: { start: number; end: number }): string =>
   `${hourWords(start)} à ${hourWords(end)}`;

@@ -64,8 +64,8 @@ export const JOURNAL = {
 } as const;
 
 /** The rest of « Discussion de 12 messages », whose first word is a link. */
-export const ofMessages = (count: number) => ` de ${plural(count, "message", "messages")}`;
-export const thenDocument = ", puis ";
+export const ofMessageCountWords = (count: number) => ` de ${plural(count, "message", "messages")}`;
+export const THEN_DOCUMENT_WORDS = ", puis ";
 export const optionsText = (count: number, setAside: number) => {
   const all = plural(count, "option", "options");
   return setAside === 0 ? all : `${all}, dont ${plural(setAside, "écartée", "écartées")}`;
@@ -75,29 +75,30 @@ export const criteriaText = (count: number, compared: number) =>
 export const certaintyText = (percent: number) => `certitude : ${surenessText(percent)}`;
 const RANKS = ["Première", "Deuxième", "Troisième", "Quatrième", "Cinquième", "Sixième"];
 export const reviewRank = (rank: number) => `${RANKS[rank - 1] ?? `${rank}ᵉ`} relecture`;
-export const weighedWith = (name: string) => `Pesée à deux, ouverte avec ${name}`;
+export const weighedWithText = (name: string) => `Pesée à deux, ouverte avec ${name}`;
 export const opinionsCount = (count: number) =>
   count === 1 ? "Un avis extérieur" : `${figure(count)} avis extérieurs`;
 /** « 18 mars, 09:05 », « 18 mars, de 09:05 à 10:12 », « du 21 mars à 09:05 au 22 mars à 18:30 » */
-export const atHour = (day: string, hour: string) => `${day}, ${hour}`;
-export const fromHour = (day: string, first: string, last: string) => `${day}, de ${first} à ${last}`;
+export const dayAtHourWords = (day: string, hour: string) => `${day}, ${hour}`;
+export const dayFromHourToHourWords = (day: string, first: string, last: string) =>
+  `${day}, de ${first} à ${last}`;
 type Moment = { day: string; hour: string };
-export const fromTo = (first: Moment, last: Moment) =>
+export const fromDayToDayWords = (first: Moment, last: Moment) =>
   `du ${first.day} à ${first.hour} au ${last.day} à ${last.hour}`;
 /** « Refuser, écartée : « trop loin » » */
-export const setAsideLine = (title: string, reason: string | null) =>
+export const setAsideOptionText = (title: string, reason: string | null) =>
   reason === null ? `${title}, écartée` : `${title}, écartée : « ${reason} »`;
 /** « Visiter (à faire, responsable : Léa, échéance : 3 mai 2026) » */
-export const plannedLine = (
+export const planActionText = (
   title: string,
   status: string,
   { assignee, due }: { assignee: string | null; due: string | null },
 ) =>
   `${title} (${[status, assignee && `responsable : ${assignee}`, due && `échéance : ${due}`].filter(Boolean).join(", ")})`;
-export const weightText = (criterion: string, percent: number) => `${criterion} (${percent} %)`;
-export const exportedName = (name: string) => `Le fichier s’appelle ${name}.`;
+export const criterionWeightText = (criterion: string, percent: number) => `${criterion} (${percent} %)`;
+export const exportedFileNameText = (name: string) => `Le fichier s’appelle ${name}.`;
 export const journalFileName = (code: string, format: string) => `menta-journal-${code}.${format}`;
-export const exportedOn = (day: string, time: string) => `Exporté le ${day} à ${time}`;
+export const exportedOnText = (day: string, time: string) => `Exporté le ${day} à ${time}`;
 /** « Nadia, Marc et une personne sans prénom » */
-export const namesText = (names: readonly string[]) =>
+export const guestNamesText = (names: readonly string[]) =>
   names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} et ${names.at(-1)}`;

@@ -1,5 +1,5 @@
 /** Texts asked before something is discarded. */
-export const LEAVING = {
+export const LEAVE_QUESTION = {
   leaveTitle: "Abandonner cette saisie ?",
   leaveText: "Ce que vous avez écrit ici ne sera pas gardé.",
   leave: "Abandonner",

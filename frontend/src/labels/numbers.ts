@@ -17,24 +17,24 @@ const rounded = (maximumFractionDigits: number) => {
   };
 };
 /** « 1,7 ». */
-export const tenths = rounded(1);
+export const formatTenths = rounded(1);
 /** Rounded down to tenths: 8.467 has not reached 8.5. */
-export const tenthsBelow = (value: number) => Math.floor(value * 10 + 1e-6) / 10;
+export const floorToTenths = (value: number) => Math.floor(value * 10 + 1e-6) / 10;
 /** « 0,88 ». */
-export const hundredths = rounded(2);
+export const formatHundredths = rounded(2);
 /** A value in a calculation, « 0,1536 », exact enough to check the result by hand. */
-export const operand = rounded(4);
+export const formatOperand = rounded(4);
 
 /** « + 348 », « − 12 ». */
-export const signed = (value: number) =>
-  value === 0 ? "0" : `${value > 0 ? "+" : "−"}\u202F${tenths(Math.abs(value))}`;
+export const formatSigned = (value: number) =>
+  value === 0 ? "0" : `${value > 0 ? "+" : "−"}\u202F${formatTenths(Math.abs(value))}`;
 
 /** Returns the singular or plural: in French the plural begins with two. */
 export const agree = (count: number, one: string, several: string) => (Math.abs(count) < 2 ? one : several);
 /** « 1,5 action », « 2 actions ». */
 export function plural(count: number, one: string, several: string): string {
   const said = Math.round(count * 10) / 10;
-  return `${Number.isInteger(said) ? figure(said) : tenths(said)} ${agree(said, one, several)}`;
+  return `${Number.isInteger(said) ? figure(said) : formatTenths(said)} ${agree(said, one, several)}`;
 }
 export const dayCount = (days: number) => plural(days, "jour", "jours");
 
@@ -46,7 +46,7 @@ export function durationWords(minutes: number): string {
 }
 
 /** « , dont 14 h par défaut » of a total in minutes; « , par défaut » where all of it is; nothing where none is. */
-export function ofDefaultText(minutes: number, total: number): string {
+export function byDefaultText(minutes: number, total: number): string {
   if (minutes < 1 || total < 1) return "";
   const words = durationWords(minutes);
   return words === durationWords(total) ? ", par défaut" : `, dont ${words} par défaut`;
@@ -55,6 +55,6 @@ export function ofDefaultText(minutes: number, total: number): string {
 /** Accessible name of a figure: « En retard : 1 ». */
 export const figureName = (title: string, value: string) => `${title} : ${value}`;
 
-export const othersWords = (count: number) => `et ${plural(count, "autre", "autres")}`;
+export const andOthersWords = (count: number) => `et ${plural(count, "autre", "autres")}`;
 /** After the first decisions of a figure. */
-export const othersInFlow = (count: number) => `${othersWords(count)}, dans le flux`;
+export const andOthersInFlowWords = (count: number) => `${andOthersWords(count)}, dans le flux`;

@@ -11,7 +11,7 @@ export const OUTBOX = {
 } as const;
 
 /** « 3 modifications attendent. » */
-export const pendingText = (count: number): string =>
+export const pendingChangesText = (count: number): string =>
   `${plural(count, "modification attend", "modifications attendent")}.`;
 
 /** Changes that wait for a sign-in. */
@@ -21,7 +21,7 @@ export const SIGNED_OUT_CHANGES = {
 } as const;
 
 /** « 3 modifications sont gardées ici… » `isBusy`: they wait for a busy server, not for the network. */
-export const waitingText = (count: number, isBusy: boolean): string =>
+export const waitingChangesText = (count: number, isBusy: boolean): string =>
   `${plural(count, "modification est gardée ici, et partira", "modifications sont gardées ici, et partiront")} dans l’ordre${isBusy ? " dès que possible" : " à son retour"}.`;
 
 /** Asked before changes over a day old are sent. */

@@ -2,7 +2,7 @@ import { PLAN_LIMITS } from "#shared/schema/limits.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { type ActionStatus, RATING_SCALE } from "#shared/plan/action.ts";
 import { ACTION_STATUS_WORDS, STATUS_WORDS } from "./decision.ts";
-import { durationWords, ofDefaultText, plural, tenths } from "./numbers.ts";
+import { durationWords, byDefaultText, plural, formatTenths } from "./numbers.ts";
 
 /** Texts of an action plan. Quotations of the specification are verbatim (section 8). */
 export const PLAN = {
@@ -88,12 +88,12 @@ export const checkboxName = (title: string, status: ActionStatus) =>
 export const defaultTimeText = (minutes: number) => `${durationWords(minutes)} par défaut`;
 export const estimateName = (title: string, words?: string) =>
   words === undefined ? `Temps prévu pour « ${title} »` : `Temps prévu pour « ${title} » : ${words}`;
-export const dueName = (title: string, words: string) => `Échéance de « ${title} » : ${words}`;
+export const actionDueName = (title: string, words: string) => `Échéance de « ${title} » : ${words}`;
 /** For an action with sub-actions: « reste 1 h 30 ». */
-export const leftText = (minutes: number) => `reste ${durationWords(minutes)}`;
+export const timeLeftText = (minutes: number) => `reste ${durationWords(minutes)}`;
 /** Under a plan: « Il reste 12 h 30, dont 5 h par défaut ». */
-export const planLeftText = (minutes: number, byDefault: number) =>
-  `Il reste ${durationWords(minutes)}${ofDefaultText(byDefault, minutes)}`;
+export const planTimeLeftText = (minutes: number, byDefault: number) =>
+  `Il reste ${durationWords(minutes)}${byDefaultText(byDefault, minutes)}`;
 
 export const addSubActionName = (title: string) => `Ajouter une sous-action à « ${title} »`;
 export const actionMenuName = (title: string) => `Modifier, déplacer ou supprimer « ${title} »`;
@@ -102,7 +102,7 @@ export const subActionsName = (title: string) => `Sous-actions de « ${title} »
 export const editFormName = (title: string) => `Modifier « ${title} »`;
 
 /** Says what is removed with an action, with its number. */
-export function removeText(title: string, below: number): string {
+export function removeActionText(title: string, below: number): string {
   if (below === 0) return `« ${title} » sera supprimée.`;
   return below === 1
     ? `« ${title} » et sa sous-action seront supprimées.`
@@ -110,7 +110,7 @@ export function removeText(title: string, below: number): string {
 }
 
 /** Says what was removed with an action, with its number. */
-export function removedText(title: string, below: number): string {
+export function actionRemovedText(title: string, below: number): string {
   if (below === 0) return `« ${title} » n’est plus dans le plan.`;
   return below === 1
     ? `« ${title} » et sa sous-action ne sont plus dans le plan.`
@@ -121,26 +121,26 @@ export function removedText(title: string, below: number): string {
 export const deletedElsewhereText = (title: string) =>
   `« ${title} » a été supprimée ailleurs. Ce que vous écriviez est gardé dans « ${PLAN.addAction} ».`;
 
-export const notAdded = (title: string) => `« ${title} » n’a pas été ajoutée.`;
+export const actionNotAddedText = (title: string) => `« ${title} » n’a pas été ajoutée.`;
 
 type Scales = { difficulty: number; workload: number; duration: number };
 
 /** Returns `null` if all ratings have their default. */
-export const scalesText = ({ difficulty, workload, duration }: Scales): string | null =>
+export const ratingsText = ({ difficulty, workload, duration }: Scales): string | null =>
   [difficulty, workload, duration].every((value) => value === RATING_SCALE.default)
     ? null
     : `Difficulté ${difficulty}, charge ${workload}, durée ${duration}`;
-export const validatedText = (day: string) => `validée le ${day}`;
+export const validatedOnText = (day: string) => `validée le ${day}`;
 export const progressText = (percent: number) => `avancée ${percent} %`;
 export const outOfTen = (value: number) => `${value} sur 10`;
 
 /** The question about a pasted list. */
 export const addAllQuestion = (count: number) => `Ajouter ${plural(count, "action", "actions")} ?`;
-export const addedAllTitle = (count: number) => plural(count, "action ajoutée", "actions ajoutées");
+export const addedActionsTitle = (count: number) => plural(count, "action ajoutée", "actions ajoutées");
 /** A pasted list exceeds the room in the plan. */
-export const listTooLong = (count: number, room: number) =>
+export const pastedListTooLongText = (count: number, room: number) =>
   `La liste collée a ${plural(count, "ligne", "lignes")}, et ce plan ne prend plus que ${plural(room, "action", "actions")}.`;
-export const lineTooLong = (number: number, problem: string) => `Ligne ${number} : ${problem}`;
+export const pastedLineProblemText = (number: number, problem: string) => `Ligne ${number} : ${problem}`;
 
 const exact = ({ difficulty, workload, duration }: Scales) =>
   (4 * difficulty + 3 * workload + 3 * duration) / 10;
@@ -149,14 +149,14 @@ export const weightName = (title: string, percent: number) => `Poids de « ${tit
 
 /** The formula in words with its values (spec/2-decisions-and-planner.md section 9). */
 export const scoreText = (scales: Scales, score: number) =>
-  `Score : 0,4 × ${scales.difficulty} (difficulté) + 0,3 × ${scales.workload} (charge) + 0,3 × ${scales.duration} (durée) = ${tenths(exact(scales))}${exact(scales) === score ? "" : `, arrondi à ${score}`}.`;
-export const shareText = (score: number, total: number, siblings: number, percent: number) =>
+  `Score : 0,4 × ${scales.difficulty} (difficulté) + 0,3 × ${scales.workload} (charge) + 0,3 × ${scales.duration} (durée) = ${formatTenths(exact(scales))}${exact(scales) === score ? "" : `, arrondi à ${score}`}.`;
+export const weightShareText = (score: number, total: number, siblings: number, percent: number) =>
   siblings === 1
     ? "Part : seule à son niveau, elle en fait 100 %."
     : `Part : ${score} sur ${total}, la somme des scores des ${siblings} actions du même niveau, soit ${percent} %.`;
 
 /** Shown in the editor while the sliders move. */
-export const weightPreview = (score: number, percent: number) =>
+export const weightPreviewText = (score: number, percent: number) =>
   `Poids : ${score} sur 10, soit ${percent} % de son niveau`;
 
 /* Announcements. */

@@ -153,7 +153,7 @@ export const criterionMenuName = (title: string) => `Renommer ou retirer « ${ti
 export const moveUpName = (title: string) => `Monter « ${title} »`;
 export const moveDownName = (title: string) => `Descendre « ${title} »`;
 /** Of a criterion or an option that was moved. */
-export const placeText = (title: string, place: number, count: number) =>
+export const movedToRankText = (title: string, place: number, count: number) =>
   `« ${title} » : place ${place} sur ${count}.`;
 
 export const cellName = (criterion: string, option: string, word: string) =>
@@ -161,10 +161,10 @@ export const cellName = (criterion: string, option: string, word: string) =>
 export const weightName = (criterion: string, percent: number) => `Poids de « ${criterion} » : ${percent} %`;
 export const balanceName = (option: string, words: string) => `La balance de « ${option} » : ${words}`;
 
-export const percentOf = (share: number): number => Math.round(share * 100);
+export const toPercent = (share: number): number => Math.round(share * 100);
 
 /** « Préféré 4 fois sur 4, et 1 pour que tout critère compte : 5 sur 15. » */
-export const weightText = (wins: number, compared: number, total: number) =>
+export const criterionWeightRuleText = (wins: number, compared: number, total: number) =>
   compared === 0
     ? `Pas encore comparé : 1 pour que tout critère compte, sur ${figure(total)}.`
     : `Préféré ${figure(wins)} fois sur ${compared}, et 1 pour que tout critère compte : ${figure(wins + 1)} sur ${figure(total)}.`;
@@ -175,12 +175,12 @@ export const balanceSumText = (score: number) =>
 
 export const missingCellsText = (count: number) =>
   count === 1 ? "Il lui manque une case." : `Il lui manque ${figure(count)} cases.`;
-export const leadsText = (title: string) => `Elle penche vers « ${title} », `;
-export const tieText = (titles: readonly string[]) =>
+export const balanceLeansText = (title: string) => `Elle penche vers « ${title} », `;
+export const balanceTieText = (titles: readonly string[]) =>
   `Elle ne penche pas : ${new Intl.ListFormat("fr").format(titles.map(quoted))} sont à égalité.`;
-export const nothingText = "Il lui faut deux options gardées et un critère.";
+export const BALANCE_NEEDS_TEXT = "Il lui faut deux options gardées et un critère.";
 
-export const aheadText = (title: string) => `${title} passerait devant`;
+export const wouldLeadText = (title: string) => `${title} passerait devant`;
 export const FLIP_WORDS = {
   ignored: (criterion: string) => `si « ${criterion} » ne comptait pas.`,
   doubled: (criterion: string) => `si « ${criterion} » comptait deux fois plus.`,

@@ -33,7 +33,7 @@ export const CASE_WORDS: Record<ReviewCase, string> = {
 };
 
 export const saidByDayText = (day: string) => `Vous l’avez dit : « d’ici au ${day} »`;
-export const proposedAs = (quote: string) => `Proposée par la solution : « ${quote} »`;
+export const proposedBySolutionText = (quote: string) => `Proposée par la solution : « ${quote} »`;
 /** « aujourd’hui », « demain », « dans 12 jours ». */
 export function daysUntil(days: number): string {
   if (days === 0) return REVIEWS.today;

@@ -28,11 +28,11 @@ export const SUGGESTIONS = {
 const isOne = (count: number): boolean => count < 2;
 
 /** « 9 actions suggérées ». */
-export const suggestedText = (count: number) =>
+export const suggestedActionCount = (count: number) =>
   isOne(count) ? `${count} action suggérée` : `${count} actions suggérées`;
 
 /** The words after the number of selected ones. */
-export const chosenText = (chosen: number, count: number) =>
+export const chosenActionsWords = (chosen: number, count: number) =>
   `sur ${count} ${isOne(chosen) ? "choisie" : "choisies"}`;
 
 export function addLabel(chosen: number): string {

@@ -1,8 +1,8 @@
 import { RECORD_LIMITS } from "#shared/record/record.ts";
-import { tenths } from "./numbers.ts";
+import { formatTenths } from "./numbers.ts";
 
 /** Beside a text field, which keeps the whole text. */
-const tooLongText = (max: number) => `C’est trop long : ${tenths(max)} caractères au plus.`;
+const tooLongText = (max: number) => `C’est trop long : ${formatTenths(max)} caractères au plus.`;
 
 /** Error of a text that is too long, counted like the server. */
 export const tooLongProblem = (text: string, max: number): string | null =>
@@ -12,7 +12,7 @@ export const tooLongProblem = (text: string, max: number): string | null =>
 export const OPTIONS_FULL = `Une décision garde au plus ${RECORD_LIMITS.options} options.`;
 
 /** Toast about a text that was too long when its field lost the focus. */
-export const TOO_LONG_WAITS = {
+export const TOO_LONG_TOAST = {
   title: "Texte trop long, pas encore enregistré",
   description: "Il vous attend là où vous l’avez écrit : raccourcissez-le pour l’enregistrer.",
 } as const;

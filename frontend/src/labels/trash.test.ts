@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { purgedText, removeForGoodText, TRASH, trashCountWords } from "./trash.ts";
+import { purgeDateText, removeForGoodText, TRASH, trashCountWords } from "./trash.ts";
 
 test("the last days are said rightly", () => {
-  expect(purgedText("3 avril", 12)).toBe("effacée le 3 avril, dans 12 jours");
-  expect(purgedText("3 avril", 1)).toBe("effacée le 3 avril, demain");
-  expect([0, -1].map((days) => purgedText("3 avril", days))).toEqual([
+  expect(purgeDateText("3 avril", 12)).toBe("effacée le 3 avril, dans 12 jours");
+  expect(purgeDateText("3 avril", 1)).toBe("effacée le 3 avril, demain");
+  expect([0, -1].map((days) => purgeDateText("3 avril", days))).toEqual([
     "effacée aujourd’hui",
     "effacée aujourd’hui",
   ]);

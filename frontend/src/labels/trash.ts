@@ -59,7 +59,7 @@ export const trashCountWords = (shown: number, total: number, isFiltered: boolea
 export const trashedOnText = (day: string) => `Supprimée le ${day}`;
 
 /** « effacée le 3 avril, dans 12 jours »; on its last day without a date. */
-export const purgedText = (day: string, daysLeft: number) =>
+export const purgeDateText = (day: string, daysLeft: number) =>
   daysLeft < 1 ? "effacée aujourd’hui" : `effacée le ${day}, ${daysLeftWords(daysLeft)}`;
 
 export const restoreText = (title: string) =>

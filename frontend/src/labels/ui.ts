@@ -15,7 +15,7 @@ export const UI = {
 } as const;
 
 /** The button beside a password; `which`: if there are several. */
-export const revealName = (isShown: boolean, which = "le mot de passe") =>
+export const revealPasswordName = (isShown: boolean, which = "le mot de passe") =>
   `${isShown ? "Masquer" : "Afficher"} ${which}`;
 
 export const THEME_WORDS = {

@@ -9,7 +9,7 @@ export const UNDO = {
 const withoutEnd = (what: string) => what.replace(/\.$/, "");
 
 /** « Décision modifiée : « Vendre la maison » ». */
-export const undoneName = (what: string, of: string) => `${withoutEnd(what)} : « ${of} »`;
+export const undoneChangeText = (what: string, of: string) => `${withoutEnd(what)} : « ${of} »`;
 
 /** An undo would lose a newer change. */
 export const outdatedUndoText = (what: string) =>

@@ -91,11 +91,11 @@ const dayName = (day: number): string => WORK_WEEK.days[day] ?? "";
 export const editDayName = (day: number, schedule: string): string =>
   `${dayName(day)} : ${schedule}, modifier`;
 /** « Lundi : 9 h à 12 h 30 ». */
-export const daySchedule = (day: number, schedule: string): string => `${dayName(day)} : ${schedule}`;
-export const copiedSchedule = (schedule: string): string => `Du lundi au vendredi : ${schedule}`;
+export const dayScheduleText = (day: number, schedule: string): string => `${dayName(day)} : ${schedule}`;
+export const copiedScheduleText = (schedule: string): string => `Du lundi au vendredi : ${schedule}`;
 /** « Horaires du lundi ». */
 export const hoursTitle = (day: number): string => `Horaires du ${dayName(day).toLowerCase()}`;
-export const spanName = (rank: number): string => `Plage ${rank}`;
+export const hoursSpanName = (rank: number): string => `Plage ${rank}`;
 export const removeSpanName = (rank: number): string => `Retirer la plage ${rank}`;
 export const spanRemovedText = (rank: number): string => `Plage ${rank} retirée`;
 export const maxSpansText = (count: number): string => `Une journée a ${figure(count)} plages au plus.`;

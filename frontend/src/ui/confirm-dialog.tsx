@@ -1,6 +1,6 @@
 import { CircleAlert } from "lucide-react";
 import { type ReactNode, useRef } from "react";
-import { LEAVING } from "#frontend/labels/leave.ts";
+import { LEAVE_QUESTION } from "#frontend/labels/leave.ts";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { fr } from "#frontend/browser/typography.ts";
@@ -29,7 +29,7 @@ export function ConfirmDialog({
   onConfirm,
   title,
   confirmLabel,
-  cancelLabel = LEAVING.cancel,
+  cancelLabel = LEAVE_QUESTION.cancel,
   tone = "danger-solid",
   busy = false,
   safe,

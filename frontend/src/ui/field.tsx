@@ -15,7 +15,7 @@ import { announce, withdrawAnnouncement } from "#frontend/browser/announce.ts";
 import { cx } from "./class-names.ts";
 import { forgetRefusals, isServerRefusal } from "#frontend/browser/sent-refusal.ts";
 import { typo } from "#frontend/browser/typography.ts";
-import { withWholeMail } from "./whole-mail.tsx";
+import { keepEmailWordWhole } from "./whole-mail.tsx";
 import { isComposing } from "#frontend/browser/is-composing.ts";
 
 type FieldValue = { id: string; describedBy: string | undefined; invalid: boolean; required: boolean };
@@ -114,7 +114,7 @@ export function Field({
       {errorId !== undefined && (
         <p key={sentAt} id={errorId} role={role} className="flex gap-1.5 text-xs font-medium text-danger">
           <CircleAlert size={15} aria-hidden="true" className="mt-px" />
-          <span className="whitespace-pre-line">{withWholeMail(error ?? "")}</span>
+          <span className="whitespace-pre-line">{keepEmailWordWhole(error ?? "")}</span>
         </p>
       )}
       {hintId !== undefined && (

@@ -4,7 +4,7 @@ import { announce } from "#frontend/browser/announce.ts";
  * Focuses an invalid control. If it already has the focus, as after Enter, it is not announced again, so the
  * error is announced each time. A text input in a Field does that itself.
  */
-export function focusWrong(control: HTMLElement | null | undefined, options?: FocusOptions): void {
+export function focusInvalidControl(control: HTMLElement | null | undefined, options?: FocusOptions): void {
   if (!control) return;
   if (control !== document.activeElement) return control.focus(options);
   const [id = ""] = control.getAttribute("aria-describedby")?.split(" ") ?? [];

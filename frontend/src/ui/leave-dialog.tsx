@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { LEAVING } from "#frontend/labels/leave.ts";
+import { LEAVE_QUESTION } from "#frontend/labels/leave.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 type LeaveDialogProps = Pick<ComponentProps<typeof ConfirmDialog>, "open" | "onClose" | "onConfirm"> & {
@@ -7,8 +7,13 @@ type LeaveDialogProps = Pick<ComponentProps<typeof ConfirmDialog>, "open" | "onC
 };
 
 /** Asks before a form with input is left. */
-export const LeaveDialog = ({ words = LEAVING, ...dialog }: LeaveDialogProps) => (
-  <ConfirmDialog title={words.leaveTitle} confirmLabel={LEAVING.leave} cancelLabel={LEAVING.stay} {...dialog}>
+export const LeaveDialog = ({ words = LEAVE_QUESTION, ...dialog }: LeaveDialogProps) => (
+  <ConfirmDialog
+    title={words.leaveTitle}
+    confirmLabel={LEAVE_QUESTION.leave}
+    cancelLabel={LEAVE_QUESTION.stay}
+    {...dialog}
+  >
     {words.leaveText}
   </ConfirmDialog>
 );

@@ -5,7 +5,7 @@ import { cx } from "./class-names.ts";
 type LineRadioProps = Omit<ComponentProps<"input">, "type"> & { isWrong: boolean; children: ReactNode };
 
 /** A radio on the margin line, whose whole row is its label; rules separate rows. */
-export const LineRadio = ({ isWrong, className, children, ...rest }: LineRadioProps) => (
+export const RadioRow = ({ isWrong, className, children, ...rest }: LineRadioProps) => (
   <label className={cx("line-radio", className)}>
     <input type="radio" className={isWrong ? "border-danger" : undefined} {...rest} />
     {children}

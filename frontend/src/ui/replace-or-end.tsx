@@ -20,7 +20,7 @@ type ReplaceOrEndProps = Record<Act, Asked> & {
 };
 
 /** An open item can be replaced or ended, each after a question about the consequences. */
-export function ReplaceOrEnd({ words, ...acts }: ReplaceOrEndProps) {
+export function ReplaceOrEndButtons({ words, ...acts }: ReplaceOrEndProps) {
   const [question, setQuestion] = useState<Act | null>(null);
   const close = () => setQuestion(null);
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { fr } from "#frontend/browser/typography.ts";
 
 /** Prevents a line break after the hyphen of this word. */
-export const withWholeMail = (words: string): ReactNode =>
+export const keepEmailWordWhole = (words: string): ReactNode =>
   fr(words)
     .split(/(e-mail)/i)
     .map((part, at) =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { EXPLORATION_AGENTS, planRequest, QUICK_PROMPTS } from "#frontend/labels/exploration.ts";
+import { EXPLORATION_AGENTS, planRequestMessage, QUICK_PROMPTS } from "#frontend/labels/exploration.ts";
 import { READY_REQUESTS } from "#frontend/labels/manner.ts";
 import { amountOf, keptLines, leanOf } from "#shared/dossier/lines.rules.ts";
 import { progressOf } from "#shared/dossier/slots.rules.ts";
@@ -149,7 +149,7 @@ test("no wording comes twice, whatever is answered", () => {
 test.each([
   ...READY_REQUESTS,
   ...EXPLORATION_AGENTS.flatMap(({ agentType }) => QUICK_PROMPTS[agentType]),
-  planRequest("Vendre la maison"),
+  planRequestMessage("Vendre la maison"),
 ])("« %s », which a button sends, has an answer of its own", (message) => {
   const { dossier } = CAR();
   const turn = {

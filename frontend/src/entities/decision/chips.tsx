@@ -11,7 +11,7 @@ import { useNow } from "#frontend/browser/use-now.ts";
 import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import {
   DECISION,
-  fieldName,
+  editFieldName,
   PRIORITY_WORDS,
   STATUS_WORDS,
   UNKNOWN_STATUS,
@@ -42,7 +42,7 @@ export function StatusChip({ decision, commands }: ChipProps) {
         align: "start",
         items: () => statusEntries(decision, commands),
       })}
-      aria-label={fr(fieldName(DECISION.status, title, words))}
+      aria-label={fr(editFieldName(DECISION.status, title, words))}
       className={CHIP}
     >
       <StatusBadge status={status} />
@@ -93,7 +93,7 @@ export function PriorityChip({ decision, commands }: ChipProps) {
         ],
       })}
       data-chip="priority"
-      aria-label={fr(fieldName(DECISION.priority, title, PRIORITY_WORDS[priority]))}
+      aria-label={fr(editFieldName(DECISION.priority, title, PRIORITY_WORDS[priority]))}
       className={CHIP}
     >
       <PriorityBadge priority={priority} />
@@ -129,7 +129,7 @@ export function EndDateChip({ decision, commands, words, children }: EndDateChip
         min: decision.startDay,
         onChange: (day) => commands.setEndDay(decision, day),
       })}
-      aria-label={fr(fieldName(DECISION.deadline, decision.title, words))}
+      aria-label={fr(editFieldName(DECISION.deadline, decision.title, words))}
       className={CHIP}
     >
       {children}
@@ -149,7 +149,7 @@ export function ProjectChip({ decision, commands }: ChipProps) {
         align: "start",
         items: () => projectEntries(decision, commands),
       })}
-      aria-label={fr(fieldName(DECISION.project, decision.title, name))}
+      aria-label={fr(editFieldName(DECISION.project, decision.title, name))}
       className={CHIP}
     >
       <span className="line-clamp-2 wrap-anywhere">{fr(name)}</span>

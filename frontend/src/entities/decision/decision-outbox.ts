@@ -12,7 +12,7 @@ import { exactQueryFilter, refreshPlanMeasures, refreshProjects } from "#fronten
 import { outboxOf } from "#frontend/entities/person/outbox.ts";
 import { projectsWithCountsQuery } from "#frontend/entities/project/queries.ts";
 import { DECISION } from "#frontend/labels/decision.ts";
-import { undoneName } from "#frontend/labels/undo.ts";
+import { undoneChangeText } from "#frontend/labels/undo.ts";
 import { reportNotUndone } from "#frontend/browser/undo.ts";
 import { findKnownDecision, restartDecisionReads, showDecision, type KnownDecision } from "./cache.ts";
 import { allActionsQuery, decisionQuery, decisionsQuery, refetchDecision, trashQuery } from "./queries.ts";
@@ -150,6 +150,6 @@ function reportRefusal(client: QueryClient, id: string, operation: DecisionOpera
   if (operation.kind === "trash") return void showFailureToast(error, DECISION.trashFailed);
   if (operation.kind === "restore") return void showFailureToast(error, DECISION.restoreFailed);
   if (isChangedMeanwhile(error)) {
-    reportNotUndone(undoneName(DECISION.changed, currentDecision(client, id)?.title ?? ""));
+    reportNotUndone(undoneChangeText(DECISION.changed, currentDecision(client, id)?.title ?? ""));
   } else showFailureToast(error, operation.fields.priority ? DECISION.moveFailed : DECISION.changeFailed);
 }

@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { SinglePushLink } from "#frontend/ui/list/single-push-link.tsx";
 import { DIALOG_ENTRY_STATE, useAddressDialog } from "#frontend/browser/address/use-address-dialog.ts";
-import { figureName, othersInFlow, othersWords } from "#frontend/labels/numbers.ts";
+import { figureName, andOthersInFlowWords, andOthersWords } from "#frontend/labels/numbers.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { EXPLAINED_FIGURE } from "#frontend/ui/explained-number.tsx";
 import { explanationTrigger, leaveExplanation } from "#frontend/ui/menu.ts";
@@ -87,11 +87,11 @@ function Explanation({ formula, contributors = noOne, flow }: ExplanationProps) 
             className="justify-self-start text-accent underline underline-offset-2"
             onClick={() => setMost(most + ADDED)}
           >
-            {othersWords(others)}
+            {andOthersWords(others)}
           </button>
         ) : (
           <Link to={flow} className="justify-self-start" onClick={leaveExplanation}>
-            {othersInFlow(others)}
+            {andOthersInFlowWords(others)}
           </Link>
         ))}
     </>

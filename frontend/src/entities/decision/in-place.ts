@@ -12,7 +12,7 @@ import {
   newDeadlineWords,
   priorityChangedText,
   priorityKeptText,
-  resumedText,
+  progressResetText,
   STATUS_WORDS,
 } from "#frontend/labels/decision.ts";
 import { announce, withdrawAnnouncement } from "#frontend/browser/announce.ts";
@@ -164,7 +164,7 @@ export function statusUndo(client: QueryClient, before: DecisionInPlace, saved: 
   return {
     changed: ["status"],
     undo: () => setStatus(client, now, status, { expected: { status: saved.status } }),
-    lost: progress === before.progress ? undefined : resumedText(progress, before.progress),
+    lost: progress === before.progress ? undefined : progressResetText(progress, before.progress),
   };
 }
 

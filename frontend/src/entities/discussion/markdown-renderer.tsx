@@ -5,7 +5,7 @@ import { isOwnAddress } from "#shared/text/address.rules.ts";
 import { withBoundedNesting, withoutEscapes } from "#frontend/entities/document/bounded-nesting.ts";
 import { gfm } from "#frontend/entities/document/gfm.ts";
 import { COMMON } from "#frontend/labels/common.ts";
-import { backToNoteLabel, CHAT, noteLabel } from "#frontend/labels/chat.ts";
+import { backToFootnoteLabel, CHAT, footnoteLabel } from "#frontend/labels/chat.ts";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
@@ -91,7 +91,7 @@ type LinkProps = ComponentPropsWithoutRef<"a"> & ExtraProps;
 /** A removed URL (`javascript:`, `data:`) and a link into no page become plain text. */
 function Link({ node, href = "", id, children }: LinkProps) {
   if (node && ("dataFootnoteRef" in node.properties || "dataFootnoteBackref" in node.properties)) {
-    const { ariaLabel = noteLabel(textOf(node)) } = node.properties;
+    const { ariaLabel = footnoteLabel(textOf(node)) } = node.properties;
     return (
       <NoteLink href={href} id={id} label={ariaLabel}>
         {children}
@@ -176,7 +176,7 @@ type MarkdownRendererProps = { children: string; isDocument?: boolean; topHeadin
 const NOTES: Options["remarkRehypeOptions"] = {
   footnoteLabel: CHAT.notes,
   footnoteLabelProperties: {},
-  footnoteBackLabel: (note, reference) => backToNoteLabel(note + 1, reference),
+  footnoteBackLabel: (note, reference) => backToFootnoteLabel(note + 1, reference),
   // U+FE0E makes the arrow a text character, not an emoji.
   footnoteBackContent: "↩\uFE0E",
 };

@@ -9,7 +9,7 @@ import { MailboxLink } from "#frontend/ui/mailbox-link.tsx";
 import { Switch } from "#frontend/ui/switch.tsx";
 import { toastWithUndo } from "#frontend/browser/undo.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { withWholeMail } from "#frontend/ui/whole-mail.tsx";
+import { keepEmailWordWhole } from "#frontend/ui/whole-mail.tsx";
 import { accountQuery } from "./account.ts";
 import { preferenceChanges } from "./change-preferences.ts";
 import { preferencesQuery } from "./preferences.ts";
@@ -92,7 +92,7 @@ function MailSwitch({ name, label, hint, onText, offText }: MailSwitchProps) {
     <div className="grid gap-2">
       <Switch
         label={label}
-        hint={withWholeMail(saysUnproven ? REVIEW_MAILS.unproven : hint)}
+        hint={keepEmailWordWhole(saysUnproven ? REVIEW_MAILS.unproven : hint)}
         checked={preferences[name]}
         onChange={(checked) => void choose(checked)}
       />

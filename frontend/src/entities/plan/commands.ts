@@ -16,13 +16,13 @@ import { isOnline } from "#frontend/browser/use-online.ts";
 import { decisionSubject } from "#frontend/entities/decision/decision-outbox.ts";
 import { ignoreReportedError, setStatus } from "#frontend/entities/decision/in-place.ts";
 import {
-  addedAllTitle,
+  addedActionsTitle,
   checkboxName,
   movedAnnouncement,
   movedUnderAnnouncement,
   PLAN,
   removedAnnouncement,
-  removedText,
+  actionRemovedText,
   statusAnnouncement,
 } from "#frontend/labels/plan.ts";
 import { restoreFocusTo } from "#frontend/browser/focus.ts";
@@ -113,7 +113,7 @@ export function planCommands(client: QueryClient, id: string) {
         run({ kind: "restore", actions: removed });
       };
       const report = () => {
-        const said = { title: PLAN.removed, description: fr(removedText(title, removed.length - 1)) };
+        const said = { title: PLAN.removed, description: fr(actionRemovedText(title, removed.length - 1)) };
         if (removed.length > 0)
           toastWithUndo(said, { of: title, run: undo, isOutdated: () => isThere(actionId) });
         else toast(said);
@@ -243,7 +243,7 @@ function undoable(client: QueryClient, id: string): PlanCommands {
         return left.length < ids.length || now.some((one) => isAdded(one.parentId) && !isAdded(one.id));
       };
       toastWithUndo(
-        { title: addedAllTitle(added.length) },
+        { title: addedActionsTitle(added.length) },
         { run: () => commands.takeAllAway(ids), isOutdated, redo: () => api.addAll(added, after) },
       );
     },

@@ -15,8 +15,8 @@ import {
   isOfPlanUndo,
 } from "#frontend/entities/decision/decision-outbox.ts";
 import { COMMON } from "#frontend/labels/common.ts";
-import { notAdded, PLAN } from "#frontend/labels/plan.ts";
-import { undoneName } from "#frontend/labels/undo.ts";
+import { actionNotAddedText, PLAN } from "#frontend/labels/plan.ts";
+import { undoneChangeText } from "#frontend/labels/undo.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
@@ -212,7 +212,7 @@ function reportFailure(operation: PlanOperation, error: unknown, isOwn: boolean,
   // Another tab removed it first, which counts as success.
   if (operation.kind === "remove" && !hasStatus(error, 404)) showFailureToast(error, PLAN.removeFailed);
   if (operation.kind === "create" && !isOwn)
-    showFailureToast(error, notAdded(operation.action.title), { title: PLAN.addFailedLater });
+    showFailureToast(error, actionNotAddedText(operation.action.title), { title: PLAN.addFailedLater });
 }
 
 /**
@@ -222,7 +222,7 @@ function reportFailure(operation: PlanOperation, error: unknown, isOwn: boolean,
 function reportOutdated(client: QueryClient, id: string, changes: readonly ActionChange[]): void {
   const known = currentDecision(client, id);
   const actions = known?.actions?.filter((one) => changes.some((change) => change.id === one.id)) ?? [];
-  reportNotUndone(undoneName(PLAN.edited, (actions.length === 1 ? actions[0] : known)?.title ?? ""));
+  reportNotUndone(undoneChangeText(PLAN.edited, (actions.length === 1 ? actions[0] : known)?.title ?? ""));
 }
 
 /** The server would refuse it again. */

@@ -2,14 +2,14 @@ import { findLeaderFlips, type HypotheticalChange } from "#shared/record/flips.r
 import { balanceVerdictOf } from "#shared/record/leaning.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import {
-  aheadText,
+  wouldLeadText,
   FLIP_WORDS,
   LEAD_WORDS,
-  leadsText,
+  balanceLeansText,
   missingCellsText,
-  nothingText,
+  BALANCE_NEEDS_TEXT,
   RECORD,
-  tieText,
+  balanceTieText,
 } from "#frontend/labels/record.ts";
 
 type Titled = readonly { id: string; title: string }[];
@@ -21,13 +21,13 @@ export function verdictWords(record: DecisionRecord): { text: string; lead: stri
   const titleOf = (id: string) => titleIn(record.options, id);
   switch (verdict.kind) {
     case "nothing":
-      return { text: nothingText, lead: null };
+      return { text: BALANCE_NEEDS_TEXT, lead: null };
     case "missing":
       return { text: missingCellsText(verdict.missing), lead: null };
     case "tie":
-      return { text: tieText(verdict.leaderIds.map(titleOf)), lead: null };
+      return { text: balanceTieText(verdict.leaderIds.map(titleOf)), lead: null };
     default:
-      return { text: leadsText(titleOf(verdict.leaderId)), lead: LEAD_WORDS[verdict.lead] };
+      return { text: balanceLeansText(titleOf(verdict.leaderId)), lead: LEAD_WORDS[verdict.lead] };
   }
 }
 
@@ -43,7 +43,7 @@ export function flipLines(record: DecisionRecord): FlipLine[] {
     supposed: supposedText(supposition, record),
   });
   return [
-    ...flips.map((flip) => line(aheadText(titleIn(record.options, flip.leaderId)), flip)),
+    ...flips.map((flip) => line(wouldLeadText(titleIn(record.options, flip.leaderId)), flip)),
     ...steady.map((supposition) => line(RECORD.nothingChanges, supposition)),
   ];
 }

@@ -15,7 +15,7 @@ import { Notice } from "#frontend/ui/notice.tsx";
 import { PasswordInput } from "#frontend/ui/password-input.tsx";
 import { submitOnEnter } from "#frontend/ui/submit-on-enter.ts";
 import { TextInput } from "#frontend/ui/text-input.tsx";
-import { withWholeMail } from "#frontend/ui/whole-mail.tsx";
+import { keepEmailWordWhole } from "#frontend/ui/whole-mail.tsx";
 import { preloadAccessSchema, useAccessForm } from "./use-access-form.ts";
 import { ForgottenLink } from "./forgotten-link.tsx";
 import {
@@ -144,7 +144,7 @@ function CredentialsForm({ mode, form, onSignIn }: CredentialsFormProps) {
         {signsUp ? ACCESS.signup : ACCESS.login}
       </Button>
       {missing.length > 0 && (
-        <p className="note">{withWholeMail(`${ACCESS.missing} ${missingFieldsSentence(missing)}.`)}</p>
+        <p className="note">{keepEmailWordWhole(`${ACCESS.missing} ${missingFieldsSentence(missing)}.`)}</p>
       )}
     </form>
   );

@@ -4,7 +4,7 @@ import { paths } from "#frontend/browser/address/paths.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import { SheetRow, Sheet } from "#frontend/ui/sheet.tsx";
 import { SkipLink } from "#frontend/ui/skip-link.tsx";
-import { withWholeMail } from "#frontend/ui/whole-mail.tsx";
+import { keepEmailWordWhole } from "#frontend/ui/whole-mail.tsx";
 
 type LinkMessageProps = { isLater?: boolean; title: string; text: string; children: ReactNode };
 
@@ -28,9 +28,9 @@ export function LinkPageMessage({ isLater = false, title, text, children }: Link
       <main id="contenu" tabIndex={-1} className="outline-none">
         <SheetRow className="pt-16 pb-16" pageClassName="grid max-w-measure justify-items-start gap-4">
           <h1 ref={heading} tabIndex={-1} className="h1">
-            {withWholeMail(title)}
+            {keepEmailWordWhole(title)}
           </h1>
-          <p className="text-ink-2">{withWholeMail(text)}</p>
+          <p className="text-ink-2">{keepEmailWordWhole(text)}</p>
           {children}
         </SheetRow>
       </main>

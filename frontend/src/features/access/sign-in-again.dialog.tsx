@@ -17,7 +17,7 @@ import { Notice } from "#frontend/ui/notice.tsx";
 import { PasswordInput } from "#frontend/ui/password-input.tsx";
 import { submitOnEnter } from "#frontend/ui/submit-on-enter.ts";
 import { ReadOnlyInput } from "#frontend/ui/text-input.tsx";
-import { useSilentFill } from "#frontend/ui/use-silent-fill.ts";
+import { usePasswordManagerFill } from "#frontend/ui/use-silent-fill.ts";
 import { ForgottenLink } from "./forgotten-link.tsx";
 import { PasskeyOffer } from "./passkey-offer.tsx";
 import { SecondFactorFields, type SecondFactorProps, useSecondFactor } from "./second-factor-fields.tsx";
@@ -120,7 +120,7 @@ function SignInAgainPassword({ email, earlierFailure, onSuccess, onChallenge, on
   });
   const failure = login.isIdle ? earlierFailure : hasStatus(login.error, 401) ? null : login.error;
   const readField = () => passwordRef.current?.value ?? "";
-  useSilentFill(password === "", () => setPassword(readField()));
+  usePasswordManagerFill(password === "", () => setPassword(readField()));
   const send = () => {
     const typed = readField();
     if (typed === "") setRefusal(`${ACCESS.missing} ${MISSING_FIELD_WORDS.password}.`);

@@ -12,7 +12,7 @@ import { announce, withdrawAnnouncement } from "#frontend/browser/announce.ts";
 import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
 import { storedTypedEmail } from "./typed-email.ts";
 import { ACCESS } from "#frontend/labels/access.ts";
-import { useSilentFill } from "#frontend/ui/use-silent-fill.ts";
+import { usePasswordManagerFill } from "#frontend/ui/use-silent-fill.ts";
 import { ACCESS_FIELDS, type AccessValues, EMPTY_ACCESS_VALUES } from "./access-values.ts";
 
 /**
@@ -107,7 +107,7 @@ export function useAccessForm(mode: AccessMode, onSuccess: (user: User) => void)
       if (field instanceof HTMLInputElement && field.value !== getValues(name)) setValue(name, field.value);
     }
   };
-  useSilentFill(values.email === "" || values.password === "", readFields);
+  usePasswordManagerFill(values.email === "" || values.password === "", readFields);
 
   /** Whether the button is disabled: spec/1-chat-and-access.md section 5. */
   const isClosedFor = ({ email, password, privacyAccepted }: AccessValues) =>

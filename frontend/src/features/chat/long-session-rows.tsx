@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { relativeDay } from "#shared/discussion/relative-day.rules.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
-import { dayLabel } from "#frontend/labels/chat.ts";
+import { lastUpdateDayLabel } from "#frontend/labels/chat.ts";
 import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 import { useVirtualRows } from "#frontend/ui/use-virtual-rows.ts";
 import { SessionItem } from "./session-item.tsx";
@@ -45,7 +45,7 @@ export function LongSessionRows({ found, currentId, scroller, onOpen, onRemove }
           key={session.id}
           session={session}
           isCurrent={session.id === currentId}
-          day={dayLabel(relativeDay(session.updatedAt, now))}
+          day={lastUpdateDayLabel(relativeDay(session.updatedAt, now))}
           index={index}
           count={found.length}
           gap={gap}

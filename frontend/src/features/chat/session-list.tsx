@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { withRequestReference } from "#frontend/api/error-message.ts";
 import { relativeDay } from "#shared/discussion/relative-day.rules.ts";
-import { CHAT, dayLabel } from "#frontend/labels/chat.ts";
+import { CHAT, lastUpdateDayLabel } from "#frontend/labels/chat.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
 import { ScrollArea } from "#frontend/ui/scroll-area.tsx";
@@ -107,7 +107,7 @@ function AllRows({ found, currentId, onOpen, onRemove }: LongSessionRowsProps) {
           key={session.id}
           session={session}
           isCurrent={session.id === currentId}
-          day={dayLabel(relativeDay(session.updatedAt, now))}
+          day={lastUpdateDayLabel(relativeDay(session.updatedAt, now))}
           index={index}
           count={found.length}
           onOpen={onOpen}

@@ -15,7 +15,7 @@ import { readOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts
 import { useDebouncedText } from "#frontend/browser/use-debounced-text.ts";
 import { pinnedFirst } from "#frontend/entities/discussion/queries.ts";
 import { useSignOut } from "#frontend/entities/person/sign-out.ts";
-import { CHAT, foundCount } from "#frontend/labels/chat.ts";
+import { CHAT, foundDiscussionCount } from "#frontend/labels/chat.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import { Avatar } from "#frontend/ui/avatar.tsx";
 import { Button, buttonClass } from "#frontend/ui/button.tsx";
@@ -136,7 +136,7 @@ function SidebarContent({
   const found = useMemo(() => pinnedFirst(searchByTitle(inProject, query)), [inProject, query]);
   const total = sessions.data?.length;
   useEffect(() => {
-    if (query !== "" && total !== undefined) announce(foundCount(found.length, total));
+    if (query !== "" && total !== undefined) announce(foundDiscussionCount(found.length, total));
   }, [query, found.length, total]);
   return (
     <>

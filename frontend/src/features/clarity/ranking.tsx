@@ -19,8 +19,8 @@ import {
   percentText,
   rankText,
   urgencyScoreText,
-  shownText,
-  startWords,
+  shownDecisionsText,
+  daysSinceStartWords,
   urgencyText,
 } from "#frontend/labels/clarity.ts";
 import { daysLeftWords } from "#frontend/labels/decision.ts";
@@ -65,7 +65,7 @@ export const Ranking = memo(function Ranking({ figures }: Props) {
           <Button size="sm" onClick={() => setMost(most + DRAWN)}>
             {moreDecisionsText(Math.min(others, DRAWN))}
           </Button>
-          <output className="note">{fr(shownText(most, ranked.length))}</output>
+          <output className="note">{fr(shownDecisionsText(most, ranked.length))}</output>
         </SheetRow>
       )}
     </section>
@@ -169,7 +169,7 @@ function Facts({ entry, figures: { now, zone } }: RankProps) {
     {
       label: daysSinceStart < 0 ? CLARITY.starts : CLARITY.started,
       name: CLARITY.start,
-      value: startWords(daysSinceStart),
+      value: daysSinceStartWords(daysSinceStart),
       formula: CLARITY_FORMULAS.started(dayAndMonth(startDay, now)),
     },
     {

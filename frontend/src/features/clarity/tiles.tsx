@@ -3,16 +3,16 @@ import { dailyHoursCap } from "#shared/urgency/daily-time.rules.ts";
 import { flowPath } from "#frontend/entities/decision/flow-address.ts";
 import { ExplainedFigure, FigureWithUnit } from "#frontend/entities/decision/explained-figure.tsx";
 import {
-  averageNote,
+  averageUrgencyNote,
   dailyCapNote,
   CLARITY,
   CLARITY_FORMULAS,
   globalUrgencyText,
   hoursText,
   URGENCY_LEVEL_WORDS,
-  ringText,
+  urgencyRingText,
 } from "#frontend/labels/clarity.ts";
-import { figure, tenths } from "#frontend/labels/numbers.ts";
+import { figure, formatTenths } from "#frontend/labels/numbers.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { formatFullDate } from "#frontend/browser/dates.ts";
 import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
@@ -73,7 +73,7 @@ export const Tiles = memo(function Tiles({ figures }: Props) {
             contributors={() => CLARITY_FIGURE_CONTRIBUTORS.dailyTotal(figures)}
             className={TILE_FIGURE}
           >
-            <FigureWithUnit figure={tenths(stats.totalDailyTime)} unit="h" />
+            <FigureWithUnit figure={formatTenths(stats.totalDailyTime)} unit="h" />
           </ExplainedFigure>
         </Tile>
       </dl>
@@ -117,7 +117,7 @@ function Global({ figures }: Props) {
           </span>
         </ExplainedFigure>
       </dd>
-      <dd className="note">{fr(averageNote(stats.totalDecisions))}</dd>
+      <dd className="note">{fr(averageUrgencyNote(stats.totalDecisions))}</dd>
       <dd aria-hidden="true" className="col-start-1! row-span-3 row-start-1">
         <Dial share={stats.ring} className={ink} />
       </dd>
@@ -142,6 +142,6 @@ const Dial = ({ share, className }: { share: number; className: string }) => (
         strokeDasharray={`${share} 100`}
       />
     </svg>
-    <b className="absolute figure leading-none text-ink">{ringText(share)}</b>
+    <b className="absolute figure leading-none text-ink">{urgencyRingText(share)}</b>
   </span>
 );

@@ -12,12 +12,12 @@ import {
   COCKPIT,
   COCKPIT_FORMULAS,
   COCKPIT_NOTES,
-  countInWords,
+  decisionCountInWords,
   pressingDecisionWords,
   PUNCTUALITY_MENTIONS,
 } from "#frontend/labels/cockpit.ts";
 import { COMMON } from "#frontend/labels/common.ts";
-import { tenths } from "#frontend/labels/numbers.ts";
+import { formatTenths } from "#frontend/labels/numbers.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
@@ -70,13 +70,13 @@ function Attention({
     <p className="voice">
       <CockpitFigure
         title={COCKPIT.attention}
-        value={`${countInWords(count)} ${ATTENTION_WORDS[kind](count)}`}
+        value={`${decisionCountInWords(count)} ${ATTENTION_WORDS[kind](count)}`}
         formula={COCKPIT_FORMULAS[kind]()}
         figures={figures}
         contributors={FIGURE_CONTRIBUTORS.attention}
         className="text-left"
       >
-        {countInWords(count)}
+        {decisionCountInWords(count)}
       </CockpitFigure>{" "}
       {ATTENTION_WORDS[kind](count)}{" "}
       {pressing && (
@@ -132,12 +132,12 @@ function Trend({ figures, trend }: { figures: CockpitFigures; trend: ValidationT
       <p className="flex flex-wrap items-baseline gap-x-3">
         <CockpitFigure
           title={COCKPIT.trend}
-          value={`${tenths(validationRate)} %`}
+          value={`${formatTenths(validationRate)} %`}
           formula={COCKPIT_FORMULAS.validationRate(validations, validationRate)}
           figures={figures}
           contributors={FIGURE_CONTRIBUTORS.validationRate}
         >
-          <FigureWithUnit figure={tenths(validationRate)} unit="%" />
+          <FigureWithUnit figure={formatTenths(validationRate)} unit="%" />
         </CockpitFigure>
         <span className={cx("inline-flex items-center gap-1.5 text-sm", tone)}>
           <Icon size={15} aria-hidden="true" />
@@ -177,12 +177,12 @@ function PunctualityCard({ figures }: { figures: CockpitFigures }) {
       <p className="flex flex-wrap items-baseline gap-x-3">
         <CockpitFigure
           title={COCKPIT.punctuality}
-          value={`${tenths(score)} / 100`}
+          value={`${formatTenths(score)} / 100`}
           formula={COCKPIT_FORMULAS.punctuality(averageDays, score)}
           figures={figures}
           contributors={FIGURE_CONTRIBUTORS.punctuality}
         >
-          <FigureWithUnit figure={tenths(score)} unit="/ 100" />
+          <FigureWithUnit figure={formatTenths(score)} unit="/ 100" />
         </CockpitFigure>
         <span className={cx("text-sm font-medium", PUNCTUALITY_TONES[mention])}>
           {PUNCTUALITY_MENTIONS[mention]}

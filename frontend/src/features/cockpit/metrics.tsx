@@ -10,7 +10,7 @@ import {
   ratioWords,
   TIME_MENTIONS,
 } from "#frontend/labels/cockpit.ts";
-import { signed, tenths } from "#frontend/labels/numbers.ts";
+import { formatSigned, formatTenths } from "#frontend/labels/numbers.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { Gauge } from "./charts/gauge.tsx";
 import { FIGURE_CONTRIBUTORS } from "./contributors.ts";
@@ -58,12 +58,12 @@ function EfficiencyMetric({ figures }: Props) {
       figure={
         <CockpitFigure
           title={COCKPIT.efficiency}
-          value={`${tenths(percent)} %`}
+          value={`${formatTenths(percent)} %`}
           formula={COCKPIT_FORMULAS.efficiency(perDay, percent, decisions)}
           figures={figures}
           contributors={FIGURE_CONTRIBUTORS.efficiency}
         >
-          <FigureWithUnit figure={tenths(percent)} unit="%" />
+          <FigureWithUnit figure={formatTenths(percent)} unit="%" />
         </CockpitFigure>
       }
     >
@@ -83,13 +83,13 @@ function QualityMetric({ figures }: Props) {
       figure={
         <CockpitFigure
           title={COCKPIT.quality}
-          value={`${tenths(percent)} %`}
+          value={`${formatTenths(percent)} %`}
           formula={COCKPIT_FORMULAS.quality(averageProgress, percent)}
           figures={figures}
           contributors={FIGURE_CONTRIBUTORS.total}
           flow={FLOW_LINKS.all()}
         >
-          <FigureWithUnit figure={tenths(percent)} unit="%" />
+          <FigureWithUnit figure={formatTenths(percent)} unit="%" />
         </CockpitFigure>
       }
     >
@@ -152,20 +152,20 @@ function CapacityMetric({ figures, arePlansLost }: Props & { arePlansLost: boole
       figure={
         <CockpitFigure
           title={COCKPIT.capacity}
-          value={`${signed(hours)} h`}
+          value={`${formatSigned(hours)} h`}
           formula={COCKPIT_FORMULAS.capacity(capacity)}
           figures={figures}
           contributors={FIGURE_CONTRIBUTORS.capacity}
           flow={FLOW_LINKS.status("en_cours")}
         >
-          <FigureWithUnit figure={signed(hours)} unit="h" />
+          <FigureWithUnit figure={formatSigned(hours)} unit="h" />
         </CockpitFigure>
       }
     >
       <Gauge
         label={COCKPIT.capacity}
         value={gauge.value}
-        text={`${signed(hours)} h, ${CAPACITY_MENTIONS[mention]}`}
+        text={`${formatSigned(hours)} h, ${CAPACITY_MENTIONS[mention]}`}
         scale="hours"
       />
       <Note>{COCKPIT_NOTES.capacity(Math.abs(hours) > CAPACITY_SCALE)}</Note>
@@ -175,7 +175,7 @@ function CapacityMetric({ figures, arePlansLost }: Props & { arePlansLost: boole
 
 /** Announced with the mention that is seen. */
 const PercentGauge = ({ name, value, mention }: { name: string; value: number; mention: string }) => (
-  <Gauge label={name} value={value} text={`${tenths(value)} %, ${mention}`} />
+  <Gauge label={name} value={value} text={`${formatTenths(value)} %, ${mention}`} />
 );
 
 type MetricProps = { title: string; mention?: string; figure?: ReactNode; children: ReactNode };

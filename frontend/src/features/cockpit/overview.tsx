@@ -9,7 +9,7 @@ import {
   PROGRESS_WORDS,
 } from "#frontend/labels/cockpit.ts";
 import { PRIORITY_WORDS } from "#frontend/labels/decision.ts";
-import { figure, tenths } from "#frontend/labels/numbers.ts";
+import { figure, formatTenths } from "#frontend/labels/numbers.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { ProgressBar } from "#frontend/ui/progress-bar.tsx";
 import { fr } from "#frontend/browser/typography.ts";
@@ -183,7 +183,7 @@ function Tracking({ figures }: Props) {
         >
           <CockpitFigure
             title={COCKPIT.averageProgress}
-            value={`${tenths(percent)} %`}
+            value={`${formatTenths(percent)} %`}
             formula={COCKPIT_FORMULAS.averageProgress({ sum, count: counts.total }, percent)}
             figures={figures}
             contributors={FIGURE_CONTRIBUTORS.total}

@@ -11,8 +11,8 @@ import { DECISION_ROW_CLASSES, DecisionProgress } from "#frontend/entities/decis
 import { type InPlaceCommands, useInPlaceCommands } from "#frontend/entities/decision/in-place.ts";
 import { TrashDialog } from "#frontend/entities/decision/trash.dialog.tsx";
 import { useExplore } from "#frontend/entities/discussion/exploration-hand-off.ts";
-import { COCKPIT, seeAllText } from "#frontend/labels/cockpit.ts";
-import { namedAction } from "#frontend/labels/common.ts";
+import { COCKPIT, seeAllDecisionsText } from "#frontend/labels/cockpit.ts";
+import { actionOnName } from "#frontend/labels/common.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { IconButton } from "#frontend/ui/icon-button.tsx";
 import { CockpitSection } from "./section.tsx";
@@ -31,7 +31,7 @@ export const RecentDecisions = memo(function RecentDecisions({
       title={COCKPIT.recent}
       note={
         <Link to={paths.decisionFlow()} className="lone-link inline-block">
-          {seeAllText(decisions.length)}
+          {seeAllDecisionsText(decisions.length)}
         </Link>
       }
     >
@@ -79,12 +79,12 @@ function RecentDecision({ decision, commands, onTrash }: RecentProps) {
       </span>
       <span className="relative flex">
         <IconButton
-          name={namedAction(COCKPIT.explore, title)}
+          name={actionOnName(COCKPIT.explore, title)}
           icon={Compass}
           onClick={() => explore({ kind: "decision", id, title })}
         />
         <IconButton
-          name={namedAction(COCKPIT.trash, title)}
+          name={actionOnName(COCKPIT.trash, title)}
           icon={Trash2}
           onClick={() => onTrash(decision)}
         />

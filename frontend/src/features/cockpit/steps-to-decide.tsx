@@ -10,7 +10,7 @@ import { Deadline } from "#frontend/entities/decision/deadline.tsx";
 import { flowPath } from "#frontend/entities/decision/flow-address.ts";
 import { useOpinionCounts } from "#frontend/entities/record/new-opinions.ts";
 import { recordQuery } from "#frontend/entities/record/queries.ts";
-import { seeAllText } from "#frontend/labels/cockpit.ts";
+import { seeAllDecisionsText } from "#frontend/labels/cockpit.ts";
 import { buttonClass } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { DialogRowLink } from "#frontend/ui/list/dialog-row-link.tsx";
@@ -42,7 +42,7 @@ export function StepsToDecide({ all }: { all: readonly Decision[] }) {
       </ul>
       {all.length > SHOWN && (
         <p className="mt-2 text-sm">
-          <Link to={ALL_TO_DECIDE}>{seeAllText(all.length)}</Link>
+          <Link to={ALL_TO_DECIDE}>{seeAllDecisionsText(all.length)}</Link>
         </p>
       )}
     </>

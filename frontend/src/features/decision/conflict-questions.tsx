@@ -1,6 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import type { RefObject } from "react";
-import { DETAIL, keepMineName, takeTheirsName } from "#frontend/labels/detail.ts";
+import { DETAIL, keepOwnVersionName, takeOtherVersionName } from "#frontend/labels/detail.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { fr } from "#frontend/browser/typography.ts";
@@ -36,12 +36,16 @@ export const ConflictQuestions = <Field extends string>({
             <dd className="wrap-anywhere whitespace-pre-line">{fr(theirs)}</dd>
           </dl>
           <div className="flex flex-wrap items-center gap-2">
-            <Button size="sm" aria-label={fr(keepMineName(label))} onClick={() => onSettle(field, "mine")}>
+            <Button
+              size="sm"
+              aria-label={fr(keepOwnVersionName(label))}
+              onClick={() => onSettle(field, "mine")}
+            >
               {DETAIL.keepMine}
             </Button>
             <Button
               size="sm"
-              aria-label={fr(takeTheirsName(label))}
+              aria-label={fr(takeOtherVersionName(label))}
               onClick={() => onSettle(field, "theirs")}
             >
               {DETAIL.takeTheirs}

@@ -17,7 +17,7 @@ import { RestoredNotice } from "#frontend/entities/decision/fields/restored-noti
 import { projectsQuery } from "#frontend/entities/project/queries.ts";
 import { DECISION_FORM, PROJECT_FIELD } from "#frontend/labels/decision-form.ts";
 import { DECISION, PRIORITY_WORDS, STATUS_WORDS, UNKNOWN_STATUS } from "#frontend/labels/decision.ts";
-import { DETAIL, progressWillBe } from "#frontend/labels/detail.ts";
+import { DETAIL, progressWillBeText } from "#frontend/labels/detail.ts";
 import { periodWords } from "#frontend/labels/ui.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { DialogTitle } from "#frontend/ui/dialog.tsx";
@@ -134,7 +134,7 @@ function StatusField({ decision }: { decision: DecisionFull }) {
             {fr(hint.text)}
           </>
         ) : progress !== decision.progress ? (
-          progressWillBe(progress)
+          progressWillBeText(progress)
         ) : undefined
       }
     >

@@ -5,7 +5,7 @@ import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useUnsavedWarning } from "#frontend/browser/use-unsaved-warning.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
-import { TOO_LONG_WAITS } from "#frontend/labels/too-long.ts";
+import { TOO_LONG_TOAST } from "#frontend/labels/too-long.ts";
 
 const keptDrafts = createFormDrafts<{ text: string }>("record");
 
@@ -55,7 +55,7 @@ export function useTooLongText(subject: string, was: string) {
 }
 
 /** Reports, when a line leaves the screen, that its text is too long to be saved and waits. */
-export const toastTooLongText = (): void => void toast({ ...TOO_LONG_WAITS, tone: "destructive" });
+export const toastTooLongText = (): void => void toast({ ...TOO_LONG_TOAST, tone: "destructive" });
 
 /** The reason why a line is not saved, shown below it. */
 export const LineError = ({ id, words }: { id: string; words: string }) => (

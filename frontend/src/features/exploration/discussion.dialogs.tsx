@@ -2,7 +2,11 @@ import { useMutation, useQuery, type QueryClient } from "@tanstack/react-query";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { clearMessages, messagesQuery } from "#frontend/entities/discussion/queries.ts";
 import { trashSession } from "#frontend/entities/discussion/trash.ts";
-import { clearText, EXPLORATION, removeText } from "#frontend/labels/exploration.ts";
+import {
+  clearDiscussionQuestion,
+  EXPLORATION,
+  removeDiscussionQuestion,
+} from "#frontend/labels/exploration.ts";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 
 type ClearDialogProps = { client: QueryClient; session: Session; onClose: () => void };
@@ -23,7 +27,7 @@ export function ClearDialog({ client, session, onClose }: ClearDialogProps) {
       onClose={onClose}
       onConfirm={() => mutate(session.id, { onSuccess: onClose })}
     >
-      {clearText(messages.length)}
+      {clearDiscussionQuestion(messages.length)}
     </ConfirmDialog>
   );
 }
@@ -57,7 +61,7 @@ export function RemoveDialog({ client, userId, session, onRemoved, onClose }: Re
         })
       }
     >
-      {removeText(session.title, messages?.length)}
+      {removeDiscussionQuestion(session.title, messages?.length)}
     </ConfirmDialog>
   );
 }

@@ -37,7 +37,13 @@ import { HistoryDialog } from "./history.dialog.tsx";
 import { NewDiscussion } from "./new-discussion.tsx";
 import { ExplorationDiscussion } from "./exploration-discussion.tsx";
 import { startDraftKey } from "./start-exploration.ts";
-import { isSessionAbout, linkedSubject, type SubjectState, useDraftDecision, useSubject } from "./subject.ts";
+import {
+  isSessionAbout,
+  subjectOfSession,
+  type SubjectState,
+  useDraftDecision,
+  useSubject,
+} from "./subject.ts";
 import { SubjectBar } from "./subject-bar.tsx";
 import { SubjectChoice } from "./subject-choice.tsx";
 
@@ -84,10 +90,10 @@ function Exploration({ user }: { user: User }) {
     go({ subject: null, sessionId: null }, { replace });
   };
 
-  const ref = subject ?? (session && linkedSubject(session)) ?? named;
+  const ref = subject ?? (session && subjectOfSession(session)) ?? named;
   const openSession = (opened: Session) => {
     setDialog(null);
-    go({ subject: linkedSubject(opened), sessionId: opened.id });
+    go({ subject: subjectOfSession(opened), sessionId: opened.id });
     focusComposer();
   };
   const leaveDiscussion = () => {

@@ -7,8 +7,8 @@ import { searchByTitle } from "#shared/discussion/search.rules.ts";
 import { withRequestReference } from "#frontend/api/error-message.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { sessionsQuery } from "#frontend/entities/discussion/queries.ts";
-import { CHAT, dayLabel, foundCount } from "#frontend/labels/chat.ts";
-import { EXPLORATION, olderText } from "#frontend/labels/exploration.ts";
+import { CHAT, lastUpdateDayLabel, foundDiscussionCount } from "#frontend/labels/chat.ts";
+import { EXPLORATION, showOlderLabel } from "#frontend/labels/exploration.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
@@ -102,7 +102,7 @@ export function HistoryDialog({ userId, currentId, onOpen, onRemoved, onClose }:
             />
             <div className="flex flex-wrap items-center justify-between gap-2">
               <Segmented label={EXPLORATION.filter} value={filter} onChange={setFilter} options={FILTERS} />
-              <output className="note">{fr(foundCount(found.length, all.length))}</output>
+              <output className="note">{fr(foundDiscussionCount(found.length, all.length))}</output>
             </div>
           </div>
           {found.length === 0 ? (
@@ -143,7 +143,7 @@ export function HistoryDialog({ userId, currentId, onOpen, onRemoved, onClose }:
                     setDrawn(drawn + DRAWN);
                   }}
                 >
-                  {olderText(Math.min(DRAWN, found.length - drawn))}
+                  {showOlderLabel(Math.min(DRAWN, found.length - drawn))}
                 </Button>
               )}
             </>
@@ -190,7 +190,7 @@ function SessionRows({ found, firstNewId, currentId, subjectOf, onOpen, onRemove
           isCurrent={session.id === currentId}
           isFirstNew={session.id === firstNewId}
           subject={subjectOf(session)}
-          day={dayLabel(relativeDay(session.updatedAt, now))}
+          day={lastUpdateDayLabel(relativeDay(session.updatedAt, now))}
           onOpen={stable.onOpen}
           onRemove={stable.onRemove}
         />

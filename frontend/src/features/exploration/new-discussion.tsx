@@ -18,8 +18,8 @@ import {
 import { AssistantRow, MESSAGE_COLUMN_CLASS } from "#frontend/entities/discussion/message-row.tsx";
 import { StreamingReply } from "#frontend/entities/discussion/streaming-reply.tsx";
 import { useDiscussionStart } from "#frontend/entities/discussion/use-discussion-start.ts";
-import { CHAT, dayLabel } from "#frontend/labels/chat.ts";
-import { EXPLORATION, planRequest, resumeText } from "#frontend/labels/exploration.ts";
+import { CHAT, lastUpdateDayLabel } from "#frontend/labels/chat.ts";
+import { EXPLORATION, planRequestMessage, resumeDiscussionText } from "#frontend/labels/exploration.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { ThinkingIndicator } from "#frontend/ui/thinking-indicator.tsx";
@@ -66,7 +66,7 @@ export function NewDiscussion({ user, subject, agentType, last, onResume, onStar
               className="max-w-full whitespace-normal!"
               onClick={() => onResume(last)}
             >
-              {resumeText(dayLabel(relativeDay(last.updatedAt, now)))}
+              {resumeDiscussionText(lastUpdateDayLabel(relativeDay(last.updatedAt, now)))}
             </Button>
           </SheetRow>
         )}
@@ -110,7 +110,7 @@ function usePlanRequest(
   const { key } = useLocation();
   const [isWanted, setIsWanted] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const { request } = useStableCallbacks({ request: () => send(planRequest(title)) });
+  const { request } = useStableCallbacks({ request: () => send(planRequestMessage(title)) });
   /** The history entry at which the hand-off was last read. */
   const lookedAt = useRef<string>(undefined);
   useEffect(() => {

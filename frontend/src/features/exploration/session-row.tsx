@@ -8,10 +8,10 @@ import { fr } from "#frontend/browser/typography.ts";
 import { decisionsQuery } from "#frontend/entities/decision/queries.ts";
 import { projectsQuery } from "#frontend/entities/project/queries.ts";
 import { AGENT_LABELS } from "#frontend/labels/chat.ts";
-import { aboutText, EXPLORATION } from "#frontend/labels/exploration.ts";
+import { subjectText, EXPLORATION } from "#frontend/labels/exploration.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { explorationPath } from "./address.ts";
-import { discussionTitle, linkedSubject } from "./subject.ts";
+import { discussionTitle, subjectOfSession } from "./subject.ts";
 
 /** Returns the title of a discussion's subject; null if there is none, or it is not in the lists. */
 export type FindSubjectTitle = (session: Session) => string | null;
@@ -52,7 +52,7 @@ export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
     >
       <Link
         ref={isFirstNew ? focusIfLost : undefined}
-        to={explorationPath({ subject: linkedSubject(session), sessionId: id })}
+        to={explorationPath({ subject: subjectOfSession(session), sessionId: id })}
         aria-current={isCurrent || undefined}
         className="min-w-0 flex-1 rounded-2 px-2 py-1.5 text-ink no-underline hover:bg-sheet-2 aria-[current]:bg-sheet-2"
         onClick={(event) => {
@@ -92,9 +92,9 @@ export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
 
 /** « Décision », and which one, unless the discussion's title says it. */
 function linkText(session: Session, subject: string | null): string | null {
-  const link = linkedSubject(session);
+  const link = subjectOfSession(session);
   if (!link) return null;
   const kind = EXPLORATION[link.kind];
   if (subject === null || discussionTitle({ ...link, title: subject }) === session.title) return kind;
-  return aboutText(kind, subject);
+  return subjectText(kind, subject);
 }

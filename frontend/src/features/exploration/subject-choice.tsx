@@ -13,8 +13,8 @@ import { decisionsQuery } from "#frontend/entities/decision/queries.ts";
 import { StatusBadge } from "#frontend/entities/decision/badges.tsx";
 import { DRAFT_DECISION_ID } from "#frontend/entities/discussion/exploration-hand-off.ts";
 import { projectsQuery } from "#frontend/entities/project/queries.ts";
-import { dayLabel } from "#frontend/labels/chat.ts";
-import { EXPLORATION, moreMatches, resumeNewDecisionText } from "#frontend/labels/exploration.ts";
+import { lastUpdateDayLabel } from "#frontend/labels/chat.ts";
+import { EXPLORATION, moreMatchesText, resumeNewDecisionText } from "#frontend/labels/exploration.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Combobox } from "#frontend/ui/combobox.tsx";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
@@ -23,7 +23,7 @@ import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { SessionRow, useSubjectTitles } from "./session-row.tsx";
-import { draftTitle, linkedSubject, type SubjectRef, useDraftDecision } from "./subject.ts";
+import { draftTitle, subjectOfSession, type SubjectRef, useDraftDecision } from "./subject.ts";
 
 type SubjectChoiceProps = {
   userId: string;
@@ -128,7 +128,7 @@ function RecentExplorations({ sessions, onResume }: Pick<SubjectChoiceProps, "se
   const id = useId();
   const subjectOf = useSubjectTitles();
   const now = useNow();
-  const recent = sessions.filter((session) => linkedSubject(session)).slice(0, SHOWN_RECENT);
+  const recent = sessions.filter((session) => subjectOfSession(session)).slice(0, SHOWN_RECENT);
   if (recent.length === 0) return null;
   return (
     <section aria-labelledby={id} className="mb-8 max-w-measure">
@@ -141,7 +141,7 @@ function RecentExplorations({ sessions, onResume }: Pick<SubjectChoiceProps, "se
             key={session.id}
             session={session}
             subject={subjectOf(session)}
-            day={dayLabel(relativeDay(session.updatedAt, now))}
+            day={lastUpdateDayLabel(relativeDay(session.updatedAt, now))}
             onOpen={onResume}
           />
         ))}
@@ -172,7 +172,7 @@ function Choice({ label, placeholder, none, isEmpty, find, onChoose }: ChoicePro
           label={label}
           placeholder={placeholder}
           find={find}
-          moreText={moreMatches}
+          moreText={moreMatchesText}
           noMatch={EXPLORATION.noMatch}
           onChoose={onChoose}
         />

@@ -40,7 +40,7 @@ export const isSessionAbout = ({ decisionId, projectId }: Session, { kind, id }:
   (kind === "decision" ? decisionId : projectId) === id;
 
 /** Returns the subject that a discussion links to. */
-export function linkedSubject({ decisionId, projectId }: Session): SubjectRef | null {
+export function subjectOfSession({ decisionId, projectId }: Session): SubjectRef | null {
   if (decisionId !== null) return { kind: "decision", id: decisionId };
   return projectId === null ? null : { kind: "project", id: projectId };
 }
@@ -80,7 +80,7 @@ export function useSubject(
   const draft = useDraftDecision(userId);
   const decisions = useQuery(decisionsQuery);
   const projects = useQuery(projectsQuery);
-  const linked = session && linkedSubject(session);
+  const linked = session && subjectOfSession(session);
   const isDraftSession = session !== undefined && !linked && draft?.sessionId === session.id;
   const byTitle =
     session && !linked && !isDraftSession

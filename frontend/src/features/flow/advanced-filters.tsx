@@ -4,7 +4,7 @@ import type { DecisionFilter } from "#shared/decision/filter.rules.ts";
 import { type Day, parseIsoDay, formatIsoDay } from "#shared/time/day.rules.ts";
 import { PRIORITY_WORDS } from "#frontend/labels/decision.ts";
 import { ADVANCED_FILTERS } from "#frontend/labels/flow-filters.ts";
-import { percentWords, rangeWords } from "#frontend/labels/flow.ts";
+import { percentWords, progressRangeWords } from "#frontend/labels/flow.ts";
 import { ToggleChip } from "#frontend/ui/chip.tsx";
 import { DatePicker } from "#frontend/ui/date-picker.tsx";
 import { Slider } from "#frontend/ui/slider.tsx";
@@ -70,7 +70,7 @@ function ProgressRange({ range, onChange }: { range: Range; onChange: (range: Ra
     onChange([low, high]);
   };
   return (
-    <Part title={ADVANCED_FILTERS.progress} aside={rangeWords(shown)}>
+    <Part title={ADVANCED_FILTERS.progress} aside={progressRangeWords(shown)}>
       <Slider
         names={[ADVANCED_FILTERS.progressFrom, ADVANCED_FILTERS.progressTo]}
         values={shown}

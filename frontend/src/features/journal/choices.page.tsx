@@ -37,10 +37,10 @@ import {
   DECIDED,
   DECIDED_FILTER_WORDS,
   decidedSummary,
-  filterText,
-  foundText,
-  inTrashText,
-  yearNote,
+  filterLabel,
+  foundChoiceCount,
+  choicesInTrashText,
+  yearCountsText,
 } from "./decided-words.ts";
 import { UpcomingReviews } from "./upcoming-reviews.tsx";
 
@@ -124,7 +124,7 @@ function List({ decided, inTrash }: ListProps) {
   const save = () => {
     const bytes = new TextEncoder().encode(decidedMarkdown(found, now));
     downloadFile("menta-choix.md", "text/markdown;charset=utf-8", bytes);
-    toast({ title: DECIDED.exported, description: fr(foundText(found.length)) });
+    toast({ title: DECIDED.exported, description: fr(foundChoiceCount(found.length)) });
   };
   const foundByYear = Map.groupBy(found, yearOf);
   const drawnByYear = [...Map.groupBy(found.slice(0, most), yearOf)];
@@ -132,7 +132,8 @@ function List({ decided, inTrash }: ListProps) {
   const noteOf = (year: number) => {
     const ofYear = foundByYear.get(year) ?? [];
     return (
-      ofYear.length < decided.length && fr(yearNote(ofYear.length, countDecidedChoices(ofYear, "reviewed")))
+      ofYear.length < decided.length &&
+      fr(yearCountsText(ofYear.length, countDecidedChoices(ofYear, "reviewed")))
     );
   };
   return (
@@ -157,15 +158,17 @@ function List({ decided, inTrash }: ListProps) {
         />
         <fieldset aria-label={DECIDED.filters} className="flex min-w-0 flex-wrap gap-1.5">
           <ToggleChip pressed={filter === null} onChange={() => choose(null)}>
-            {filterText(DECIDED.all, decided.length)}
+            {filterLabel(DECIDED.all, decided.length)}
           </ToggleChip>
           {DECIDED_FILTERS.map((one) => (
             <ToggleChip key={one} pressed={filter === one} onChange={(isOn) => choose(isOn ? one : null)}>
-              {filterText(DECIDED_FILTER_WORDS[one], countDecidedChoices(decided, one))}
+              {filterLabel(DECIDED_FILTER_WORDS[one], countDecidedChoices(decided, one))}
             </ToggleChip>
           ))}
         </fieldset>
-        <output className="sr-only">{found.length === decided.length ? "" : foundText(found.length)}</output>
+        <output className="sr-only">
+          {found.length === decided.length ? "" : foundChoiceCount(found.length)}
+        </output>
       </SheetRow>
       {found.length === 0 && (
         <SheetRow>
@@ -214,7 +217,7 @@ const InTrash = ({ count }: { count: number }) =>
   count > 0 && (
     <SheetRow className="pb-8">
       <p className="note">
-        {fr(inTrashText(count))}{" "}
+        {fr(choicesInTrashText(count))}{" "}
         <Link to={`${paths.decisionFlow()}?onglet=corbeille`}>{DECIDED.openTrash}</Link>
       </p>
     </SheetRow>

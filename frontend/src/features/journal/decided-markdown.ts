@@ -3,7 +3,7 @@ import type { DecidedChoice } from "#shared/record/decided.rules.ts";
 import { reviewCaseOf } from "#shared/record/journal.rules.ts";
 import { dayWithYear } from "#frontend/browser/dates.ts";
 import { CASE_WORDS } from "#frontend/labels/reviews.ts";
-import { DECIDED, OUTCOME_TEXTS, surenessNote, verdictText } from "./decided-words.ts";
+import { DECIDED, OUTCOME_TEXTS, surenessSaidText, verdictText } from "./decided-words.ts";
 
 /** Returns the choices as a Markdown file, in order. */
 export function decidedMarkdown(decided: readonly DecidedChoice[], now: Date): string {
@@ -12,7 +12,7 @@ export function decidedMarkdown(decided: readonly DecidedChoice[], now: Date): s
     return [
       `## ${escapeAsLine(choice.optionTitle)}`,
       `${escapeAsLine(decision.title)} (${decision.shortCode})`,
-      `${dayWithYear(choice.chosenAt)}, ${surenessNote(choice.sureness)}`,
+      `${dayWithYear(choice.chosenAt)}, ${surenessSaidText(choice.sureness)}`,
       escapeAsParagraphs(choice.why),
       choice.expectations
         .map((line, at) => {

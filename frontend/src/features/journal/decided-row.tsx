@@ -16,10 +16,10 @@ import { SheetRow } from "#frontend/ui/sheet.tsx";
 import {
   DECIDED,
   OUTCOME_TEXTS,
-  replacesText,
+  replacesChoiceText,
   reviewName,
   reviewOnText,
-  surenessNote,
+  surenessSaidText,
   verdictText,
 } from "./decided-words.ts";
 
@@ -42,7 +42,9 @@ export function DecidedRow({ one, now }: RowProps) {
       margin={
         <p className="text-sm">
           <span className="font-medium text-ink">{dayAndMonth(choice.chosenAt, now)}</span>
-          <span className="block text-xs max-md:ml-2 max-md:inline">{fr(surenessNote(choice.sureness))}</span>
+          <span className="block text-xs max-md:ml-2 max-md:inline">
+            {fr(surenessSaidText(choice.sureness))}
+          </span>
         </p>
       }
     >
@@ -63,7 +65,7 @@ export function DecidedRow({ one, now }: RowProps) {
           </p>
           {before && (
             <p className="text-sm wrap-anywhere text-ink-3">
-              {fr(replacesText(dayAndMonth(before.chosenAt, now)))} <del>{fr(before.optionTitle)}</del>
+              {fr(replacesChoiceText(dayAndMonth(before.chosenAt, now)))} <del>{fr(before.optionTitle)}</del>
             </p>
           )}
           {isClosed ? (

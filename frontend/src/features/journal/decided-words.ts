@@ -39,7 +39,7 @@ export const DECIDED_FILTER_WORDS = {
 } as const satisfies Record<DecidedFilter, string>;
 
 /** « À relire 3 ». */
-export const filterText = (words: string, count: number) => `${words} ${figure(count)}`;
+export const filterLabel = (words: string, count: number) => `${words} ${figure(count)}`;
 
 /** « 13 choix, dont 11 relus. » */
 export const decidedSummary = (count: number, reviewed: number) =>
@@ -47,14 +47,14 @@ export const decidedSummary = (count: number, reviewed: number) =>
     ? `${plural(count, "choix", "choix")}.`
     : `${plural(count, "choix", "choix")}, dont ${plural(reviewed, "relu", "relus")}.`;
 /** Beside the year: « 9 choix, 7 relus ». */
-export const yearNote = (count: number, reviewed: number) =>
+export const yearCountsText = (count: number, reviewed: number) =>
   [plural(count, "choix", "choix"), reviewed > 0 && plural(reviewed, "relu", "relus")]
     .filter(Boolean)
     .join(", ");
 
 /** Without gender, unlike « sûr à 80 % ». */
-export const surenessNote = (percent: number) => `certitude ${figure(percent)} %`;
-export const replacesText = (day: string) => `remplace le choix du ${day},`;
+export const surenessSaidText = (percent: number) => `certitude ${figure(percent)} %`;
+export const replacesChoiceText = (day: string) => `remplace le choix du ${day},`;
 export const OUTCOME_TEXTS = { yes: "arrivé", partly: "en partie", no: "non" } as const satisfies Record<
   Outcome,
   string
@@ -65,6 +65,6 @@ export const reviewName = (title: string) => `${DECIDED.review} : ${title}`;
 export const verdictText = (wasWellDecided: boolean, turnedOutWell: boolean) =>
   `${wasWellDecided ? "bien mené" : "il manquait quelque chose"}, ${turnedOutWell ? "a bien tourné" : "a mal tourné"}`;
 
-export const inTrashText = (count: number) =>
+export const choicesInTrashText = (count: number) =>
   `${plural(count, "choix est", "choix sont")} dans la corbeille, avec ${agree(count, "sa décision", "leurs décisions")}.`;
-export const foundText = (count: number) => plural(count, "choix", "choix");
+export const foundChoiceCount = (count: number) => plural(count, "choix", "choix");

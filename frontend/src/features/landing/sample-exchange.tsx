@@ -4,7 +4,7 @@ import { useIsHydrated } from "#frontend/browser/use-is-hydrated.ts";
 import { useMedia } from "#frontend/browser/use-media.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
-import { typedCounts } from "./typing.ts";
+import { countTypedCharacters } from "./typing.ts";
 import { LANDING } from "./words.ts";
 
 const LINES = LANDING.exchange.map(({ who, text }) => ({ who, text: fr(text) }));
@@ -68,7 +68,7 @@ function useTyping(texts: readonly string[]) {
   const canType = useIsHydrated() && !isStill;
   const [elapsedMs, setElapsedMs] = useState(0);
   const [isPaused, setIsPaused] = useState(false);
-  const counts = typedCounts(texts, canType ? elapsedMs : Infinity);
+  const counts = countTypedCharacters(texts, canType ? elapsedMs : Infinity);
   const isOver = counts.every((count, at) => count === texts[at]?.length);
   const isRunning = !isOver && !isPaused;
   useEffect(() => {

@@ -6,7 +6,7 @@ const FIGURE_MS = 100;
 const typingMs = (character: string): number => (/\d/u.test(character) ? FIGURE_MS : CHARACTER_MS);
 
 /** Returns how many characters of each text are typed after this many milliseconds. */
-export function typedCounts(texts: readonly string[], elapsedMs: number): number[] {
+export function countTypedCharacters(texts: readonly string[], elapsedMs: number): number[] {
   let left = elapsedMs;
   return texts.map((text) => {
     let count = 0;

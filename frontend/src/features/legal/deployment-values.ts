@@ -7,7 +7,7 @@ import type { Hosting, Operator } from "#shared/platform/hosting.ts";
 import { REVIEW_MAIL_HOUR, REVIEW_MAILS_END_DAYS } from "#shared/record/review-mail.ts";
 import { LEGAL, LEGAL_CHANGES } from "#frontend/labels/legal.ts";
 import { type LegalText, type LegalValues, readLegalText } from "./legal-text.ts";
-import { modelsOf, placeOf } from "./words.ts";
+import { describeModels, describeRegion } from "./words.ts";
 
 /** The facts of the deployment named in the texts. Without `hosting`: a laptop. */
 export type DeploymentFacts = { operator: Operator | null; hosting: Hosting | null; region: string };
@@ -50,8 +50,8 @@ function valuesOf({ operator, hosting, region }: DeploymentFacts, day: Day): Leg
     ...(hosting && operator),
     phoneNumber: (hosting && operator?.phone?.replaceAll(/[^\d+]/g, "")) ?? null,
     host,
-    place: placeOf(region),
-    ...(hosting ? modelsOf(hosting, region) : { makers: null, reaches: null }),
+    place: describeRegion(region),
+    ...(hosting ? describeModels(hosting, region) : { makers: null, reaches: null }),
 
     logRetentionDays: hosting && hosting.logRetentionDays,
     trashDays: RETENTION_DAYS,

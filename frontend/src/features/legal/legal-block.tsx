@@ -1,11 +1,11 @@
 import { useId } from "react";
 import { cx } from "#frontend/ui/class-names.ts";
-import { withWholeMail } from "#frontend/ui/whole-mail.tsx";
+import { keepEmailWordWhole } from "#frontend/ui/whole-mail.tsx";
 import type { LegalBlock, LegalLine } from "./legal-text.ts";
 
 /** A paragraph, list, table or list of facts of a legal text. */
-export function Block({ block }: { block: LegalBlock }) {
-  if (typeof block === "string") return <p className="running-text">{withWholeMail(block)}</p>;
+export function LegalTextBlock({ block }: { block: LegalBlock }) {
+  if (typeof block === "string") return <p className="running-text">{keepEmailWordWhole(block)}</p>;
   if ("line" in block)
     return (
       <p className="running-text wrap-anywhere">
@@ -16,7 +16,7 @@ export function Block({ block }: { block: LegalBlock }) {
     return (
       <ul className="running-text grid list-disc gap-2 pl-5">
         {block.list.map((item) => (
-          <li key={item}>{withWholeMail(item)}</li>
+          <li key={item}>{keepEmailWordWhole(item)}</li>
         ))}
       </ul>
     );
@@ -25,7 +25,7 @@ export function Block({ block }: { block: LegalBlock }) {
       <dl className="running-text grid gap-x-6 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">
         {block.facts.map(({ term, value }) => (
           <div key={term} className="contents">
-            <dt className="text-ink-3 max-sm:mt-2">{withWholeMail(term)}</dt>
+            <dt className="text-ink-3 max-sm:mt-2">{keepEmailWordWhole(term)}</dt>
             <dd className="wrap-anywhere">
               <Line line={value} />
             </dd>
@@ -39,7 +39,7 @@ export function Block({ block }: { block: LegalBlock }) {
 const Line = ({ line }: { line: LegalLine }) =>
   line.map((part) =>
     typeof part === "string" ? (
-      withWholeMail(part)
+      keepEmailWordWhole(part)
     ) : (
       <a key={part.href} href={part.href} rel="noreferrer">
         {part.text}
@@ -61,13 +61,13 @@ function Table({ caption, head, rows }: TableProps) {
     >
       <table className="w-full min-w-120 border-collapse text-left text-sm print:min-w-0">
         <caption id={id} className="pb-2 text-left font-strong">
-          {withWholeMail(caption)}
+          {keepEmailWordWhole(caption)}
         </caption>
         <thead>
           <tr className="border-b border-line-2">
             {head.map((title) => (
               <th key={title} scope="col" className="py-2 pr-4 align-bottom font-strong">
-                {withWholeMail(title)}
+                {keepEmailWordWhole(title)}
               </th>
             ))}
           </tr>
@@ -83,11 +83,11 @@ function Table({ caption, head, rows }: TableProps) {
                   first.includes(" ") ? "wrap-anywhere" : "whitespace-nowrap",
                 )}
               >
-                {withWholeMail(first)}
+                {keepEmailWordWhole(first)}
               </th>
               {cells.map((cell, at) => (
                 <td key={head[at + 1]} className="py-2 pr-4 align-top text-ink-2">
-                  {withWholeMail(cell)}
+                  {keepEmailWordWhole(cell)}
                 </td>
               ))}
             </tr>

@@ -14,9 +14,9 @@ import { MarginTitle, SheetRow, Sheet } from "#frontend/ui/sheet.tsx";
 import { SkipLink } from "#frontend/ui/skip-link.tsx";
 import { ThemeSwitch } from "#frontend/ui/theme-switch.tsx";
 import { fr } from "#frontend/browser/typography.ts";
-import { withWholeMail } from "#frontend/ui/whole-mail.tsx";
+import { keepEmailWordWhole } from "#frontend/ui/whole-mail.tsx";
 import { type DeploymentFacts, legalText } from "./deployment-values.ts";
-import { Block } from "./legal-block.tsx";
+import { LegalTextBlock } from "./legal-block.tsx";
 import type { LegalSection } from "./legal-text.ts";
 
 /** Until the operator is known, texts leave it out. */
@@ -44,7 +44,7 @@ export function LegalPage({ markdown }: { markdown: string }) {
         <SheetRow className="pt-8 pb-10" pageClassName="grid gap-3">
           <h1 className="h1 wrap-anywhere">{fr(title)}</h1>
           <p className="note">{fr(dates)}</p>
-          <p className="voice mt-3">{withWholeMail(intro)}</p>
+          <p className="voice mt-3">{keepEmailWordWhole(intro)}</p>
           {config?.hosting === null && (
             <p className="running-text">
               <b>{fr(LEGAL.localTitle)}</b> {fr(LEGAL.local)}
@@ -91,7 +91,7 @@ function Sections({ sections }: { sections: readonly LegalSection[] }) {
         >
           {blocks.map((block, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- a text never changes its order
-            <Block key={at} block={block} />
+            <LegalTextBlock key={at} block={block} />
           ))}
         </SheetRow>
       ))}

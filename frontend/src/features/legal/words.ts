@@ -12,7 +12,7 @@ const PLACES: Record<string, string> = {
   "eu-south-2": "en Espagne",
 };
 
-export const placeOf = (region: string): string => PLACES[region] ?? `dans la région ${region} d’AWS`;
+export const describeRegion = (region: string): string => PLACES[region] ?? `dans la région ${region} d’AWS`;
 
 /** Locations of an inference profile's regions, by the first part of its id. */
 const REACHES: Record<string, string> = {
@@ -36,7 +36,7 @@ const isReach = (part: string) => Object.hasOwn(REACHES, part);
 
 function reachOf(model: string, region: string): string {
   const [first = ""] = model.split(".");
-  return REACHES[first] ?? placeOf(region);
+  return REACHES[first] ?? describeRegion(region);
 }
 
 function makerOf(model: string): string {
@@ -48,7 +48,7 @@ function makerOf(model: string): string {
 const unique = (values: readonly string[]) => [...new Set(values)];
 
 /** Describes the makers of the models, and where they run. */
-export const modelsOf = ({ models }: Hosting, region: string) => ({
+export const describeModels = ({ models }: Hosting, region: string) => ({
   makers: unique(models.map(makerOf)).join(" et "),
   reaches: unique(models.map((model) => reachOf(model, region))).join(" ; pour une partie des réponses, "),
 });

@@ -1,7 +1,7 @@
 import { OPINION_LIMITS, OPINION_MESSAGES } from "#shared/opinion/opinion.ts";
 import { isBlank } from "#shared/text/visible.rules.ts";
 import { tooLongProblem } from "#frontend/labels/too-long.ts";
-import { type OpinionDraft, UNKNOWN_PICK } from "./stored-opinion.ts";
+import { type OpinionDraft, UNKNOWN_OPTION } from "./stored-opinion.ts";
 import { OPINION_PAGE } from "./words.ts";
 
 export type MissingField = keyof OpinionDraft;
@@ -11,7 +11,7 @@ export function missingFieldsIn(
   { pick, reason, firstName }: OpinionDraft,
   options: readonly { id: string }[],
 ): Partial<Record<MissingField, string>> {
-  const isPicked = pick === UNKNOWN_PICK || options.some(({ id }) => id === pick);
+  const isPicked = pick === UNKNOWN_OPTION || options.some(({ id }) => id === pick);
   const long = {
     reason: tooLongProblem(reason, OPINION_LIMITS.reason),
     firstName: tooLongProblem(firstName, OPINION_LIMITS.firstName),

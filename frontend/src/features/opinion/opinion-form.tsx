@@ -9,7 +9,7 @@ import { useDraftSaving } from "#frontend/browser/form-drafts.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Field } from "#frontend/ui/field.tsx";
-import { focusWrong } from "#frontend/ui/focus-wrong.ts";
+import { focusInvalidControl } from "#frontend/ui/focus-wrong.ts";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
@@ -64,7 +64,7 @@ export function OpinionForm(props: OpinionFormProps) {
     flushSync(() => setWrong(missing));
     const [first] = Object.keys(missing);
     if (first === undefined) return sending.send(draft);
-    focusWrong(form.current?.querySelector<HTMLElement>(`[name="${first}"]`));
+    focusInvalidControl(form.current?.querySelector<HTMLElement>(`[name="${first}"]`));
     form.current?.querySelector(`[data-error="${first}"]`)?.scrollIntoView({ block: "nearest" });
   };
   const wrongReason = wrong.reason ?? sending.issueOf("reason");

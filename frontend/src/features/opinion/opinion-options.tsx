@@ -1,10 +1,10 @@
 import { CircleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import type { OfferedOption } from "#shared/opinion/opinion.schema.ts";
-import { LineRadio } from "#frontend/ui/line-radio.tsx";
+import { RadioRow } from "#frontend/ui/line-radio.tsx";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/browser/typography.ts";
-import { UNKNOWN_PICK } from "./stored-opinion.ts";
+import { UNKNOWN_OPTION } from "./stored-opinion.ts";
 import { OPINION_PAGE } from "./words.ts";
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
 export function OpinionOptions({ options, pick, error, onPick }: Props) {
   const id = useId();
   const radio = (value: string, title: string, sides: ReactNode) => (
-    <LineRadio
+    <RadioRow
       key={value}
       name="pick"
       value={value}
@@ -33,7 +33,7 @@ export function OpinionOptions({ options, pick, error, onPick }: Props) {
     >
       <span className="block text-[1.125rem]/6 font-strong text-pretty">{fr(title)}</span>
       {sides && <span className="mt-1 grid gap-0.5 text-sm/5.25 text-ink-2">{sides}</span>}
-    </LineRadio>
+    </RadioRow>
   );
   return (
     <fieldset>
@@ -62,7 +62,7 @@ export function OpinionOptions({ options, pick, error, onPick }: Props) {
           ),
         ),
       )}
-      {radio(UNKNOWN_PICK, OPINION_PAGE.unknown, fr(OPINION_PAGE.unknownText))}
+      {radio(UNKNOWN_OPTION, OPINION_PAGE.unknown, fr(OPINION_PAGE.unknownText))}
     </fieldset>
   );
 }

@@ -3,12 +3,12 @@ import type { OwnOpinion } from "#shared/opinion/opinion.schema.ts";
 import { readOwned, removeOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts";
 
 /** Respondents have no account: their data belongs to this browser. */
-export const VISITOR = "visitor";
+export const RESPONDENT_STORAGE_OWNER = "visitor";
 
 /** « Je ne sais pas » as an option. */
-export const UNKNOWN_PICK = "unknown";
+export const UNKNOWN_OPTION = "unknown";
 
-/** The form's input. `pick`: an option's id, `UNKNOWN_PICK`, or nothing yet. */
+/** The form's input. `pick`: an option's id, `UNKNOWN_OPTION`, or nothing yet. */
 export type OpinionDraft = { pick: string | null; reason: string; firstName: string };
 
 /** An answer given here, with its key for corrections. */
@@ -27,7 +27,7 @@ export const newStoredOpinion = (draft: OpinionDraft | null = null): StoredOwnOp
 
 /** Returns this browser's answer at a link. Forgets an answer that can no longer be corrected. */
 export function readStoredOpinion(secret: string, now: Date): StoredOwnOpinion {
-  const stored = readOwned(storageKeyOfLink(secret), VISITOR);
+  const stored = readOwned(storageKeyOfLink(secret), RESPONDENT_STORAGE_OWNER);
   if (!stored) return newStoredOpinion();
   const { id, draft } = stored;
   const own = stored.own as OwnGivenOpinion | null;
@@ -40,7 +40,7 @@ export function readStoredOpinion(secret: string, now: Date): StoredOwnOpinion {
 }
 
 export const storeOpinion = (secret: string, kept: StoredOwnOpinion): void =>
-  writeOwned(storageKeyOfLink(secret), VISITOR, kept);
+  writeOwned(storageKeyOfLink(secret), RESPONDENT_STORAGE_OWNER, kept);
 
 /** Returns an answer as form input. */
 export const opinionDraftOf = ({
@@ -48,14 +48,14 @@ export const opinionDraftOf = ({
   reason,
   firstName,
 }: OwnGivenOpinion["opinion"]): OpinionDraft => ({
-  pick: optionId ?? UNKNOWN_PICK,
+  pick: optionId ?? UNKNOWN_OPTION,
   reason,
   firstName: firstName ?? "",
 });
 
 /** Returns the input as sent. */
 export const opinionBody = ({ pick, reason, firstName }: OpinionDraft) => ({
-  optionId: pick === UNKNOWN_PICK ? null : pick,
+  optionId: pick === UNKNOWN_OPTION ? null : pick,
   reason: reason.trim(),
   firstName: firstName.trim() || null,
 });

@@ -18,7 +18,7 @@ import type { PaletteItem } from "./items.ts";
 import { KeyCaps } from "./key-caps.tsx";
 import { ResultRow } from "./result-row.tsx";
 import { usePaletteResults } from "./use-results.ts";
-import { countText, nothingTitle, PALETTE, unreadText } from "./words.ts";
+import { resultCountText, noResultTitle, PALETTE, unreadSourcesText } from "./words.ts";
 
 /** Results are announced after this much time without a change. */
 const SAID_AFTER_MS = 700;
@@ -222,7 +222,7 @@ const ToggleHint = () => (
 
 /** Announces the number of results and the state of the message search, once settled. */
 function useStatus({ count, isReading, messages }: ReturnType<typeof usePaletteResults>): string | null {
-  const parts = count === null ? [] : [countText(count)];
+  const parts = count === null ? [] : [resultCountText(count)];
   if (isReading) parts.push(PALETTE.reading);
   else if (messages.state === "searching") parts.push(PALETTE.messagesReading);
   else if (messages.state === "complete") parts.push(PALETTE.messagesRead);
@@ -247,7 +247,7 @@ function NothingFound({ results, typed }: Results & { typed: string }) {
   if (count !== 0 || isReading || messages.state === "searching" || isBlankQuery(typed)) return null;
   return (
     <div className={NOTICES}>
-      <p className="h3 wrap-anywhere text-ink">{fr(nothingTitle(typed.trim()))}</p>
+      <p className="h3 wrap-anywhere text-ink">{fr(noResultTitle(typed.trim()))}</p>
       <p>{fr(messages.state === "offline" ? PALETTE.nothingOffline : PALETTE.nothingText)}</p>
       {inTrash > 0 && <p>{fr(trashMatchesText(inTrash))}</p>}
     </div>
@@ -266,7 +266,7 @@ function SearchNotices({ results, onRetried }: Results & { onRetried: () => void
   };
   return (
     <div className={NOTICES}>
-      {unread.length > 0 && <Failed text={unreadText(unread)} onRetry={again(retry)} />}
+      {unread.length > 0 && <Failed text={unreadSourcesText(unread)} onRetry={again(retry)} />}
       {isTooMany && <p>{fr(PALETTE.tooManyActions)}</p>}
       {messages.state === "failed" && (
         <Failed text={PALETTE.messagesFailed} onRetry={again(messages.retry)} />

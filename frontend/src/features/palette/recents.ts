@@ -8,7 +8,7 @@ export const RECENTS_KEY = storageKeyOf<{ items: readonly object[] }>("menta.rec
 const KEPT = 20;
 
 /** Returns the subject of a URL: an open decision before the page below it. Null if not worth remembering. */
-export function recentAt(
+export function recentOfLocation(
   { pathname, search }: Pick<Location, "pathname" | "search">,
   pages: readonly string[],
 ): Pick<Recent, "kind" | "id"> | null {

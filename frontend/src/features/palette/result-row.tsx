@@ -20,9 +20,16 @@ import { statusIcon } from "#frontend/entities/decision/badges.tsx";
 import { daysLeftText } from "#frontend/entities/decision/deadline.tsx";
 import { ACTION_STATUS_WORDS, STATUS_WORDS } from "#frontend/labels/decision.ts";
 import { cx } from "#frontend/ui/class-names.ts";
-import { type PaletteItem, partsOf, type TextPart } from "./items.ts";
+import { type PaletteItem, itemTexts, type TextPart } from "./items.ts";
 import { KeyCaps } from "./key-caps.tsx";
-import { inArtefactText, inDossierText, inRecordText, inTextText, PALETTE, saidIn } from "./words.ts";
+import {
+  foundInArtefactText,
+  foundInDossierText,
+  foundInRecordText,
+  foundInTextText,
+  PALETTE,
+  speakerInDiscussionText,
+} from "./words.ts";
 
 type ResultRowProps = {
   id: string;
@@ -145,19 +152,24 @@ function iconNameOf(thing: PaletteItem) {
 function underOf(thing: PaletteItem, words: readonly string[]): { text: string; isQuoting?: true } | null {
   switch (thing.group) {
     case "line":
-      return { text: inDossierText(thing.found.kind, thing.found.title) };
+      return { text: foundInDossierText(thing.found.kind, thing.found.title) };
     case "record":
-      return { text: inRecordText(thing.found.part, thing.decision.title) };
+      return { text: foundInRecordText(thing.found.part, thing.decision.title) };
     case "message":
     case "artefact": {
       const { found } = thing;
-      if (found.type === "artefact") return { text: inArtefactText(found.kind, found.title) };
-      return { text: saidIn(found.role === "user" ? PALETTE.you : PALETTE.menta, found.title) };
+      if (found.type === "artefact") return { text: foundInArtefactText(found.kind, found.title) };
+      return {
+        text: speakerInDiscussionText(found.role === "user" ? PALETTE.you : PALETTE.menta, found.title),
+      };
     }
     default: {
       const part = textPartWith(thing, words);
       if (!part) return null;
-      return { text: inTextText(part.place, excerptOf(part.text, words, EXCERPT_LENGTH)), isQuoting: true };
+      return {
+        text: foundInTextText(part.place, excerptOf(part.text, words, EXCERPT_LENGTH)),
+        isQuoting: true,
+      };
     }
   }
 }
@@ -169,7 +181,7 @@ function textPartWith(thing: PaletteItem, words: readonly string[]): TextPart | 
   const title = foldForSearch(`${thing.title} ${thing.also ?? ""}`);
   const missing = words.filter((word) => !title.includes(word));
   if (missing.length === 0) return undefined;
-  const parts = partsOf(thing).map((part) => ({ part, folded: foldForSearch(part.text) }));
+  const parts = itemTexts(thing).map((part) => ({ part, folded: foldForSearch(part.text) }));
   const found =
     parts.find(({ folded }) => missing.every((word) => folded.includes(word))) ??
     parts.find(({ folded }) => missing.some((word) => folded.includes(word)));

@@ -25,7 +25,7 @@ import { announce } from "#frontend/browser/announce.ts";
 import { setTheme, type ThemeChoice, useTheme } from "#frontend/browser/theme.ts";
 import { dialogDestination, type CurrentPage } from "./destinations.ts";
 import type { PaletteCommand, PaletteItem } from "./items.ts";
-import { askNamed, COMMAND_WORDS, COMMANDS, createNamed } from "./words.ts";
+import { askMentaLabel, COMMAND_WORDS, COMMANDS, createDecisionLabel } from "./words.ts";
 
 const THEMES: Record<ThemeChoice, LucideIcon> = { light: Sun, dark: Moon, system: SunMoon };
 
@@ -95,12 +95,16 @@ export function usePaletteCommands(userId: string, here: CurrentPage): Commands 
       commandOf("sign-out", COMMANDS.signOut, { icon: LogOut, run: signOut }, COMMAND_WORDS.signOut),
     ],
     withWords: (words) => [
-      commandOf("create named", createNamed(words), {
+      commandOf("create named", createDecisionLabel(words), {
         icon: Plus,
         isQuoting: true,
         run: () => create(words),
       }),
-      commandOf("ask", askNamed(words), { icon: CornerDownRight, isQuoting: true, run: () => ask(words) }),
+      commandOf("ask", askMentaLabel(words), {
+        icon: CornerDownRight,
+        isQuoting: true,
+        run: () => ask(words),
+      }),
     ],
   };
 }

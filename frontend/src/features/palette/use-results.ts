@@ -12,7 +12,7 @@ import { searchWords } from "#shared/search/words.rules.ts";
 import { isBlankQuery } from "#shared/text/search.rules.ts";
 import { call } from "#frontend/api/client.ts";
 import { endpointKey } from "#frontend/api/endpoint-query.ts";
-import { readRecents, recentAt } from "./recents.ts";
+import { readRecents, recentOfLocation } from "./recents.ts";
 import { useOnline } from "#frontend/browser/use-online.ts";
 import { allActionsQuery, decisionsQuery } from "#frontend/entities/decision/queries.ts";
 import { sessionsQuery } from "#frontend/entities/discussion/queries.ts";
@@ -140,7 +140,7 @@ function useRecents(
   here: CurrentPage,
 ): readonly PaletteItem[] {
   const [recents] = useState(() => {
-    const shown = recentAt(here, [here.pathname]);
+    const shown = recentOfLocation(here, [here.pathname]);
     return readRecents(userId).filter(({ kind, id }) => shown?.kind !== kind || shown.id !== id);
   });
   return useMemo(

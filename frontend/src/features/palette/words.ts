@@ -53,22 +53,23 @@ export const UNREAD_SOURCES = {
   actions: "les actions",
   sessions: "les discussions",
 } as const;
-export const unreadText = (names: readonly string[]) => `La recherche n’a pas pu lire : ${names.join(", ")}.`;
+export const unreadSourcesText = (names: readonly string[]) =>
+  `La recherche n’a pas pu lire : ${names.join(", ")}.`;
 
-export const nothingTitle = (typed: string) => `Rien pour « ${typed} »`;
-export const countText = (count: number) =>
+export const noResultTitle = (typed: string) => `Rien pour « ${typed} »`;
+export const resultCountText = (count: number) =>
   count === 0 ? "Aucun résultat" : plural(count, "résultat", "résultats");
 /** Beside the name of a group that is not shown completely. */
 export const shownCountText = (shown: number, count: number) => `${figure(shown)} sur ${figure(count)}`;
-export const saidIn = (who: string, title: string) => `${who}, dans « ${title} »`;
+export const speakerInDiscussionText = (who: string, title: string) => `${who}, dans « ${title} »`;
 /** Where something was found: « Dans la solution de « Louer à Nantes » ». */
-export const inArtefactText = (kind: keyof typeof ARTEFACT_PLACES, title: string) =>
+export const foundInArtefactText = (kind: keyof typeof ARTEFACT_PLACES, title: string) =>
   `Dans ${ARTEFACT_PLACES[kind]} de « ${title} »`;
-export const inDossierText = (kind: LineKind, title: string) =>
+export const foundInDossierText = (kind: LineKind, title: string) =>
   `Dans le dossier de « ${title} » : ${KIND_WORDS[kind].one.toLowerCase()}`;
-export const inRecordText = (part: RecordPart, title: string) =>
+export const foundInRecordText = (part: RecordPart, title: string) =>
   `Dans la décision « ${title} » : ${RECORD_PLACES[part]}`;
-export const inTextText = (place: keyof typeof TEXT_PLACES, excerpt: string) =>
+export const foundInTextText = (place: keyof typeof TEXT_PLACES, excerpt: string) =>
   `${TEXT_PLACES[place]} : ${excerpt}`;
 
 const ARTEFACT_PLACES = {
@@ -126,8 +127,8 @@ export const COMMANDS = {
   journal: "Ouvrir le journal de cette décision",
   explore: "Explorer cette décision",
 } as const;
-export const createNamed = (title: string) => `${COMMANDS.create} : « ${title} »`;
-export const askNamed = (text: string) => `Demander à MENTA : « ${text} »`;
+export const createDecisionLabel = (title: string) => `${COMMANDS.create} : « ${title} »`;
+export const askMentaLabel = (text: string) => `Demander à MENTA : « ${text} »`;
 
 /** Further words that find a command. */
 export const COMMAND_WORDS = {

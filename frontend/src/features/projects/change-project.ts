@@ -22,7 +22,7 @@ import { PROJECTS } from "#frontend/labels/projects.ts";
 import { toastWithUndo } from "#frontend/browser/undo.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { removedText, restoredText } from "./words.ts";
+import { projectRemovedText, decisionsRestoredText } from "./words.ts";
 
 /**
  * Changes a project at once, also its name in decisions, and reverts it on failure, which the form reports.
@@ -72,7 +72,7 @@ async function restoreProject(
         call("updateSession", { params: { id: session }, body: { projectId: id } }),
       ),
     );
-    toast({ title: PROJECTS.restored, description: fr(restoredText(name)) });
+    toast({ title: PROJECTS.restored, description: fr(decisionsRestoredText(name)) });
   } catch (error) {
     showFailureToast(error, PROJECTS.restoreFailed);
   }
@@ -106,7 +106,7 @@ export const removeProject = (client: QueryClient) =>
       removeCachedProject(client, project.id, deleteDecisions);
       const said = {
         title: PROJECTS.removed,
-        description: fr(removedText(project.name, deleteDecisions ? 0 : count, deletedDecisions)),
+        description: fr(projectRemovedText(project.name, deleteDecisions ? 0 : count, deletedDecisions)),
       };
       if (deleteDecisions) toast(said);
       else

@@ -19,7 +19,7 @@ import { useNow } from "#frontend/browser/use-now.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useExplore } from "#frontend/entities/discussion/exploration-hand-off.ts";
 import { projectsWithCountsQuery } from "#frontend/entities/project/queries.ts";
-import { namedAction } from "#frontend/labels/common.ts";
+import { actionOnName } from "#frontend/labels/common.ts";
 import {
   createdOnText,
   decisionCountText,
@@ -226,7 +226,7 @@ function ProjectRow({
             size="sm"
             tone={danger ? "danger-quiet" : "quiet"}
             icon={icon}
-            aria-label={fr(namedAction(label, name))}
+            aria-label={fr(actionOnName(label, name))}
             onClick={() => run(project, commands)}
           >
             {label}

@@ -9,10 +9,10 @@ import { Dialog } from "#frontend/ui/dialog.tsx";
 import { trashQuery } from "#frontend/entities/decision/queries.ts";
 import { removeProject } from "./change-project.ts";
 import {
-  keepAndUndoText,
+  keepDecisionsUndoableText,
   type RemovalCounts,
-  removeText,
-  removeWords,
+  removeProjectText,
+  removeProjectLabel,
   removeDecisionsText,
   removeDecisionsLabel,
 } from "./words.ts";
@@ -51,7 +51,7 @@ export function RemoveProjectDialog({ project, onClose, onRemoved }: RemoveProje
       onClose={onClose}
       role="alertdialog"
       title={PROJECTS.removeTitle}
-      description={removeText(project.name, extent)}
+      description={removeProjectText(project.name, extent)}
       size="sm"
       closable={false}
       initialFocus={cancel}
@@ -61,7 +61,7 @@ export function RemoveProjectDialog({ project, onClose, onRemoved }: RemoveProje
             {PROJECTS.cancel}
           </Button>
           <Button tone="danger-solid" busy={isPending} onClick={remove}>
-            {removeWords(deleteDecisions ? count : 0)}
+            {removeProjectLabel(deleteDecisions ? count : 0)}
           </Button>
         </>
       }
@@ -91,7 +91,7 @@ function ExtentChoice({ extent, together, onChange }: ExtentChoiceProps) {
         checked={!together}
         onChange={() => onChange(false)}
         label={PROJECTS.alone}
-        hint={keepAndUndoText(extent.living + (extent.trashed ?? 0))}
+        hint={keepDecisionsUndoableText(extent.living + (extent.trashed ?? 0))}
       />
       <Checkbox
         type="radio"

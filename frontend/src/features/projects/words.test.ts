@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import {
   keepDecisionsText,
-  removedText,
-  removeText,
-  removeWords,
+  projectRemovedText,
+  removeProjectText,
+  removeProjectLabel,
   removeDecisionsText,
   removeDecisionsLabel,
 } from "#frontend/features/projects/words.ts";
@@ -17,7 +17,7 @@ test("none, one and several are said rightly", () => {
     "projets",
   ]);
   expect(projectCountWords(2, 4, true)).toBe("projets sur 4");
-  expect([0, 1, 2].map(removeWords)).toEqual([
+  expect([0, 1, 2].map(removeProjectLabel)).toEqual([
     "Supprimer",
     "Supprimer avec sa décision",
     "Supprimer avec ses 2 décisions",
@@ -34,13 +34,15 @@ test("what a deletion takes is counted with what is in the trash", () => {
 });
 
 test("before and after, an empty project is not said to lose anything", () => {
-  expect(removeText("Maison", { living: 0, trashed: 0 })).toContain("ne réunit aucune décision");
-  expect(removeText("Maison", { living: 0, trashed: 1 })).toContain("que deviennent ses décisions ?");
-  expect(removedText("Maison", 0, 0)).toBe("« Maison » ne réunissait aucune décision.");
+  expect(removeProjectText("Maison", { living: 0, trashed: 0 })).toContain("ne réunit aucune décision");
+  expect(removeProjectText("Maison", { living: 0, trashed: 1 })).toContain("que deviennent ses décisions ?");
+  expect(projectRemovedText("Maison", 0, 0)).toBe("« Maison » ne réunissait aucune décision.");
 });
 
 test("after, what became of the decisions is said as it is", () => {
-  expect(removedText("Maison", 2, 0)).toBe(keepDecisionsText(2));
+  expect(projectRemovedText("Maison", 2, 0)).toBe(keepDecisionsText(2));
   expect(keepDecisionsText(1)).toBe("Sa décision est gardée, marquée « Projet supprimé ou cloturé ».");
-  expect(removedText("Maison", 0, 1)).toBe("« Maison » et sa décision ont été supprimés définitivement.");
+  expect(projectRemovedText("Maison", 0, 1)).toBe(
+    "« Maison » et sa décision ont été supprimés définitivement.",
+  );
 });

@@ -5,7 +5,7 @@ import { PROJECTS } from "#frontend/labels/projects.ts";
 /** Number of decisions removed with a project; `trashed`: `null` if the trash could not be read. */
 export type RemovalCounts = { living: number; trashed: number | null };
 
-export const removeText = (name: string, { living, trashed }: RemovalCounts) =>
+export const removeProjectText = (name: string, { living, trashed }: RemovalCounts) =>
   living === 0 && !trashed
     ? `« ${name} » ne réunit aucune décision. ${UNDOABLE}`
     : `« ${name} » : que deviennent ses décisions ?`;
@@ -13,9 +13,9 @@ export const removeText = (name: string, { living, trashed }: RemovalCounts) =>
 const UNDOABLE = "Vous aurez dix secondes pour l’annuler.";
 
 /** For the option that keeps them. */
-export const keepAndUndoText = (count: number) => `${keepDecisionsText(count)} ${UNDOABLE}`;
+export const keepDecisionsUndoableText = (count: number) => `${keepDecisionsText(count)} ${UNDOABLE}`;
 
-export const restoredText = (name: string) => `« ${name} » est de nouveau là.`;
+export const decisionsRestoredText = (name: string) => `« ${name} » est de nouveau là.`;
 
 export const keepDecisionsText = (count: number) =>
   agree(
@@ -50,13 +50,13 @@ function trashedPart({ living, trashed }: RemovalCounts): string {
 }
 
 /** Text of the button, with the number of removed decisions. */
-export const removeWords = (deletedDecisions: number) =>
+export const removeProjectLabel = (deletedDecisions: number) =>
   deletedDecisions === 0
     ? PROJECTS.remove
     : `Supprimer avec ${agree(deletedDecisions, "sa décision", `ses ${figure(deletedDecisions)} décisions`)}`;
 
 /** Says what happened to the decisions. */
-export function removedText(name: string, kept: number, deleted: number): string {
+export function projectRemovedText(name: string, kept: number, deleted: number): string {
   if (deleted > 0)
     return agree(
       deleted,

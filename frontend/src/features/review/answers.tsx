@@ -15,9 +15,9 @@ import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { NextReview } from "./next-review.tsx";
 import { LessonField, MissingAlert, ProblemText } from "./answer-parts.tsx";
-import { caseAnnouncement, ReviewCases } from "./cases.tsx";
+import { reviewCaseAnnouncement, ReviewCases } from "./cases.tsx";
 import { Expectations } from "./expectations.tsx";
-import { saveLookBack, type MissingAnswer, missingAnswer, outcomesFor } from "./save-look-back.ts";
+import { saveLookBack, type MissingAnswer, missingAnswer, draftOutcomesOf } from "./save-look-back.ts";
 import type { ReviewContext } from "./review-context.ts";
 import { decidedQuestion, REVIEW } from "./words.ts";
 
@@ -37,7 +37,7 @@ type AnswersProps = {
 };
 
 /** The outcome of each expectation, two independent answers, their result, and a lesson; saved together. */
-export function LookBackAnswers({ context, choice, heading, onKept, cancel }: AnswersProps) {
+export function LookBackForm({ context, choice, heading, onKept, cancel }: AnswersProps) {
   const id = useId();
   const client = useQueryClient();
   const { draft, change, remove } = context.state;
@@ -53,7 +53,7 @@ export function LookBackAnswers({ context, choice, heading, onKept, cancel }: An
     lesson: useRef<HTMLDivElement>(null),
   };
   const now = useNow();
-  const outcomes = outcomesFor(draft, choice);
+  const outcomes = draftOutcomesOf(draft, choice);
   const stillMissing = missingAnswer(draft, choice);
   /** Returns the error of one answer after an incomplete submission. */
   const problemOf = (name: MissingAnswer) =>
@@ -64,7 +64,7 @@ export function LookBackAnswers({ context, choice, heading, onKept, cancel }: An
 
   const answer = (one: { wasWellDecided: boolean } | { turnedOutWell: boolean }) => {
     change({ choiceId: choice.id, outcomes, ...one });
-    const said = caseAnnouncement({ ...draft, ...one });
+    const said = reviewCaseAnnouncement({ ...draft, ...one });
     if (said !== undefined) announce(said);
   };
   const keep = async () => {

@@ -11,7 +11,7 @@ const caseOf = ({ wasWellDecided, turnedOutWell }: CasesProps): ReviewCase | nul
   wasWellDecided === null || turnedOutWell === null ? null : reviewCaseOf({ wasWellDecided, turnedOutWell });
 
 /** Returns the announcement once both are answered; undefined before. */
-export function caseAnnouncement(answers: CasesProps): string | undefined {
+export function reviewCaseAnnouncement(answers: CasesProps): string | undefined {
   const yours = caseOf(answers);
   return yours === null ? undefined : casesName(yours);
 }

@@ -18,11 +18,11 @@ import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { focusIfLost } from "#frontend/browser/focus.ts";
 import { NextReview } from "./next-review.tsx";
-import { LookBackAnswers } from "./answers.tsx";
+import { LookBackForm } from "./answers.tsx";
 import { ReviewCases } from "./cases.tsx";
 import { Expectations, QUOTE_CLASS } from "./expectations.tsx";
-import type { JUST_KEPT, ReviewContext } from "./review-context.ts";
-import { REVIEW, surenessNote, wroteTitle } from "./words.ts";
+import type { JUST_SAVED_STATE, ReviewContext } from "./review-context.ts";
+import { REVIEW, surenessNote, writtenOnDayTitle } from "./words.ts";
 
 type DoneProps = { context: ReviewContext; onKept: (reviewId: string) => void };
 
@@ -132,7 +132,7 @@ function Kept({ context, choice, lookBack }: KeptProps) {
 function Correction({ context, choice, lookBack, onKept }: KeptProps & Pick<DoneProps, "onKept">) {
   const { remove } = context.state;
   return (
-    <LookBackAnswers
+    <LookBackForm
       context={{ ...context, sessionId: lookBack.sessionId }}
       choice={choice}
       heading={<Wrote choice={choice} />}
@@ -152,11 +152,11 @@ function Correction({ context, choice, lookBack, onKept }: KeptProps & Pick<Done
 function Wrote({ choice }: { choice: Choice }) {
   const now = useNow();
   // The focused part is gone.
-  const isJustKept = (useLocation().state as Partial<typeof JUST_KEPT> | null)?.isJustKept === true;
+  const isJustKept = (useLocation().state as Partial<typeof JUST_SAVED_STATE> | null)?.isJustKept === true;
   return (
     <>
       <h2 ref={isJustKept ? focusIfLost : undefined} tabIndex={-1} className="h2 outline-none">
-        {fr(wroteTitle(dayAndMonth(choice.createdAt, now)))}
+        {fr(writtenOnDayTitle(dayAndMonth(choice.createdAt, now)))}
       </h2>
       <p className="note mt-0.5">{fr(surenessNote(choice.sureness))}</p>
     </>

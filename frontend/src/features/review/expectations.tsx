@@ -7,7 +7,7 @@ import { dayAndMonth } from "#frontend/browser/dates.ts";
 import { Segmented } from "#frontend/ui/segmented.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { MissingAlert } from "./answer-parts.tsx";
-import { changeQuote, OUTCOME_WORDS, REVIEW, youOnDayText } from "./words.ts";
+import { wouldChangeMindQuote, OUTCOME_WORDS, REVIEW, youOnDayText } from "./words.ts";
 
 const OPTIONS = OUTCOMES.map((value) => ({ value, label: OUTCOME_WORDS[value] }));
 
@@ -67,7 +67,7 @@ export function Expectations({ choice, outcomes, onChange, problem, ref }: Expec
       {choice.wouldChange !== null && (
         <blockquote className={cx(QUOTE_CLASS, "mt-5")}>
           <p dir="auto" className="running-text wrap-anywhere text-ink-2">
-            {fr(changeQuote(choice.wouldChange))}
+            {fr(wouldChangeMindQuote(choice.wouldChange))}
           </p>
           <footer className="caption">{fr(youOnDayText(dayAndMonth(choice.createdAt, now)))}</footer>
         </blockquote>

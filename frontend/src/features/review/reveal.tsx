@@ -13,10 +13,10 @@ import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { focusIfLost } from "#frontend/browser/focus.ts";
-import { LookBackAnswers } from "./answers.tsx";
+import { LookBackForm } from "./answers.tsx";
 import { NoChoice } from "./no-choice.tsx";
 import type { ReviewContext } from "./review-context.ts";
-import { expectationsOpenedNote, REVIEW, wroteTitle } from "./words.ts";
+import { expectationsOpenedNote, REVIEW, writtenOnDayTitle } from "./words.ts";
 
 type RevealProps = {
   context: ReviewContext;
@@ -31,7 +31,7 @@ export function RevealedExpectations({ context, takesFocus, onKept }: RevealProp
   const record = useQuery(recordQuery(decision.id));
   const now = useNow();
   const choice = record.data && choiceInForce(record.data);
-  const title = choice && wroteTitle(dayAndMonth(choice.createdAt, now));
+  const title = choice && writtenOnDayTitle(dayAndMonth(choice.createdAt, now));
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (title === undefined) return;
@@ -64,7 +64,7 @@ export function RevealedExpectations({ context, takesFocus, onKept }: RevealProp
     return <NoChoice decisionId={decision.id}>{REVIEW.noChoiceText}</NoChoice>;
   return (
     <div className="animate-fade">
-      <LookBackAnswers
+      <LookBackForm
         context={context}
         choice={choice}
         onKept={onKept}

@@ -19,4 +19,4 @@ export type ReviewContext = {
 };
 
 /** History state for showing a review that was just saved. */
-export const JUST_KEPT = { isJustKept: true };
+export const JUST_SAVED_STATE = { isJustKept: true };

@@ -30,7 +30,7 @@ import { useIsMounted } from "#frontend/browser/use-is-mounted.ts";
 import { chosenReview, lastLookBackAt } from "./chosen-review.ts";
 import { DoneReview } from "./done-review.tsx";
 import { useLookBackDraft } from "./look-back-draft.ts";
-import { JUST_KEPT } from "./review-context.ts";
+import { JUST_SAVED_STATE } from "./review-context.ts";
 import { NoChoice, useHasChoice } from "./no-choice.tsx";
 import { storyTitle } from "./start-story.ts";
 import { ReviewStory } from "./story.tsx";
@@ -64,7 +64,7 @@ function Review({ user, decisionId }: { user: User; decisionId: string }) {
     // If the person has left the page, stays there.
     if (!isHere()) return;
     const address = paths.lookBack(decisionId, { relecture: reviewId });
-    void navigate(address, { replace: true, state: JUST_KEPT });
+    void navigate(address, { replace: true, state: JUST_SAVED_STATE });
   };
   const isReady = reviews.data !== undefined && decision !== undefined && review !== undefined;
   return (

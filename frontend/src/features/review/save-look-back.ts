@@ -14,14 +14,14 @@ import type { ReviewContext } from "./review-context.ts";
 export type MissingAnswer = "outcomes" | "decided" | "turned" | "lesson";
 
 /** Returns the outcomes of a draft for this choice; none of another choice. */
-export const outcomesFor = (
+export const draftOutcomesOf = (
   { choiceId, outcomes }: Pick<LookBackDraft, "choiceId" | "outcomes">,
   { id, expectations }: Pick<Choice, "id" | "expectations">,
 ): (Outcome | null)[] => expectations.map((_, index) => (choiceId === id ? (outcomes[index] ?? null) : null));
 
 /** Returns what prevents saving a draft; the lesson is optional, but limited in length. */
 export function missingAnswer(draft: LookBackDraft, choice: Choice): MissingAnswer | null {
-  if (outcomesFor(draft, choice).includes(null)) return "outcomes";
+  if (draftOutcomesOf(draft, choice).includes(null)) return "outcomes";
   if (draft.wasWellDecided === null) return "decided";
   if (draft.turnedOutWell === null) return "turned";
   return draft.lesson.trim().length > RECORD_LIMITS.lesson ? "lesson" : null;
@@ -42,7 +42,7 @@ export async function saveLookBack(
   const body = {
     choiceId: choice.id,
     sessionId,
-    outcomes: outcomesFor(draft, choice).flatMap((outcome) => outcome ?? []),
+    outcomes: draftOutcomesOf(draft, choice).flatMap((outcome) => outcome ?? []),
     wasWellDecided: wasWellDecided === true,
     turnedOutWell: turnedOutWell === true,
     lesson: draft.lesson.trim() === "" ? null : draft.lesson.trim(),

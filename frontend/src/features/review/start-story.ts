@@ -11,7 +11,7 @@ export const storyTitle = (optionTitle: string): string =>
  * A review before its first sentence.
  * @param subject key of the review in this browser
  */
-export const storyStart = (
+export const newStoryStart = (
   userId: string,
   { subject, decisionId, optionTitle }: { subject: string; decisionId: string; optionTitle: string },
 ): DiscussionStart => ({

@@ -25,7 +25,7 @@ import { fr } from "#frontend/browser/typography.ts";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 import { RevealedExpectations } from "./reveal.tsx";
 import type { ReviewContext } from "./review-context.ts";
-import { storyStart } from "./start-story.ts";
+import { newStoryStart } from "./start-story.ts";
 import { openingQuestion, storyGreeting, REVIEW } from "./words.ts";
 
 /** Number of replies after which the expectations are revealed. */
@@ -104,7 +104,7 @@ type NewStoryProps = {
 
 /** Before the first sentence, which creates the discussion. */
 function NewStory({ user, subject, decisionId, optionTitle, opening, onStarted }: NewStoryProps) {
-  const story = storyStart(user.id, { subject, decisionId, optionTitle });
+  const story = newStoryStart(user.id, { subject, decisionId, optionTitle });
   const { isStarting, begin } = useDiscussionStart(story, onStarted);
   return (
     <>

@@ -123,11 +123,11 @@ export const storyGreeting = (firstName: string, isDue: boolean) =>
   ].join(" ");
 export const openingQuestion = (day: string | null) =>
   day === null ? "Que s’est-il passé, depuis ?" : `Que s’est-il passé, depuis le ${day} ?`;
-export const wroteTitle = (day: string) => `Ce que vous écriviez le ${day}`;
+export const writtenOnDayTitle = (day: string) => `Ce que vous écriviez le ${day}`;
 export const expectationsOpenedNote = (hour: string, sureness: number) =>
   `Ouvert après votre récit, à ${hour}. ${surenessNote(sureness)}`;
 export const surenessNote = (sureness: number) => `Votre certitude, ce jour-là : ${figure(sureness)} %.`;
-export const changeQuote = (text: string) => `« Ce qui me ferait changer d’avis : ${text} »`;
+export const wouldChangeMindQuote = (text: string) => `« Ce qui me ferait changer d’avis : ${text} »`;
 export const youOnDayText = (day: string) => `Vous, le ${day}`;
 export const decidedQuestion = (day: string) =>
   `Avec ce que vous saviez le ${day}, décideriez-vous de la même façon ?`;

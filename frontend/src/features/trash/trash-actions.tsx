@@ -1,5 +1,5 @@
 import { Undo2 } from "lucide-react";
-import { namedAction } from "#frontend/labels/common.ts";
+import { actionOnName } from "#frontend/labels/common.ts";
 import { TRASH } from "#frontend/labels/trash.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { fr } from "#frontend/browser/typography.ts";
@@ -20,7 +20,7 @@ export const TrashActions = ({ title, busy = false, onRestore, onRemove }: Trash
       tone="quiet"
       icon={Undo2}
       busy={busy}
-      aria-label={fr(namedAction(TRASH.restore, title))}
+      aria-label={fr(actionOnName(TRASH.restore, title))}
       onClick={onRestore}
     >
       {TRASH.restore}
@@ -28,7 +28,7 @@ export const TrashActions = ({ title, busy = false, onRestore, onRemove }: Trash
     <Button
       size="sm"
       tone="danger-quiet"
-      aria-label={fr(namedAction(TRASH.remove, title))}
+      aria-label={fr(actionOnName(TRASH.remove, title))}
       onClick={onRemove}
     >
       {TRASH.remove}

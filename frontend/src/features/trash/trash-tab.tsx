@@ -19,7 +19,7 @@ import { PriorityBadge } from "#frontend/entities/decision/badges.tsx";
 import { trashQuery } from "#frontend/entities/decision/queries.ts";
 import { sessionTrashQuery } from "#frontend/entities/discussion/trash.ts";
 import {
-  purgedText,
+  purgeDateText,
   TRASH,
   TRASH_PRIORITY_WORDS,
   TRASH_SORT_WORDS,
@@ -169,7 +169,7 @@ function TrashDays({ deletedAt, purgeAt }: { deletedAt: string; purgeAt: string 
       <span>{trashedOnText(dayAndMonth(deletedAt, now))}</span>
       {purgeAt !== null && (
         <span className="text-ink-2">
-          {fr(purgedText(dayAndMonth(purgeAt, now), daysBetween(now, purgeAt, viewerTimeZone())))}
+          {fr(purgeDateText(dayAndMonth(purgeAt, now), daysBetween(now, purgeAt, viewerTimeZone())))}
         </span>
       )}
     </>

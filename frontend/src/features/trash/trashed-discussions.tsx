@@ -7,7 +7,7 @@ import { useNow } from "#frontend/browser/use-now.ts";
 import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { restoreSession, sessionTrashQuery } from "#frontend/entities/discussion/trash.ts";
 import { DISCUSSION_TRASH, messageCountWords } from "#frontend/labels/discussion-trash.ts";
-import { purgedText, trashedOnText } from "#frontend/labels/trash.ts";
+import { purgeDateText, trashedOnText } from "#frontend/labels/trash.ts";
 import { dayAndMonth } from "#frontend/browser/dates.ts";
 import { ListError } from "#frontend/ui/list/list-error.tsx";
 import { ListRows } from "#frontend/ui/list/list-rows.tsx";
@@ -78,7 +78,7 @@ function DiscussionRow({ discussion, onRemove }: DiscussionRowProps) {
         <p className="flex flex-wrap items-center gap-x-3.5 text-sm text-ink-3">
           <span>{fr(messageCountWords(messageCount))}</span>
           <span>{trashedOnText(dayAndMonth(deletedAt, now))}</span>
-          <span className="text-ink-2">{fr(purgedText(dayAndMonth(purgeAt, now), daysLeft))}</span>
+          <span className="text-ink-2">{fr(purgeDateText(dayAndMonth(purgeAt, now), daysLeft))}</span>
         </p>
       </div>
       <TrashActions

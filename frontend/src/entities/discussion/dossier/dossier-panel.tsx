@@ -11,7 +11,7 @@ import { fr, typo } from "#frontend/browser/typography.ts";
 import { useOnline } from "#frontend/browser/use-online.ts";
 import {
   DOSSIER,
-  PROGRESS_MOVES,
+  PROGRESS_RULE_TEXT,
   progressName,
   progressText,
   progressTitle,
@@ -84,7 +84,7 @@ function Progress({ dossier }: { dossier: Dossier }) {
         explanation: typo(
           <>
             <p>{progressText(progress, wordsOfMissing(dossier))}</p>
-            <p>{PROGRESS_MOVES}</p>
+            <p>{PROGRESS_RULE_TEXT}</p>
           </>,
         ),
       })}

@@ -7,10 +7,17 @@ import { formatFullDate } from "#frontend/browser/dates.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { CHOICE, surenessName, surenessWord } from "#frontend/labels/choice.ts";
-import { DOSSIER, lateText, PERIOD_WORDS, ROLE_WORDS, tooMuchText } from "#frontend/labels/dossier.ts";
-import { hundredths } from "#frontend/labels/numbers.ts";
+import {
+  DOSSIER,
+  daysAfterDeadlineText,
+  PERIOD_WORDS,
+  ROLE_WORDS,
+  aboveLimitText,
+} from "#frontend/labels/dossier.ts";
+import { formatHundredths } from "#frontend/labels/numbers.ts";
 
-const amountText = ({ amount, unit }: Pick<Amount, "amount" | "unit">) => `${hundredths(amount)} ${unit}`;
+const amountText = ({ amount, unit }: Pick<Amount, "amount" | "unit">) =>
+  `${formatHundredths(amount)} ${unit}`;
 
 /** Beside a line: its amount, a person's opinion, or the certainty of a lean. */
 export function LineValue({ line }: { line: Line }) {
@@ -87,9 +94,9 @@ export function LineNote({ line, dossier }: { line: Line; dossier: Dossier }) {
 /** Returns what contradicts other lines: « 900 € de trop ». */
 function excessOf(line: Line, lines: readonly Line[]): string | null {
   for (const found of contradictionsIn(lines)) {
-    if (found.kind === "late" && found.step.id === line.id) return lateText(found.days);
+    if (found.kind === "late" && found.step.id === line.id) return daysAfterDeadlineText(found.days);
     if (found.kind === "over" && found.costs.at(-1)?.id === line.id)
-      return tooMuchText(amountText({ amount: found.by, unit: found.unit }));
+      return aboveLimitText(amountText({ amount: found.by, unit: found.unit }));
   }
   return null;
 }

@@ -1,5 +1,5 @@
 import type { Durations, SurenessTenth } from "#shared/record/calibration.schema.ts";
-import { agree, figure, plural, tenths } from "#frontend/labels/numbers.ts";
+import { agree, figure, plural, formatTenths } from "#frontend/labels/numbers.ts";
 
 /** Texts of the calibration. */
 export const CALIBRATION = {
@@ -59,7 +59,7 @@ export const CAME_TRUE_RULE_TEXT =
 /** « Clarity compte × 1,2. » */
 export const durationFactorUsedText = (factor: number) => `Clarity compte ${durationFactorWords(factor)}.`;
 export const otherFactorText = (factor: number) => `Compter plutôt ${durationFactorWords(factor)}`;
-export const durationFactorWords = (factor: number) => `× ${tenths(factor)}`;
+export const durationFactorWords = (factor: number) => `× ${formatTenths(factor)}`;
 export const durationFactorText = (factor: number) => `Durées prévues : ${durationFactorWords(factor)}`;
 export const durationFactorRuleText = (actions: number) =>
   `Durée réelle rapportée à la durée prévue : médiane de ${figure(actions)} actions. La durée réelle est celle des créneaux de Clarity d’une action, jusqu’au jour où vous l’avez finie.`;
@@ -67,12 +67,14 @@ export const durationSentence = ({ actions, median, factor, lowest, highest }: D
   median === null || factor === null
     ? fewActions(actions)
     : [
-        `Vos actions prennent ${tenths(median)} fois le temps prévu : ${figure(actions)} actions finies, ${spread(lowest ?? median, highest ?? median)}.`,
+        `Vos actions prennent ${formatTenths(median)} fois le temps prévu : ${figure(actions)} actions finies, ${spread(lowest ?? median, highest ?? median)}.`,
         factor !== median && `Clarity s’arrête à ${durationFactorWords(factor)}.`,
       ]
         .filter(Boolean)
         .join(" ");
 const spread = (lowest: number, highest: number) =>
-  lowest === highest ? `toutes à ${tenths(lowest)}` : `de ${tenths(lowest)} à ${tenths(highest)}`;
+  lowest === highest
+    ? `toutes à ${formatTenths(lowest)}`
+    : `de ${formatTenths(lowest)} à ${formatTenths(highest)}`;
 const fewActions = (actions: number) =>
   `${plural(actions, "action finie", "actions finies")} dans Clarity : trop peu pour conclure. Il en faut cinq.`;

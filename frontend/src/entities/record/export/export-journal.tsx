@@ -7,7 +7,7 @@ import { showFailureToast } from "#frontend/api/failure-toast.ts";
 import { downloadFile } from "#frontend/browser/download.ts";
 import { decisionQuery } from "#frontend/entities/decision/queries.ts";
 import { GENERATIONS } from "#frontend/labels/generations.ts";
-import { exportedName, JOURNAL } from "#frontend/labels/journal.ts";
+import { exportedFileNameText, JOURNAL } from "#frontend/labels/journal.ts";
 import { Button, type ButtonProps } from "#frontend/ui/button.tsx";
 import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
 import { menuTrigger } from "#frontend/ui/menu.ts";
@@ -69,7 +69,7 @@ async function save(format: JournalFormat, data: JournalData): Promise<void> {
   const { journalFile } = await file.fetch();
   const { name, type, bytes } = await journalFile(format, data);
   downloadFile(name, type, bytes);
-  toast({ title: JOURNAL.exported, description: fr(exportedName(name)) });
+  toast({ title: JOURNAL.exported, description: fr(exportedFileNameText(name)) });
 }
 
 async function copy(data: JournalData): Promise<void> {

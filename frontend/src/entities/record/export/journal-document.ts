@@ -7,7 +7,7 @@ import type { JournalEntry } from "#shared/record/journal.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { heading, list, smallPrint, paragraph, strong, textNode } from "#frontend/entities/document/mdast.ts";
 import { ACTION_STATUS_WORDS } from "#frontend/labels/decision.ts";
-import { exportedOn, JOURNAL, plannedLine } from "#frontend/labels/journal.ts";
+import { exportedOnText, JOURNAL, planActionText } from "#frontend/labels/journal.ts";
 import { PLAN } from "#frontend/labels/plan.ts";
 import { dayWithYear, hourAndMinute, withPlainOrdinal } from "#frontend/browser/dates.ts";
 import {
@@ -51,7 +51,7 @@ export const journalDocumentOf = ({
   children: [
     heading(1, decision.title),
     smallPrint(`${JOURNAL.pageTitle} — ${decision.shortCode}`),
-    smallPrint(exportedOn(withPlainOrdinal(dayWithYear(exportedAt)), hourAndMinute(exportedAt))),
+    smallPrint(exportedOnText(withPlainOrdinal(dayWithYear(exportedAt)), hourAndMinute(exportedAt))),
     ...recordAndJournalBlocks({ record, opinions, actions, entries }),
   ],
 });
@@ -87,7 +87,7 @@ function planList(siblings: SiblingsByParent<PlannedAction>, parentId: string | 
 }
 
 const plannedText = ({ title, status, assignee, dueDate }: PlannedAction): string =>
-  plannedLine(title, ACTION_STATUS_WORDS[status], {
+  planActionText(title, ACTION_STATUS_WORDS[status], {
     assignee,
     due: dueDate && withPlainOrdinal(dayWithYear(dueDate)),
   });

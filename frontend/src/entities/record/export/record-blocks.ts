@@ -29,9 +29,9 @@ import {
   textNode,
 } from "#frontend/entities/document/mdast.ts";
 import { againstBalanceText, CHOICE, surenessText } from "#frontend/labels/choice.ts";
-import { JOURNAL, reviewRank, weightText } from "#frontend/labels/journal.ts";
+import { JOURNAL, reviewRank, criterionWeightText } from "#frontend/labels/journal.ts";
 import { OPINIONS } from "#frontend/labels/opinions.ts";
-import { CELL_LEVEL_WORDS, leaningWords, percentOf, RECORD } from "#frontend/labels/record.ts";
+import { CELL_LEVEL_WORDS, leaningWords, toPercent, RECORD } from "#frontend/labels/record.ts";
 import { CASE_WORDS } from "#frontend/labels/reviews.ts";
 import { WEIGHING } from "#frontend/labels/weighing.ts";
 import { flipLines, verdictWords } from "../verdict-words.ts";
@@ -124,7 +124,9 @@ function criteriaBlocks({ criteria, comparisons }: DecisionRecord): BlockContent
   if (criteria.length === 0) return [];
   return [
     bulletListOf(
-      heaviestFirst({ criteria, comparisons }).map(({ title, share }) => weightText(title, percentOf(share))),
+      heaviestFirst({ criteria, comparisons }).map(({ title, share }) =>
+        criterionWeightText(title, toPercent(share)),
+      ),
     ),
   ];
 }

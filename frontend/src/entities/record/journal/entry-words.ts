@@ -1,20 +1,20 @@
 import type { JournalEntry, JournalEvent } from "#shared/record/journal.rules.ts";
 import { reviewCaseOf } from "#shared/record/journal.rules.ts";
 import {
-  atHour,
+  dayAtHourWords,
   certaintyText,
   criteriaText,
-  fromHour,
-  fromTo,
+  dayFromHourToHourWords,
+  fromDayToDayWords,
   JOURNAL,
-  namesText,
-  ofMessages,
+  guestNamesText,
+  ofMessageCountWords,
   opinionsCount,
   optionsText,
   reviewRank,
-  setAsideLine,
-  thenDocument,
-  weighedWith,
+  setAsideOptionText,
+  THEN_DOCUMENT_WORDS,
+  weighedWithText,
 } from "#frontend/labels/journal.ts";
 import { CASE_WORDS } from "#frontend/labels/reviews.ts";
 import { dateOfIso } from "#frontend/browser/calendar-days.ts";
@@ -28,8 +28,8 @@ export function entryTimeWords({ from, to, at, until }: JournalEntry, now: Date)
   const [first, last] = [dayAndMonth(dateOfIso(from), now), dayAndMonth(dateOfIso(to), now)];
   if (at === null) return first;
   const [begun, ended] = [hourAndMinute(at), hourAndMinute(until ?? at)];
-  if (from !== to) return fromTo({ day: first, hour: begun }, { day: last, hour: ended });
-  return begun === ended ? atHour(first, begun) : fromHour(first, begun, ended);
+  if (from !== to) return fromDayToDayWords({ day: first, hour: begun }, { day: last, hour: ended });
+  return begun === ended ? dayAtHourWords(first, begun) : dayFromHourToHourWords(first, begun, ended);
 }
 
 type Wordy<Kind extends JournalEvent["kind"]> = Extract<JournalEvent, { kind: Kind }>;
@@ -37,7 +37,7 @@ type Wordy<Kind extends JournalEvent["kind"]> = Extract<JournalEvent, { kind: Ki
 /** Returns the rest of a discussion's entry: its length, and what was made from it. */
 export function discussionEntryText({ discussion, source }: Wordy<"discussion">) {
   return {
-    length: discussion?.messageCount == null ? "" : ofMessages(discussion.messageCount),
+    length: discussion?.messageCount == null ? "" : ofMessageCountWords(discussion.messageCount),
     document: source === null ? null : JOURNAL[source],
   };
 }
@@ -50,7 +50,7 @@ export function eventText(event: JournalEvent): string {
     case "discussion": {
       const { length, document } = discussionEntryText(event);
       const name = event.discussion ? JOURNAL.discussion : JOURNAL.goneDiscussion;
-      return `${name}${length}${document === null ? "" : `${thenDocument}${document}`}`;
+      return `${name}${length}${document === null ? "" : `${THEN_DOCUMENT_WORDS}${document}`}`;
     }
     case "options":
       return optionsText(event.count, event.setAside.length);
@@ -59,7 +59,7 @@ export function eventText(event: JournalEvent): string {
     case "opinions":
       return opinionsText(event.names);
     case "weighing":
-      return weighedWith(event.guestName);
+      return weighedWithText(event.guestName);
     case "choice":
       return `${choiceVerbWords(event)} ${event.choice.optionTitle}`;
     default:
@@ -71,7 +71,7 @@ export function eventText(event: JournalEvent): string {
 export const setAsideReasons = (events: readonly JournalEvent[]): { id: string; text: string }[] =>
   events.flatMap((event) =>
     event.kind === "options"
-      ? event.setAside.map(({ id, title, reason }) => ({ id, text: setAsideLine(title, reason) }))
+      ? event.setAside.map(({ id, title, reason }) => ({ id, text: setAsideOptionText(title, reason) }))
       : [],
   );
 
@@ -79,7 +79,7 @@ export const choiceVerbWords = ({ isFirst }: Pick<Wordy<"choice">, "isFirst">) =
   isFirst ? JOURNAL.firstChoice : JOURNAL.changedMind;
 
 const opinionsText = (names: readonly (string | null)[]) =>
-  `${opinionsCount(names.length)} : ${namesText(names.map((name) => name ?? JOURNAL.someone))}`;
+  `${opinionsCount(names.length)} : ${guestNamesText(names.map((name) => name ?? JOURNAL.someone))}`;
 
 export const reviewText = ({ rank, review: { lookBack } }: Wordy<"review">) =>
   lookBack ? `${reviewRank(rank)} : ${CASE_WORDS[reviewCaseOf(lookBack)]}` : reviewRank(rank);

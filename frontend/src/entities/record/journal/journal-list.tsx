@@ -3,7 +3,7 @@ import type { JournalEntry, JournalEvent } from "#shared/record/journal.rules.ts
 import { paths } from "#frontend/browser/address/paths.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { againstBalanceText, expectedByText, CHOICE } from "#frontend/labels/choice.ts";
-import { JOURNAL, thenDocument } from "#frontend/labels/journal.ts";
+import { JOURNAL, THEN_DOCUMENT_WORDS } from "#frontend/labels/journal.ts";
 import { dateOfIso } from "#frontend/browser/calendar-days.ts";
 import { dayAndMonth } from "#frontend/browser/dates.ts";
 import { MarginMark, type MarkKind } from "#frontend/ui/margin-mark.tsx";
@@ -97,7 +97,7 @@ function DiscussionWords({ event, decisionId }: Of<"discussion"> & { decisionId:
         {fr(length)}
         {document !== null && source !== null && (
           <>
-            {thenDocument}
+            {THEN_DOCUMENT_WORDS}
             <Link to={paths.chat(sessionId, { document: source })} className={LINK}>
               {document}
             </Link>

@@ -7,7 +7,7 @@ import { Notice } from "#frontend/ui/notice.tsx";
 import { submitOnEnter } from "#frontend/ui/submit-on-enter.ts";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { fr } from "#frontend/browser/typography.ts";
-import { withWholeMail } from "#frontend/ui/whole-mail.tsx";
+import { keepEmailWordWhole } from "#frontend/ui/whole-mail.tsx";
 import { requestCode } from "./pool.ts";
 import { type FailureName, requestFailureName } from "./reset-failure.rules.ts";
 import { RESET, RESET_FAILURES } from "./words.ts";
@@ -53,7 +53,7 @@ export function EmailStep({ email, onType, onGoOn }: EmailStepProps) {
   const isInvalid = failure === "invalidEmail";
   return (
     <form noValidate onSubmit={submit} {...submitOnEnter(isBarred, submit)} className="grid gap-4.5">
-      <p className="text-ink-2">{withWholeMail(RESET.intro)}</p>
+      <p className="text-ink-2">{keepEmailWordWhole(RESET.intro)}</p>
       <Field label={ACCESS.email} error={isInvalid ? RESET_FAILURES.invalidEmail : undefined}>
         <TextInput
           ref={field}

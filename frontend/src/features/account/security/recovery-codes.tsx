@@ -11,7 +11,7 @@ import { useNow } from "#frontend/browser/use-now.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Checkbox } from "#frontend/ui/checkbox.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
-import { focusWrong } from "#frontend/ui/focus-wrong.ts";
+import { focusInvalidControl } from "#frontend/ui/focus-wrong.ts";
 import { recoveryCodesOwnerText, SECURITY } from "./words.ts";
 
 type RecoveryCodesDialogProps = {
@@ -42,7 +42,7 @@ export function RecoveryCodesDialog({
     if (!isKept) {
       // Rendered before the focus moves, so that the error is announced with the field.
       flushSync(() => setIsAsked(true));
-      focusWrong(box.current);
+      focusInvalidControl(box.current);
       return;
     }
     toast({ title: fr(said.title), description: fr(said.description) });

@@ -21,8 +21,8 @@ import { useIsMounted } from "#frontend/browser/use-is-mounted.ts";
 import { changePreferences } from "#frontend/entities/person/change-preferences.ts";
 import { minuteOfTimeField, timeFieldText } from "#frontend/entities/planner/time-field.ts";
 import {
-  copiedSchedule,
-  daySchedule,
+  copiedScheduleText,
+  dayScheduleText,
   editDayName,
   HOURS_REFUSALS,
   hoursTitle,
@@ -30,7 +30,7 @@ import {
   maxSpansText,
   removeSpanName,
   scheduleWords,
-  spanName,
+  hoursSpanName,
   spanRemovedText,
   WORK_WEEK,
 } from "#frontend/labels/work-week.ts";
@@ -39,7 +39,7 @@ import { Checkbox } from "#frontend/ui/checkbox.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { Field } from "#frontend/ui/field.tsx";
-import { focusWrong } from "#frontend/ui/focus-wrong.ts";
+import { focusInvalidControl } from "#frontend/ui/focus-wrong.ts";
 import { LeaveDialog } from "#frontend/ui/leave-dialog.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
@@ -171,7 +171,7 @@ function HoursDialog({ day, workWeek, onClose }: HoursDialogProps) {
       (now) => ({ workWeek: withDayHours(now.workWeek ?? ALL_HOURS, day, hours, copies) }),
       {
         title: WORK_WEEK.hoursSaved,
-        description: `${copies ? copiedSchedule(schedule) : daySchedule(day, schedule)}.`,
+        description: `${copies ? copiedScheduleText(schedule) : dayScheduleText(day, schedule)}.`,
         // Keeps other changes made since, unless several days were changed.
         undo: (now) => ({
           workWeek:
@@ -284,7 +284,7 @@ const ADD_BUTTON = "[data-add-hours]";
 function useFocusAfter(form: RefObject<HTMLFormElement | null>): (selector: string) => void {
   const next = useRef<string | null>(null);
   useEffect(() => {
-    if (next.current !== null) focusWrong(form.current?.querySelector<HTMLElement>(next.current));
+    if (next.current !== null) focusInvalidControl(form.current?.querySelector<HTMLElement>(next.current));
     next.current = null;
   });
   return (selector) => {
@@ -330,7 +330,7 @@ function SpanFields({ rank, row, refusals, onChange, onRemove }: SpanFieldsProps
   });
   return (
     <fieldset className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-2 gap-y-1.5 xs:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
-      <legend className="sr-only">{spanName(rank)}</legend>
+      <legend className="sr-only">{hoursSpanName(rank)}</legend>
       <Field label={WORK_WEEK.from}>
         <TextInput {...fieldOf("start")} data-span={row.key} />
       </Field>

@@ -19,7 +19,7 @@ import { fr } from "#frontend/browser/typography.ts";
 import { useIsMounted } from "#frontend/browser/use-is-mounted.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { changePreferences } from "#frontend/entities/person/change-preferences.ts";
-import { withCapital } from "#frontend/labels/clarity-calendar.ts";
+import { toSentence } from "#frontend/labels/clarity-calendar.ts";
 import {
   leaveWords,
   maxLeavesText,
@@ -127,7 +127,7 @@ function useRemoveLeave() {
   return (leave: Leave, words: string) => {
     void changePreferences(client, (now) => ({ leaves: withoutLeave(now.leaves, leave) }), {
       title: WORK_WEEK.leaveRemoved,
-      description: withCapital(words),
+      description: toSentence(words),
       undo: (now) => ({ leaves: [...withoutLeave(now.leaves, leave), leave] }),
     });
   };
@@ -156,7 +156,7 @@ function AddLeaveDialog({ preferences, onClose }: AddLeaveDialogProps) {
     setIsSaving(true);
     const isSaved = await changePreferences(client, ({ leaves }) => ({ leaves: [...leaves, added] }), {
       title: WORK_WEEK.leaveAdded,
-      description: withCapital(leavePeriodWords(added, now)),
+      description: toSentence(leavePeriodWords(added, now)),
       undo: ({ leaves }) => ({ leaves: withoutLeave(leaves, added) }),
     });
     if (!isOpen.current) return;

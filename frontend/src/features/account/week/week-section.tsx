@@ -14,7 +14,7 @@ import { changePreferences } from "#frontend/entities/person/change-preferences.
 import { preferencesQuery } from "#frontend/entities/person/preferences.ts";
 import { PLANNER } from "#frontend/entities/planner/words.ts";
 import {
-  daySchedule,
+  dayScheduleText,
   hourWords,
   nextHolidaysText,
   openHoursText,
@@ -92,7 +92,7 @@ function OpenHours({ workWeek }: { workWeek: WorkWeek }) {
           <p>{fr(WORK_WEEK.openFormula)}</p>
           <ul>
             {minutes.map((day, at) => (
-              <li key={WORK_WEEK.days[at]}>{fr(daySchedule(at, hourWords(day)))}</li>
+              <li key={WORK_WEEK.days[at]}>{fr(dayScheduleText(at, hourWords(day)))}</li>
             ))}
           </ul>
         </>

@@ -20,7 +20,7 @@ import {
 } from "#frontend/entities/discussion/artefact-queries.ts";
 import { useMessages } from "#frontend/entities/discussion/use-conversation.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
-import { DOCUMENT_TITLES, GENERATIONS, previousLabel } from "#frontend/labels/generations.ts";
+import { DOCUMENT_TITLES, GENERATIONS, previousVersionLabel } from "#frontend/labels/generations.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
@@ -223,7 +223,7 @@ function PreviousButton({ kind, current, document, isPending, show, hide }: Prev
 
 /** Shown above a previous version: says what it is and when it was written. */
 function PreviousNotice({ document: { createdAt }, now }: { document: PreparedDocument; now: Date }) {
-  const words = previousLabel(`${formatFullDate(createdAt, now)} à ${hourAndMinute(createdAt)}`);
+  const words = previousVersionLabel(`${formatFullDate(createdAt, now)} à ${hourAndMinute(createdAt)}`);
   // Some screen readers do not read a live region that appears together with its text.
   useEffect(() => announce(words), [words]);
   return (

@@ -18,7 +18,12 @@ import {
   useTurnState,
 } from "#frontend/entities/discussion/turn/turn-state.ts";
 import { Hint } from "#frontend/entities/person/hint.tsx";
-import { GENERATIONS, progressLabel, type RequestableKind, stopLabel } from "#frontend/labels/generations.ts";
+import {
+  GENERATIONS,
+  progressLabel,
+  type RequestableKind,
+  stopGenerationLabel,
+} from "#frontend/labels/generations.ts";
 import { MANNER, READY_REQUESTS } from "#frontend/labels/manner.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
@@ -176,7 +181,7 @@ export function GenerationProgress({ target, running: { kind, turn } }: Progress
           <Button
             tone="quiet"
             size="sm"
-            aria-label={fr(stopLabel(kind))}
+            aria-label={fr(stopGenerationLabel(kind))}
             onClick={() => {
               restoreFocusTo(`[data-opens="generate-${kind}"]`);
               void stopGeneration(target, kind);

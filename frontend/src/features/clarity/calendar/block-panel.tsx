@@ -12,7 +12,7 @@ import { setEstimate } from "#frontend/entities/plan/commands.ts";
 import { Estimate } from "#frontend/entities/plan/estimate.tsx";
 import { durationWords } from "#frontend/labels/numbers.ts";
 import { minuteOfTimeField, timeFieldText } from "#frontend/entities/planner/time-field.ts";
-import { mentalLoadText, typeName } from "#frontend/labels/clarity-calendar.ts";
+import { mentalLoadText, taskTypeName } from "#frontend/labels/clarity-calendar.ts";
 import { AnchoredPanel } from "#frontend/ui/anchored-panel.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { Checkbox } from "#frontend/ui/checkbox.tsx";
@@ -199,7 +199,7 @@ function Facts({ block, view: { task, decision }, now, zone }: BlockPanelProps) 
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
       <Fact term={BLOCK_PANEL.type}>
         <span data-task-type={task.type} className="calendar-type">
-          {typeName(task.type)}
+          {taskTypeName(task.type)}
         </span>
       </Fact>
       <Fact term={BLOCK_PANEL.time}>

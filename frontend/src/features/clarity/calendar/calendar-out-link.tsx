@@ -9,7 +9,7 @@ import { Button, buttonClass } from "#frontend/ui/button.tsx";
 import { dayWithYear } from "#frontend/browser/dates.ts";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { LinkAddress } from "#frontend/ui/link-address.tsx";
-import { ReplaceOrEnd } from "#frontend/ui/replace-or-end.tsx";
+import { ReplaceOrEndButtons } from "#frontend/ui/replace-or-end.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { Switch } from "#frontend/ui/switch.tsx";
 import { fr, typo } from "#frontend/browser/typography.ts";
@@ -143,7 +143,7 @@ function OwnLink({ link, onReplaced, onEnded }: OwnLinkProps) {
     <>
       <p className="text-sm font-medium">{fr(activeSince(dayWithYear(createdAt)))}</p>
       <Parts parts={parts} onChange={(change) => changing.mutate(change)} />
-      <ReplaceOrEnd
+      <ReplaceOrEndButtons
         words={CALENDAR_OUT}
         replace={{
           busy: replacing.isPending,

@@ -11,7 +11,7 @@ import { isShortcutGroupOn } from "#frontend/browser/keyboard.ts";
 import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { PLANNER } from "#frontend/entities/planner/words.ts";
-import { typeName } from "#frontend/labels/clarity-calendar.ts";
+import { taskTypeName } from "#frontend/labels/clarity-calendar.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { Button, buttonClass } from "#frontend/ui/button.tsx";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
@@ -217,7 +217,7 @@ function Controls({
       <ul aria-label={WEEK_CALENDAR.legend} className="flex flex-wrap gap-x-5 gap-y-1 text-xs text-ink-2">
         {TASK_TYPES.map((type) => (
           <li key={type} data-task-type={type} className="calendar-type">
-            {typeName(type)}
+            {taskTypeName(type)}
           </li>
         ))}
       </ul>

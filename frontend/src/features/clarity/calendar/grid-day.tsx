@@ -4,8 +4,8 @@ import { MEAL_BREAK } from "#shared/clarity/working-hours.rules.ts";
 import { useStore } from "#frontend/browser/store.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { TOUCH_POINTER, useMedia } from "#frontend/browser/use-media.ts";
-import { blockName, CALENDAR, nowWords } from "#frontend/labels/clarity-calendar.ts";
-import { timeWords } from "#frontend/labels/hours.ts";
+import { blockName, CALENDAR, currentTimeText } from "#frontend/labels/clarity-calendar.ts";
+import { hourRangeWords } from "#frontend/labels/hours.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { type GridDay, MINUTE_MS, minuteOfDay, placementWords, type TaskView } from "./grid-days.ts";
 import { GridBlock, spanStyle } from "./grid-block.tsx";
@@ -134,7 +134,7 @@ function DragGhost({ day, store }: { day: GridDay; store: GhostStore }) {
   const unusual = day.closed ?? (overlapsMeal(span) ? CALENDAR.overMeal : "");
   return (
     <div aria-hidden="true" hidden={!isHere} className="calendar-ghost" style={spanStyle(span)}>
-      <span>{`${timeWords(span)}${unusual === "" ? "" : `, ${unusual}`}`}</span>
+      <span>{`${hourRangeWords(span)}${unusual === "" ? "" : `, ${unusual}`}`}</span>
     </div>
   );
 }
@@ -147,7 +147,7 @@ function NowLine({ now, zone }: NowLineProps) {
   if (minute < SHOWN_HOURS.start || minute > SHOWN_HOURS.end) return null;
   return (
     <p className="calendar-now" style={spanStyle({ start: minute, end: minute })}>
-      <span className="sr-only">{nowWords(minute)}</span>
+      <span className="sr-only">{currentTimeText(minute)}</span>
     </p>
   );
 }

@@ -6,7 +6,7 @@ import { type Day, dayOf, formatIsoDay, startOfDay } from "#shared/time/day.rule
 import { DAY_MS } from "#shared/time/durations.ts";
 import { utcOffsetMs } from "#shared/time/zone.rules.ts";
 import { formatFullDate } from "#frontend/browser/dates.ts";
-import { placeWords } from "#frontend/labels/clarity-calendar.ts";
+import { blockPlaceWords } from "#frontend/labels/clarity-calendar.ts";
 import { compareBlockTimes, nonWorkingSpans, overlapsMeal } from "./grid-layout.ts";
 import type { Placement } from "./grid-move.ts";
 
@@ -61,7 +61,7 @@ export function gridDays({ monday, now, zone, closed, workWeek }: DaysOptions): 
 export function placementWords(days: readonly GridDay[], place: Placement): string {
   const day = days.find((one) => one.day === place.day);
   const { start, end } = place;
-  return placeWords({
+  return blockPlaceWords({
     day: day?.name ?? "",
     start,
     end,

@@ -12,7 +12,7 @@ import { focusIfLost } from "#frontend/browser/focus.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { changePreferences } from "#frontend/entities/person/change-preferences.ts";
 import { PLANNER } from "#frontend/entities/planner/words.ts";
-import { othersWords } from "#frontend/labels/numbers.ts";
+import { andOthersWords } from "#frontend/labels/numbers.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 import type { ShownWeek } from "./shown-week.ts";
@@ -148,7 +148,7 @@ function Names({ names }: { names: readonly { id: string; words: string }[] }) {
             className="text-accent underline underline-offset-2"
             onClick={() => setAllShown(true)}
           >
-            {othersWords(others)}
+            {andOthersWords(others)}
           </button>
         </li>
       )}

@@ -5,8 +5,8 @@ import { mergeListChanges, type WeekChange, withWeekChanges } from "#shared/clar
 import {
   CALENDAR,
   blockLockedText,
-  blockRemovedText,
-  withCapital,
+  removedBlockText,
+  toSentence,
 } from "#frontend/labels/clarity-calendar.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { toastStore } from "#frontend/browser/toast.ts";
@@ -58,7 +58,7 @@ export function useBlockCommands({ blocks, root, onChange, blockNow, titleOf, wo
     place: (block: Block, at: Placement) => {
       if (isSamePlacement(placementOf(block), at)) {
         // Announced even at an edge.
-        announce(withCapital(wordsOf(at)));
+        announce(toSentence(wordsOf(at)));
         return;
       }
       const last = lastMove.current;
@@ -70,7 +70,7 @@ export function useBlockCommands({ blocks, root, onChange, blockNow, titleOf, wo
       const moved = blockMovedTo(block, at);
       change([moved]);
       const said = {
-        title: withCapital(wordsOf(at)),
+        title: toSentence(wordsOf(at)),
         description: blockLockedText(titleOf(block)),
       };
       const isOutdated = () => {
@@ -89,7 +89,7 @@ export function useBlockCommands({ blocks, root, onChange, blockNow, titleOf, wo
     remove: (block: Block) => {
       focusNextBlock(root.current, block.id);
       change([], [block.id]);
-      const description = blockRemovedText(titleOf(block), wordsOf(placementOf(block)));
+      const description = removedBlockText(titleOf(block), wordsOf(placementOf(block)));
       toastWithUndo(
         { title: CALENDAR.removed, description },
         {

@@ -1,4 +1,4 @@
-import { agree, durationWords, figure, plural, tenths } from "#frontend/labels/numbers.ts";
+import { agree, durationWords, figure, plural, formatTenths } from "#frontend/labels/numbers.ts";
 
 /** Texts of Clarity’s weekly calendar, around its grid. */
 export const WEEK_CALENDAR = {
@@ -109,4 +109,4 @@ export const longWeekText = (minutes: number) =>
 
 /** Says that estimates are multiplied by the person's factor. */
 export const factorNote = (factor: number) =>
-  `Durées multipliées par ${tenths(factor)}, d’après vos actions finies.`;
+  `Durées multipliées par ${formatTenths(factor)}, d’après vos actions finies.`;

@@ -10,7 +10,7 @@ import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { RestoredNotice } from "#frontend/entities/decision/fields/restored-notice.tsx";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { useOwnTaskCommands } from "#frontend/entities/planner/own-tasks.ts";
-import { typeName } from "#frontend/labels/clarity-calendar.ts";
+import { taskTypeName } from "#frontend/labels/clarity-calendar.ts";
 import { PRIORITY_WORDS } from "#frontend/labels/decision.ts";
 import { DatePicker } from "#frontend/ui/date-picker.tsx";
 import { Field } from "#frontend/ui/field.tsx";
@@ -106,7 +106,7 @@ export function OwnTaskForm({ id: formId, task, onSaved }: OwnTaskFormProps) {
               <Select
                 value={value}
                 onChange={onChange}
-                options={TASK_TYPES.map((each) => ({ value: each, label: typeName(each) }))}
+                options={TASK_TYPES.map((each) => ({ value: each, label: taskTypeName(each) }))}
               />
             </Field>
           )}

@@ -4,8 +4,8 @@ import { memo, type Ref } from "react";
 import { TASK_TYPES, type TaskType } from "#shared/clarity/task.ts";
 import { setEstimate } from "#frontend/entities/plan/commands.ts";
 import { Estimate } from "#frontend/entities/plan/estimate.tsx";
-import { typeName } from "#frontend/labels/clarity-calendar.ts";
-import { namedAction } from "#frontend/labels/common.ts";
+import { taskTypeName } from "#frontend/labels/clarity-calendar.ts";
+import { actionOnName } from "#frontend/labels/common.ts";
 import { Checkbox } from "#frontend/ui/checkbox.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { dayAndMonth } from "#frontend/browser/dates.ts";
@@ -74,14 +74,14 @@ export const TaskChoice = memo(function TaskChoice({
             <PlainIconButton
               size="sm"
               icon={Pencil}
-              name={namedAction(PICKER.edit, task.title)}
+              name={actionOnName(PICKER.edit, task.title)}
               {...(editRef && { ref: editRef })}
               onClick={() => onEdit?.(item)}
             />
             <PlainIconButton
               size="sm"
               icon={Trash2}
-              name={namedAction(PICKER.remove, task.title)}
+              name={actionOnName(PICKER.remove, task.title)}
               onClick={() => onRemove?.(item)}
             />
           </>
@@ -103,14 +103,14 @@ export const TaskChoice = memo(function TaskChoice({
                     chosen: type,
                     choices: TASK_TYPES.map((each) => ({
                       key: each,
-                      label: typeName(each),
+                      label: taskTypeName(each),
                       onSelect: () => choice.setType(item, each),
                     })),
                   },
                 ],
               })}
               type="button"
-              aria-label={fr(typeButtonName(task.title, typeName(type)))}
+              aria-label={fr(typeButtonName(task.title, taskTypeName(type)))}
               className="inline-flex min-h-7 items-center gap-1 rounded-2 px-1.5 hover:bg-sheet-3"
             >
               <TypeMark type={type} />
@@ -125,6 +125,6 @@ export const TaskChoice = memo(function TaskChoice({
 
 const TypeMark = ({ type }: { type: TaskType }) => (
   <span data-task-type={type} className="calendar-type mr-1 text-xs text-ink-2">
-    {typeName(type)}
+    {taskTypeName(type)}
   </span>
 );

@@ -1,5 +1,5 @@
 import { PLANNER_LIMITS } from "#shared/clarity/planner.ts";
-import { agree, durationWords, figure, ofDefaultText, plural } from "#frontend/labels/numbers.ts";
+import { agree, durationWords, figure, byDefaultText, plural } from "#frontend/labels/numbers.ts";
 
 /** Texts of « Choisir des tâches » and the form of own tasks. */
 export const PICKER = {
@@ -69,5 +69,5 @@ export function chosenAndFreeTimeText({ chosen, byDefault, free, tasks }: Balanc
   if (tasks === 0) return `Rien de choisi, ${freeText(free)}.`;
   const words = tasks === 1 ? "une tâche choisie" : `${figure(tasks)} tâches choisies`;
   const over = chosen > free ? `, ${durationWords(chosen - free)} de trop` : "";
-  return `${durationWords(chosen)} pour ${words}${ofDefaultText(byDefault, chosen)}, ${freeText(free)}${over}.`;
+  return `${durationWords(chosen)} pour ${words}${byDefaultText(byDefault, chosen)}, ${freeText(free)}${over}.`;
 }

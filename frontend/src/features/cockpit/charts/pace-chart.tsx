@@ -5,7 +5,7 @@ import type { Decision } from "#shared/decision/decision.schema.ts";
 import { SinglePushLink } from "#frontend/ui/list/single-push-link.tsx";
 import { DIALOG_ENTRY_STATE, useAddressDialog } from "#frontend/browser/address/use-address-dialog.ts";
 import { daysLeftWords } from "#frontend/labels/decision.ts";
-import { signed } from "#frontend/labels/numbers.ts";
+import { formatSigned } from "#frontend/labels/numbers.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import type { CockpitData } from "../cockpit-data.ts";
@@ -103,7 +103,7 @@ export function PaceChart({ data }: { data: CockpitData }) {
               </th>
               <td className={FIGURE_CELL_CLASS}>{fr(`${progress} %`)}</td>
               <td className={FIGURE_CELL_CLASS}>{fr(`${elapsed} %`)}</td>
-              <td className={FIGURE_CELL_CLASS}>{signed(progress - elapsed)}</td>
+              <td className={FIGURE_CELL_CLASS}>{formatSigned(progress - elapsed)}</td>
             </tr>
           ))
         }

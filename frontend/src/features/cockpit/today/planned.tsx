@@ -7,7 +7,7 @@ import { type Day, formatIsoDay, mondayOf } from "#shared/time/day.rules.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
 import { typo } from "#frontend/browser/typography.ts";
 import { ownTasksQuery, weekQuery } from "#frontend/entities/planner/queries.ts";
-import { timeWords } from "#frontend/labels/hours.ts";
+import { hourRangeWords } from "#frontend/labels/hours.ts";
 import { DialogRowLink } from "#frontend/ui/list/dialog-row-link.tsx";
 import { TriStateCheckbox } from "#frontend/ui/tri-state-checkbox.tsx";
 import type { TodayCommands } from "./today-commands.ts";
@@ -37,7 +37,7 @@ type PlannedProps = { block: PlannedBlock; commands: Pick<TodayCommands, "finish
 
 /** A block of today with its hours: an action is ticked here, a task of the person's own in Clarity. */
 export function PlannedBlockRow({ block, commands }: PlannedProps) {
-  const hours = timeWords(block);
+  const hours = hourRangeWords(block);
   if (block.decision === null)
     return (
       <LinkLine to={paths.clarity()} note={`${hours}, ${TODAY.ownTask}`}>

@@ -4,7 +4,7 @@ import type { PlannedBlock } from "#shared/cockpit/today-blocks.rules.ts";
 import type { ActionStatus } from "#shared/plan/action.ts";
 import { type Day, formatIsoDay, parseIsoDay } from "#shared/time/day.rules.ts";
 import { DialogRowLink } from "#frontend/ui/list/dialog-row-link.tsx";
-import { timeWords } from "#frontend/labels/hours.ts";
+import { hourRangeWords } from "#frontend/labels/hours.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { formatFullDate } from "#frontend/browser/dates.ts";
@@ -63,7 +63,7 @@ export function TodayLineRow({ line, hours, commands, now, zone }: LineProps & P
         </p>
         <p dir="auto" className="text-xs text-ink-3 wrap-anywhere">
           {typo(
-            [action ? decision.title : noOpenActionText(decision.choice), hours && timeWords(hours)]
+            [action ? decision.title : noOpenActionText(decision.choice), hours && hourRangeWords(hours)]
               .filter(Boolean)
               .join(", "),
           )}

@@ -1,7 +1,7 @@
 import type { TodayDate, TodayLine, TodayReason } from "#shared/cockpit/today.rules.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { UrgencyLevel } from "#shared/urgency/urgency.rules.ts";
-import { figure, othersWords } from "#frontend/labels/numbers.ts";
+import { figure, andOthersWords } from "#frontend/labels/numbers.ts";
 
 /** The words of « Aujourd’hui », at the top of the cockpit. */
 export const TODAY = {
@@ -86,7 +86,7 @@ export const movedText = (of: TodayDate["of"], title: string, day: string) =>
     : `La décision « ${title} » est reportée au ${day}.`;
 
 /** « et 3 autres ». */
-export const moreLinesText = (count: number) => (count === 1 ? "et une autre" : othersWords(count));
+export const moreLinesText = (count: number) => (count === 1 ? "et une autre" : andOthersWords(count));
 
 /** After the title of what is next: « le 27 mars ». */
 export const onDayWords = (day: string) => `le ${day}.`;

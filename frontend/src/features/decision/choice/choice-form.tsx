@@ -22,7 +22,7 @@ import { DETAIL } from "#frontend/labels/detail.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { DatePicker } from "#frontend/ui/date-picker.tsx";
 import { Field } from "#frontend/ui/field.tsx";
-import { LineRadio } from "#frontend/ui/line-radio.tsx";
+import { RadioRow } from "#frontend/ui/line-radio.tsx";
 import { RadioFieldset } from "#frontend/ui/radio-fieldset.tsx";
 import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 import { Textarea } from "#frontend/ui/textarea.tsx";
@@ -215,7 +215,7 @@ function ChoiceOptions({ record, value, onChange, error }: ChoiceOptionsProps) {
         const said = words.get(option.id);
         const wordsId = `${id}-${option.id}`;
         return (
-          <LineRadio
+          <RadioRow
             key={option.id}
             name={id}
             checked={value === option.id}
@@ -233,7 +233,7 @@ function ChoiceOptions({ record, value, onChange, error }: ChoiceOptionsProps) {
                 {fr(said)}
               </span>
             )}
-          </LineRadio>
+          </RadioRow>
         );
       })}
       {error && (

@@ -16,7 +16,7 @@ import {
   daysUntil,
   reviewDoneText,
   reviewNowName,
-  proposedAs,
+  proposedBySolutionText,
   readReviewName,
   removeReviewDayName,
   REVIEWS,
@@ -183,7 +183,7 @@ function originText({ origin, quote, lookBack }: Review, by: IsoDay, now: Date):
   if (lookBack) return reviewDoneText(CASE_WORDS[reviewCaseOf(lookBack)], dayAndMonth(lookBack.doneAt, now));
   if (origin === "choice") return saidByDayText(dayAndMonth(dateOfIso(by), now));
   if (origin === "added") return REVIEWS.added;
-  return quote === null ? REVIEWS.proposed : proposedAs(quote);
+  return quote === null ? REVIEWS.proposed : proposedBySolutionText(quote);
 }
 
 /** Once, where it comes in the place of the button that was pressed. */

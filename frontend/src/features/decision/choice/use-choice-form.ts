@@ -6,7 +6,7 @@ import { showFailureToast } from "#frontend/api/failure-toast.ts";
 import { makeChoice } from "#frontend/entities/record/choices.ts";
 import { useRecordCommands } from "#frontend/entities/record/commands.ts";
 import { CHOICE } from "#frontend/labels/choice.ts";
-import { focusWrong } from "#frontend/ui/focus-wrong.ts";
+import { focusInvalidControl } from "#frontend/ui/focus-wrong.ts";
 import { toastWithUndo } from "#frontend/browser/undo.ts";
 import { type ChoiceErrors, findChoiceErrors, type CompleteChoice, toChoiceErrors } from "./choice-errors.ts";
 import type { ChoiceValues } from "./choice-values.ts";
@@ -49,7 +49,7 @@ export function useChoiceForm(decisionId: string, record: DecisionRecord) {
   const showErrors = (found: ChoiceErrors) => {
     flushSync(() => setErrors(found));
     const first = form.current?.querySelector<HTMLElement>(FIRST_WRONG);
-    focusWrong(first, { preventScroll: true });
+    focusInvalidControl(first, { preventScroll: true });
     // With its name and what is wrong: the head of the dialog stands over what is only just in sight.
     first?.scrollIntoView({ block: "center" });
   };

@@ -16,7 +16,7 @@ import { Dialog } from "#frontend/ui/dialog.tsx";
 import { Field } from "#frontend/ui/field.tsx";
 import { LinkAddress } from "#frontend/ui/link-address.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
-import { ReplaceOrEnd } from "#frontend/ui/replace-or-end.tsx";
+import { ReplaceOrEndButtons } from "#frontend/ui/replace-or-end.tsx";
 import { Segmented } from "#frontend/ui/segmented.tsx";
 import { Textarea } from "#frontend/ui/textarea.tsx";
 import { useKeptText } from "../typed-line.tsx";
@@ -199,7 +199,7 @@ function OpenLinkControls({ decisionId, link, onReplaced, onEnded }: OpenLinkPro
           {fr(`${OPINIONS.yourNote} « ${link.note} »`)}
         </p>
       )}
-      <ReplaceOrEnd
+      <ReplaceOrEndButtons
         words={isWeighing ? WEIGHING_WORDS : OPINIONS}
         replace={{
           busy: replacing.isPending,

@@ -15,7 +15,7 @@ import { isBlank } from "#shared/text/visible.rules.ts";
 import { createFormDrafts, useDraftSaving } from "#frontend/browser/form-drafts.ts";
 import { useUnsavedWarning } from "#frontend/browser/use-unsaved-warning.ts";
 import { RestoredNotice } from "#frontend/entities/decision/fields/restored-notice.tsx";
-import { editFormName, outOfTen, PLAN, weightPreview } from "#frontend/labels/plan.ts";
+import { editFormName, outOfTen, PLAN, weightPreviewText } from "#frontend/labels/plan.ts";
 import { tooLongProblem } from "#frontend/labels/too-long.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { DatePicker } from "#frontend/ui/date-picker.tsx";
@@ -245,7 +245,7 @@ const problemOf = (values: ActionValues, name: TextName): string | null =>
 function weightText(action: Action, values: ActionValues, siblings: readonly Action[]): string {
   const scores = siblings.map((one) => weightScore(one.id === action.id ? values : one));
   const share = weightPercentages(scores)[siblings.findIndex(({ id }) => id === action.id)] ?? 100;
-  return weightPreview(weightScore(values), share);
+  return weightPreviewText(weightScore(values), share);
 }
 
 /** What is typed, for a page that goes without a word. An editor that closes has saved it, or given it up. */

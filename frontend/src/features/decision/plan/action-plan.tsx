@@ -25,7 +25,13 @@ import {
   type PlanCommands,
   usePlanCommands,
 } from "#frontend/entities/plan/commands.ts";
-import { deletedElsewhereText, PLAN, planCount, planLeftText, removeText } from "#frontend/labels/plan.ts";
+import {
+  deletedElsewhereText,
+  PLAN,
+  planCount,
+  planTimeLeftText,
+  removeActionText,
+} from "#frontend/labels/plan.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import type { ComingDay } from "#frontend/ui/calendar.tsx";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
@@ -163,7 +169,7 @@ function EditablePlan({ decision, branches }: { decision: DecisionFull; branches
 function TimeLeft({ actions }: { actions: readonly Action[] }) {
   const { openLeaves, remainingHours, defaultHours } = openWork(actions);
   if (openLeaves === 0) return null;
-  return <p className="note pb-3">{fr(planLeftText(remainingHours * 60, defaultHours * 60))}</p>;
+  return <p className="note pb-3">{fr(planTimeLeftText(remainingHours * 60, defaultHours * 60))}</p>;
 }
 
 const belowOf = (actions: readonly Action[], id: string): number =>
@@ -358,7 +364,7 @@ function RemoveActionDialog({ action, below, onClose, onConfirm }: RemoveActionD
       title={PLAN.removeTitle}
       confirmLabel={PLAN.remove}
     >
-      {removeText(action.title, below)}
+      {removeActionText(action.title, below)}
     </ConfirmDialog>
   );
 }

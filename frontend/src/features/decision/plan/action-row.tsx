@@ -14,10 +14,10 @@ import {
   editFormName,
   PLAN,
   progressText,
-  scalesText,
+  ratingsText,
   scoreText,
-  shareText,
-  validatedText,
+  weightShareText,
+  validatedOnText,
   weightName,
 } from "#frontend/labels/plan.ts";
 import { cx } from "#frontend/ui/class-names.ts";
@@ -282,9 +282,9 @@ const SMALL_CLASS = "block text-xs text-ink-3";
 function ActionDetails({ action, info, now }: RowProps) {
   const { depth, progress } = info;
   const parts = [
-    depth === 0 && scalesText(action),
+    depth === 0 && ratingsText(action),
     action.assignee,
-    depth === 0 && action.validatedAt && validatedText(dayAndMonth(action.validatedAt, now)),
+    depth === 0 && action.validatedAt && validatedOnText(dayAndMonth(action.validatedAt, now)),
     progress !== null && !isDone(action) && progressText(progress),
   ].filter((part) => typeof part === "string" && part !== "");
   if (parts.length === 0) return null;
@@ -343,7 +343,7 @@ function Explanation({ action, info }: WeightProps) {
   return (
     <>
       <p>{fr(scoreText(action, weightScore))}</p>
-      <p>{fr(shareText(weightScore, totalScore, siblings, weightPercentage))}</p>
+      <p>{fr(weightShareText(weightScore, totalScore, siblings, weightPercentage))}</p>
       {isLast && siblings > 1 && <p>{fr(PLAN.lastTakesRest)}</p>}
       <p>{fr(PLAN.weightMoves)}</p>
     </>

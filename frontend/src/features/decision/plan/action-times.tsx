@@ -6,7 +6,7 @@ import { shortDate } from "#frontend/browser/dates.ts";
 import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { DEFAULT_ESTIMATE_CLASS, Estimate } from "#frontend/entities/plan/estimate.tsx";
-import { defaultTimeText, dueName, leftText, PLAN } from "#frontend/labels/plan.ts";
+import { defaultTimeText, actionDueName, timeLeftText, PLAN } from "#frontend/labels/plan.ts";
 import { durationWords } from "#frontend/labels/numbers.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { dayTrigger } from "#frontend/ui/menu.ts";
@@ -66,7 +66,7 @@ function PlainTime({ action, info }: TimesProps) {
   const words = isDone(action)
     ? estimateMinutes !== null && durationWords(estimateMinutes)
     : info.minutesLeft !== null
-      ? leftText(info.minutesLeft)
+      ? timeLeftText(info.minutesLeft)
       : estimateMinutes === null
         ? defaultTimeText(expectedMinutesOf(action))
         : durationWords(estimateMinutes);
@@ -99,7 +99,7 @@ function DueDay({ action, now, isUnderWay, plan }: TimesProps & { plan: PlanCont
         ...(dueDate !== null && { onClear: () => plan.commands.change({ id, dueDate: null }) }),
       })}
       data-due=""
-      aria-label={fr(dueName(title, isLate ? `${words}, ${PLAN.late}` : words))}
+      aria-label={fr(actionDueName(title, isLate ? `${words}, ${PLAN.late}` : words))}
       className={cx(
         DAY,
         "min-h-7 rounded-2 border px-1.5 text-left text-sm/4 not-max-[18rem]:whitespace-nowrap lg:text-right hover:bg-sheet-3 aria-expanded:bg-sheet-3",

@@ -21,9 +21,9 @@ import { COMMON } from "#frontend/labels/common.ts";
 import {
   addAllQuestion,
   addedAnnouncement,
-  lineTooLong,
-  listTooLong,
-  notAdded,
+  pastedLineProblemText,
+  pastedListTooLongText,
+  actionNotAddedText,
   PLAN,
 } from "#frontend/labels/plan.ts";
 import { tooLongProblem } from "#frontend/labels/too-long.ts";
@@ -146,7 +146,7 @@ export function AddAction({
       }
       if (typed.current === "") type(sent);
       else addFailed(sent);
-      if (isQuiet) announce(notAdded(sent));
+      if (isQuiet) announce(actionNotAddedText(sent));
       else failureToast.show(error, PLAN.addFailed);
     });
   };
@@ -198,7 +198,7 @@ export function AddAction({
     <form ref={form} onSubmit={submit} className="grid max-w-136 gap-2 print:hidden">
       {failed.map((one) => (
         <p key={one.key} className="flex flex-wrap items-center gap-2 text-sm text-danger">
-          <span className="min-w-0 flex-1">{fr(notAdded(one.title))}</span>
+          <span className="min-w-0 flex-1">{fr(actionNotAddedText(one.title))}</span>
           <Button
             size="sm"
             onClick={() => {
@@ -270,10 +270,10 @@ export function AddAction({
 
 /** Returns why a pasted list is not added: all lines are added, or none. */
 function listProblem(lines: readonly PastedLine[], room: number): string | null {
-  if (lines.length > room) return listTooLong(lines.length, room);
+  if (lines.length > room) return pastedListTooLongText(lines.length, room);
   for (const [at, { text }] of lines.entries()) {
     const problem = tooLongProblem(text, PLAN_LIMITS.title);
-    if (problem !== null) return lineTooLong(at + 1, problem);
+    if (problem !== null) return pastedLineProblemText(at + 1, problem);
   }
   return null;
 }
@@ -326,7 +326,7 @@ function toastNotAdded(title: string, add: AddActionProps["add"]): void {
   const retry = () => void add(title).catch(() => toastNotAdded(title, add));
   toast({
     title: PLAN.addFailedLater,
-    description: fr(notAdded(title)),
+    description: fr(actionNotAddedText(title)),
     tone: "destructive",
     action: { label: COMMON.retry, onSelect: retry },
   });

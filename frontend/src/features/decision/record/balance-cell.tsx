@@ -7,7 +7,7 @@ import {
   balanceName,
   leaningWords,
   CELL_LEVEL_WORDS,
-  percentOf,
+  toPercent,
   RECORD,
   balanceSumText,
   balanceTermText,
@@ -74,7 +74,7 @@ function Explanation({ record, optionId, score }: Omit<BalanceCellProps, "classN
               <span className="block truncate text-ink">{fr(titleOf(criterionId))}</span>
               {level === undefined
                 ? RECORD.unsaid
-                : fr(`${CELL_LEVEL_WORDS[level]} : ${balanceTermText(level, percentOf(share))}`)}
+                : fr(`${CELL_LEVEL_WORDS[level]} : ${balanceTermText(level, toPercent(share))}`)}
             </li>
           );
         })}

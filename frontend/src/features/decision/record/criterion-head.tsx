@@ -4,7 +4,13 @@ import { comparisonsOf } from "#shared/record/comparison.rules.ts";
 import { RECORD_LIMITS } from "#shared/record/record.ts";
 import type { CriterionWeight } from "#shared/record/balance.rules.ts";
 import type { Criterion } from "#shared/record/record.schema.ts";
-import { criterionMenuName, percentOf, RECORD, weightName, weightText } from "#frontend/labels/record.ts";
+import {
+  criterionMenuName,
+  toPercent,
+  RECORD,
+  weightName,
+  criterionWeightRuleText,
+} from "#frontend/labels/record.ts";
 import { EllipsisIcon } from "#frontend/ui/dotted-icons.tsx";
 import { explanationTrigger, menuTrigger } from "#frontend/ui/menu.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
@@ -21,12 +27,12 @@ export function CriterionHead({ criterion, weight, ...props }: CriterionHeadProp
   const { id, title } = criterion;
   const [isRenaming, setIsRenaming] = useState(false);
   const head = useRef<HTMLTableCellElement>(null);
-  const percent = percentOf(weight.share);
+  const percent = toPercent(weight.share);
   const total = comparisonsOf(record.criteria, record.comparisons).length + record.criteria.length;
   const name = weightName(title, percent);
   const explanation = (
     <>
-      <p>{fr(weightText(weight.wins, weight.compared, total))}</p>
+      <p>{fr(criterionWeightRuleText(weight.wins, weight.compared, total))}</p>
       {!readOnly && <p>{fr(RECORD.weightMoves)}</p>}
     </>
   );

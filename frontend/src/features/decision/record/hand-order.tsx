@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { criterionWeightsOf } from "#shared/record/balance.rules.ts";
 import { comparisonsOfOrder, comparisonsOf } from "#shared/record/comparison.rules.ts";
-import { moveDownName, moveUpName, placeText, RECORD } from "#frontend/labels/record.ts";
+import { moveDownName, moveUpName, movedToRankText, RECORD } from "#frontend/labels/record.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
@@ -27,7 +27,7 @@ export function HandOrder({ record, edit, onClose }: RecordProps & { onClose: ()
     const [moved, other] = [ids[at], ids[at + by]];
     if (moved === undefined || other === undefined) return;
     setOrder(ids.with(at, other).with(at + by, moved));
-    announce(placeText(titleOf(moved), at + by + 1, ids.length));
+    announce(movedToRankText(titleOf(moved), at + by + 1, ids.length));
   };
   const apply = () => {
     const set = comparisonsOfOrder(ids);

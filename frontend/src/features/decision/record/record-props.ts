@@ -1,5 +1,5 @@
 import type { RecordCommands } from "#frontend/entities/record/commands.ts";
-import { addedText, placeText, RECORD, removedText } from "#frontend/labels/record.ts";
+import { addedText, movedToRankText, RECORD, removedText } from "#frontend/labels/record.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { rememberUndo, toastWithUndo } from "#frontend/browser/undo.ts";
@@ -75,7 +75,7 @@ export function moveOption({ edit, current }: RecordCommands, id: string, by: 1 
   if (!moved || !other) return;
   const order = idsOf(before.with(at, other).with(at + by, moved));
   if (!edit({ optionOrder: order })) return;
-  announce(fr(placeText(moved.title, at + by + 1, before.length)));
+  announce(fr(movedToRankText(moved.title, at + by + 1, before.length)));
   const isOutdated = () => !isSameItem(idsOf(current()?.options ?? []), order);
   const run = () => void edit({ optionOrder: idsOf(before) });
   rememberUndo({ what: RECORD.movedOption, of: moved.title, run, isOutdated });

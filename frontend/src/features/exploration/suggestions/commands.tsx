@@ -21,7 +21,7 @@ import { COMMON } from "#frontend/labels/common.ts";
 import {
   addedText,
   addLabel,
-  chosenText,
+  chosenActionsWords,
   generatedText,
   replacedText,
   replaceLabel,
@@ -145,7 +145,7 @@ function CommandBar({ count, selection, existing = 0, busy, isNewest, onPut }: C
           className="flex w-full items-baseline gap-1.5 text-xs text-ink-3 md:absolute md:top-3 md:left-0 md:block md:w-[calc(var(--margin)-1.5rem)] md:text-right"
         >
           <span className="text-lg font-medium text-ink md:block">{chosen} </span>
-          {fr(chosenText(chosen, count))}
+          {fr(chosenActionsWords(chosen, count))}
         </p>
         <Button
           tone={isNewest ? "primary" : "default"}

@@ -3,7 +3,7 @@ import type { Message } from "#shared/discussion/message.schema.ts";
 import { splitAroundPlan, type SplitReply } from "#shared/suggestion/split.rules.ts";
 import { MarkdownBlock } from "#frontend/entities/discussion/markdown.tsx";
 import { Reply } from "#frontend/entities/discussion/message-row.tsx";
-import { suggestedText, SUGGESTIONS } from "#frontend/labels/suggestions.ts";
+import { suggestedActionCount, SUGGESTIONS } from "#frontend/labels/suggestions.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { suggestionBranches } from "./branches.ts";
@@ -52,7 +52,7 @@ function SplitMessage({
           <h3 id={titleId} className="font-title text-xl wrap-anywhere">
             {fr(title ?? SUGGESTIONS.title)}
           </h3>
-          {!isOpen && <span className="caption">{fr(suggestedText(suggestions.length))}</span>}
+          {!isOpen && <span className="caption">{fr(suggestedActionCount(suggestions.length))}</span>}
           {!isNewest && (
             <Button size="sm" tone="quiet" aria-expanded={isOpen} onClick={() => setIsShown(!isOpen)}>
               {isOpen ? SUGGESTIONS.hide : SUGGESTIONS.show}

@@ -63,7 +63,7 @@ const idsOf = (decisions: Shown): string[] => decisions.map(({ id }) => id);
 
 /** The last pressed box, which gets the focus when the command bar disappears. */
 let box: HTMLElement | null = null;
-export const lastBox = (): HTMLElement | null => box;
+export const lastSelectedBox = (): HTMLElement | null => box;
 
 export function clearSelection(): void {
   anchor = null;

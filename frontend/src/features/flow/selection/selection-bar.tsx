@@ -43,20 +43,20 @@ import { Button } from "#frontend/ui/button.tsx";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { dayTrigger, menuTrigger } from "#frontend/ui/menu.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
-import { clearSelection, lastBox, selectAllShown, selectIds } from "./selected.ts";
+import { clearSelection, lastSelectedBox, selectAllShown, selectIds } from "./selected.ts";
 import {
-  deadlineSet,
-  decisionsWords,
-  failedText,
-  notUndoneText,
-  prioritySet,
-  projectSet,
+  deadlineSetText,
+  decisionCountWords,
+  failedDecisionsText,
+  failedUndoText,
+  prioritySetText,
+  projectSetText,
   selectedText,
   SELECTION,
-  statusSet,
-  trashedSet,
-  trashText,
-  trashTitle,
+  statusSetText,
+  trashedText,
+  trashQuestionText,
+  trashQuestionTitle,
 } from "./words.ts";
 
 type SelectionBarProps = {
@@ -79,7 +79,7 @@ function useFocusOnLeaving(bar: RefObject<HTMLElement | null>): void {
     const { current } = bar;
     return () => {
       if (!current?.contains(document.activeElement)) return;
-      const box = lastBox();
+      const box = lastSelectedBox();
       (box?.isConnected ? box : document.getElementById("resultats"))?.focus({ preventScroll: true });
     };
   }, [bar]);
@@ -113,7 +113,7 @@ export function SelectionBar({ decisions, hasMore }: SelectionBarProps) {
     >
       {/* Silent, because each box announces the number. */}
       <output aria-live="off" className="mr-1 px-1.5 text-sm font-strong whitespace-nowrap max-sm:flex-1">
-        {decisionsWords(decisions.length)}
+        {decisionCountWords(decisions.length)}
       </output>
       {hasMore && (
         <Button size="sm" tone="quiet" className="sm:order-1" onClick={selectAll}>
@@ -178,7 +178,7 @@ export function SelectionBar({ decisions, hasMore }: SelectionBarProps) {
       {isAsking && (
         <ConfirmDialog
           open
-          title={trashTitle(decisions.length)}
+          title={trashQuestionTitle(decisions.length)}
           confirmLabel={DECISION.trash}
           onClose={() => setIsAsking(false)}
           onConfirm={() => {
@@ -186,7 +186,7 @@ export function SelectionBar({ decisions, hasMore }: SelectionBarProps) {
             change(changeToTrashed);
           }}
         >
-          {trashText(decisions.map(({ title }) => title))}
+          {trashQuestionText(decisions.map(({ title }) => title))}
         </ConfirmDialog>
       )}
     </>
@@ -219,7 +219,7 @@ function changeToPriority(priority: Priority): BulkChange {
     operation: editOperation(edit),
     inverseOf: (before) => editOperation(inverseEdit(before, edit)),
     isOutdated: (now) => isTrashed(now) || now.priority !== priority,
-    words: (count) => prioritySet(priority, count),
+    words: (count) => prioritySetText(priority, count),
   };
 }
 
@@ -230,7 +230,7 @@ function changeToProject(project: Pick<Project, "id" | "name"> | null): BulkChan
     operation: editOperation(edit),
     inverseOf: (before) => editOperation(inverseEdit(before, edit)),
     isOutdated: (now) => isTrashed(now) || now.projectId !== shown.projectId,
-    words: (count) => projectSet(shown.projectName, count),
+    words: (count) => projectSetText(shown.projectName, count),
   };
 }
 
@@ -241,7 +241,7 @@ function changeToStatus(status: SelectableStatus): BulkChange {
     operation: editOperation(edit),
     inverseOf: (before) => editOperation(inverseEdit(before, edit)),
     isOutdated: (now) => isTrashed(now) || now.status !== status,
-    words: (count) => statusSet(status, count),
+    words: (count) => statusSetText(status, count),
   };
 }
 
@@ -251,7 +251,7 @@ function changeToEndDay(endDay: IsoDay): BulkChange {
     operation: editOperation(edit),
     inverseOf: (before) => editOperation(inverseEdit(before, edit)),
     isOutdated: (now) => isTrashed(now) || now.endDay !== endDay,
-    words: (count) => deadlineSet(dayAndMonth(endDay, new Date()), count),
+    words: (count) => deadlineSetText(dayAndMonth(endDay, new Date()), count),
   };
 }
 
@@ -259,7 +259,7 @@ const changeToTrashed: BulkChange = {
   operation: { kind: "trash" },
   inverseOf: ({ status }) => ({ kind: "restore", status }),
   isOutdated: (now) => !isTrashed(now),
-  words: trashedSet,
+  words: trashedText,
 };
 
 /**
@@ -295,7 +295,7 @@ function report(
     failed.length > 0
       ? {
           title: SELECTION.partly,
-          description: fr(reasonOf(error, failedText(titlesOf(failed)))),
+          description: fr(reasonOf(error, failedDecisionsText(titlesOf(failed)))),
           tone: "destructive" as const,
         }
       : { title: change.words(done.length) };
@@ -323,7 +323,7 @@ async function takeBack(
   const { failed, error } = await outcomesOf(decisions, addToEach(client, decisions, inverse));
   const left = [...failed, ...changedAgain];
   if (left.length === 0) return;
-  const words = notUndoneText(titlesOf(left));
+  const words = failedUndoText(titlesOf(left));
   const hasChanged = error === undefined || isChangedMeanwhile(error);
   const description = hasChanged ? outdatedUndoText(words) : reasonOf(error, words);
   toast({ title: SELECTION.notUndone, description: fr(description), tone: "destructive" });

@@ -1,20 +1,22 @@
 import { expect, test } from "vitest";
 import {
-  failedText,
-  namesOf,
-  prioritySet,
-  projectSet,
+  failedDecisionsText,
+  quotedTitlesWords,
+  prioritySetText,
+  projectSetText,
   selectedText,
-  trashedSet,
-  trashTitle,
+  trashedText,
+  trashQuestionTitle,
 } from "./words.ts";
 
 test("few are named, of many the first three", () => {
-  expect(namesOf(["Une"])).toBe("« Une »");
-  expect(namesOf(["Une", "Deux"])).toBe("« Une » et « Deux »");
-  expect(namesOf(["Une", "Deux", "Trois"])).toBe("« Une », « Deux » et « Trois »");
-  expect(namesOf(["Une", "Deux", "Trois", "Quatre"])).toBe("« Une », « Deux », « Trois » et 1 autre");
-  expect(namesOf(Array.from({ length: 12 }, String))).toMatch(/ et 9 autres$/);
+  expect(quotedTitlesWords(["Une"])).toBe("« Une »");
+  expect(quotedTitlesWords(["Une", "Deux"])).toBe("« Une » et « Deux »");
+  expect(quotedTitlesWords(["Une", "Deux", "Trois"])).toBe("« Une », « Deux » et « Trois »");
+  expect(quotedTitlesWords(["Une", "Deux", "Trois", "Quatre"])).toBe(
+    "« Une », « Deux », « Trois » et 1 autre",
+  );
+  expect(quotedTitlesWords(Array.from({ length: 12 }, String))).toMatch(/ et 9 autres$/);
 });
 
 test("one and several are said in good French", () => {
@@ -23,18 +25,20 @@ test("one and several are said in good French", () => {
     "1 décision sélectionnée.",
     "3 décisions sélectionnées.",
   ]);
-  expect(prioritySet("haute", 3)).toBe("Priorité haute pour 3 décisions");
-  expect([projectSet("Maison", 1), projectSet(null, 2)]).toEqual([
+  expect(prioritySetText("haute", 3)).toBe("Priorité haute pour 3 décisions");
+  expect([projectSetText("Maison", 1), projectSetText(null, 2)]).toEqual([
     "« Maison » pour 1 décision",
     "Plus de projet pour 2 décisions",
   ]);
-  expect([trashedSet(1), trashedSet(2)]).toEqual([
+  expect([trashedText(1), trashedText(2)]).toEqual([
     "1 décision mise à la corbeille",
     "2 décisions mises à la corbeille",
   ]);
-  expect([trashTitle(1), trashTitle(2)]).toEqual([
+  expect([trashQuestionTitle(1), trashQuestionTitle(2)]).toEqual([
     "Supprimer cette décision ?",
     "Supprimer ces 2 décisions ?",
   ]);
-  expect(failedText(["Une", "Deux"])).toBe("« Une » et « Deux » n’ont pas changé, et restent sélectionnées.");
+  expect(failedDecisionsText(["Une", "Deux"])).toBe(
+    "« Une » et « Deux » n’ont pas changé, et restent sélectionnées.",
+  );
 });
