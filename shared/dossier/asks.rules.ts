@@ -5,9 +5,9 @@ import type { Asks } from "./dossier.schema.ts";
 export const DO_NOT_KNOW = "Je ne sais pas";
 export const NOT_APPLICABLE = "Sans objet";
 
-/** Returns the buttons below a question, in order; each sends its text as a message. */
-export const answerButtonsOf = ({ choices }: Pick<Asks, "choices">): string[] => [
-  ...new Set([...choices, DO_NOT_KNOW, NOT_APPLICABLE]),
+/** Returns the buttons below a question, in order; each sends its text as a message. A note closes no slot. */
+export const answerButtonsOf = ({ kind, choices }: Pick<Asks, "kind" | "choices">): string[] => [
+  ...new Set([...choices, ...(kind === "note" ? [] : [DO_NOT_KNOW, NOT_APPLICABLE])]),
 ];
 
 /** Skips a question and closes its slot. */

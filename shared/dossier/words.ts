@@ -55,7 +55,7 @@ export const MISSING_WORDS: Readonly<Record<LineKind, string>> = {
   progress: "ce qui avance",
   blocked: "ce qui bloque",
   dependsOn: "ce dont cela dépend",
-  note: "le reste",
+  note: "ce que vous voudriez ajouter",
 };
 
 /** The message that a press on « Pas encore dit » sends. The interview answers with that kind's question. */

@@ -4,10 +4,9 @@ import type { LineKind } from "#shared/dossier/dossier.ts";
 import { keptLines, leanOf } from "#shared/dossier/lines.rules.ts";
 import { formatIsoDay } from "#shared/time/day.rules.ts";
 import { daySpansIn } from "#shared/time/days-in-words.rules.ts";
-import { dayInWords } from "#shared/time/time-zone.rules.ts";
 import type { Turn } from "./outcome.ts";
 import type { Answer } from "./requests.ts";
-import { ended, enumerate, lowered, quoted } from "./text.ts";
+import { ended, enumerate, inWords, lowered, quoted } from "./text.ts";
 import {
   contradictionSentence,
   contradictionSentences,
@@ -66,10 +65,13 @@ export function contradict(turn: Turn): Answer {
 
 /** Lists the fears, assumptions and other lines of the dossier that could cause a failure. */
 export function premortem({ dossier: { lines } }: Turn): Answer {
-  const kinds = ["fear", "assumption", "dependsOn", "blocked", "blurred", "con"] as const;
+  const kinds = ["fear", "assumption", "dependsOn", "blocked", "blurred"] as const;
   const causes = [
     ...contradictionSentences(lines),
     ...kinds.flatMap((kind) => keptLines(lines, kind).map(({ text }) => ended(text))),
+    ...comparedOptions(lines).flatMap(({ option, cons }) =>
+      cons.map(({ text }) => `Contre « ${option.text} » : ${ended(lowered(text))}`),
+    ),
   ].slice(0, 5);
   if (causes.length === 0)
     return asking(
@@ -131,8 +133,8 @@ export function teach({ dossier: { lines, asked } }: Turn): Answer {
 export function countDays({ message, today, dossier: { lines } }: Turn): Answer {
   const day = daySpansIn(message, today)[0]?.to;
   if (day !== undefined && day !== today) {
-    const when = dayInWords(new Date(`${formatIsoDay(day)}T12:00:00Z`), "UTC");
-    return said(`Le ${when}, c’est ${daysUntil(formatIsoDay(day), today)}.`);
+    const iso = formatIsoDay(day);
+    return said(`Le ${inWords(iso)}, c’est ${daysUntil(iso, today)}.`);
   }
   return said(
     deadlineSentence(lines, today) ?? "Le dossier ne tient pas encore de date : écrivez-la, et je compte.",

@@ -184,12 +184,16 @@ test("« Je ne sais pas » closes a place: it is not asked for again", () => {
 test("amounts without a role are asked about once, together, where figures were asked for", () => {
   const { dossier: named } = talk("decide", ["J’hésite entre la maison et le studio.", "C’est ça"]);
   const asks: Asks = { kind: "fact", lineId: null, choices: [], rule: "empty.fact" };
-  const said = talk("decide", ["La maison est à 310 000 €. Le studio est à 180 000 €.", "C’est un coût"], {
-    before: { ...named, asks },
-  });
+  const said = talk(
+    "decide",
+    ["La maison est à 310 000 €. Le studio est à 180 000 €. Mon maximum est de 200 000 €.", "C’est un coût"],
+    {
+      before: { ...named, asks },
+    },
+  );
   expect(plain(said.replies[0])).toContain("310 000 € et 180 000 €");
   const roles = said.dossier.lines.flatMap((line) => amountOf(line)?.role ?? []);
-  expect(roles).toEqual(["cost", "cost"]);
+  expect(roles).toEqual(["cost", "cost", "limit"]);
 });
 
 test("what it is is said once, by the first reply", () => {

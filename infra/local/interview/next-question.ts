@@ -1,14 +1,17 @@
-import { LINE_KINDS, type LineKind } from "#shared/dossier/dossier.ts";
+import { DOSSIER_LIMITS, LINE_KINDS, type LineKind } from "#shared/dossier/dossier.ts";
 import type { Asks, Dossier, Line } from "#shared/dossier/dossier.schema.ts";
 import { keptLines, leanOf } from "#shared/dossier/lines.rules.ts";
 import { openSlots, type SlotKey } from "#shared/dossier/slots.rules.ts";
 import { TONES, type Tone } from "#shared/preferences/tone.ts";
+import { dayNumber, type Day } from "#shared/time/day.rules.ts";
 import type { Bank, Wordings } from "./questions/bank.ts";
 import { CREATE } from "./questions/create.ts";
 import { DECIDE } from "./questions/decide.ts";
 import { FOLLOW } from "./questions/follow.ts";
 import { LEARN } from "./questions/learn.ts";
-import { countWord, quoted, shortened } from "./text.ts";
+import { datesIn } from "./reading.ts";
+import { wordsIn } from "./rows.ts";
+import { countWord, inWords, quoted, sentencesOf, shortened } from "./text.ts";
 
 const BANKS: Partial<Record<Dossier["track"], Bank>> = {
   decide: DECIDE,
@@ -21,39 +24,50 @@ export type NextQuestion = { text: string; asks: Asks; key: string };
 
 /** Maximum number of wordings of a question before the slot is no longer asked for. */
 const WORDINGS_MAX = 2;
+/** Kinds that the track `decide` asks for after the pros and cons of all options. */
+const LAST: ReadonlySet<LineKind> = new Set(["fear", "step", "lean", "wouldChange", "review"]);
+const SIDES: ReadonlySet<LineKind> = new Set(["pro", "con"]);
+
+type Asking = {
+  tone: Tone;
+  today: Day;
+  /** The kind to ask for first, because of the newest answer. */
+  first?: LineKind | undefined;
+  /** Avoids days and figures while another slot is open. */
+  isSoft?: boolean;
+};
 
 /**
- * Returns the most useful question left, `null` if none. Uses each wording once per line. Does not ask for
- * the same slot twice in a row while another is open; after two questions on pros and cons, asks another one.
- * @param first the kind to ask for first, because of the newest answer
- * @param isSoft avoids days and figures while another slot is open
+ * Returns the most useful question left, `null` if none. Uses each wording once per line. The pros and cons of
+ * the first two options come at once, those of the others after people and criteria.
  */
 export function nextQuestion(
   dossier: Dossier,
-  tone: Tone,
-  { first = null, isSoft = false }: { first?: LineKind | null; isSoft?: boolean } = {},
+  { tone, today, first, isSoft = false }: Asking,
 ): NextQuestion | null {
-  const options = keptLines(dossier.lines, "option").length;
+  const options = keptLines(dossier.lines, "option");
   const isNeeded = ({ kind, lineId }: SlotKey) =>
     !(kind === "pro" && lineId === null) &&
-    !(kind === "question" && options > 1) &&
-    !((kind === "lean" || kind === "wouldChange") && options === 0 && dossier.track === "decide");
+    !(kind === "question" && options.length > 1) &&
+    !((kind === "lean" || kind === "wouldChange") && options.length === 0 && dossier.track === "decide");
+  const isLater = ({ kind, lineId }: SlotKey) =>
+    SIDES.has(kind) && options.findIndex(({ id }) => id === lineId) > 1;
+  const isLast = ({ kind }: SlotKey) => dossier.track === "decide" && LAST.has(kind);
+  const rank = (slot: SlotKey) =>
+    slot.kind === first
+      ? 0
+      : isSoft && MEASURED.has(slot.kind)
+        ? 4
+        : isLast(slot)
+          ? 3
+          : isLater(slot)
+            ? 2
+            : 1;
   const open = openSlots({ ...dossier, lines: dossier.lines.map(answered) })
-    .filter(isNeeded)
-    .filter((slot) => wordingsAsked(dossier, slot) < WORDINGS_MAX);
-  // The other questions build on these, so ask for them again at once, in another wording.
-  const foundation = open.find(({ kind }) => FOUNDATIONS.has(kind));
-  const [last, before] = dossier.asked.filter(({ key }) => key.startsWith(`${dossier.track}.`)).toReversed();
-  const isSide = (asked: typeof last) => asked !== undefined && SIDES.has(kindOf(asked.key));
-  const fresh = open.filter(
-    ({ kind, lineId }) => !(last && kindOf(last.key) === kind && last.lineId === lineId),
-  );
-  const others = isSide(last) && isSide(before) ? fresh.filter(({ kind }) => !SIDES.has(kind)) : [];
-  const meant = first === null ? [] : open.filter(({ kind }) => kind === first);
-  const order = [...meant, ...(foundation ? [foundation] : []), ...others, ...fresh, ...open];
-  const soft = isSoft ? order.filter(({ kind }) => !MEASURED.has(kind)) : [];
-  for (const slot of [...soft, ...order]) {
-    const question = questionFor(dossier, slot, isSoft ? "doux" : tone);
+    .filter((slot) => isNeeded(slot) && wordingsAsked(dossier, slot) < WORDINGS_MAX)
+    .toSorted((a, b) => rank(a) - rank(b));
+  for (const slot of open) {
+    const question = questionFor(dossier, slot, { tone: isSoft ? "doux" : tone, today });
     if (question) return question;
   }
   return null;
@@ -93,11 +107,15 @@ export const confirmation = (options: readonly { text: string }[]): string =>
 export const sameQuestion = (dossier: Dossier, text: string): string =>
   [text, questionOf(dossier)].filter(Boolean).join("\n\n");
 
-const FOUNDATIONS: ReadonlySet<LineKind> = new Set(["question", "option", "subject", "progress"]);
-const SIDES: ReadonlySet<string> = new Set(["pro", "con"]);
+/** Kinds without which the other questions have nothing to ask about. */
+export const FOUNDATIONS: ReadonlySet<LineKind> = new Set(["question", "option", "subject"]);
 
 /** Returns a question for a slot in an unused wording, `null` if all are used. */
-export function questionFor(dossier: Dossier, slot: SlotKey, tone: Tone): NextQuestion | null {
+export function questionFor(
+  dossier: Dossier,
+  slot: SlotKey,
+  { tone, today }: Pick<Asking, "tone" | "today">,
+): NextQuestion | null {
   const bank = BANKS[dossier.track];
   const wordings = bank && wordingsOf(bank, slot, dossier.lines);
   if (!wordings) return null;
@@ -108,7 +126,7 @@ export function questionFor(dossier: Dossier, slot: SlotKey, tone: Tone): NextQu
   return {
     text: filled(wordings.set[found], slot, dossier.lines),
     key: keyOf(dossier, slot, wordings, found),
-    asks: { ...slot, choices: choicesOf(slot.kind, dossier.lines), rule: `empty.${slot.kind}` },
+    asks: { ...slot, choices: choicesOf(slot.kind, dossier, today), rule: `empty.${slot.kind}` },
   };
 }
 
@@ -129,7 +147,6 @@ function wordingsOf(bank: Bank, { kind, lineId }: SlotKey, lines: readonly Line[
 
 const keyOf = ({ track }: Dossier, { kind }: SlotKey, { isMore }: Chosen, tone: Tone): string =>
   [track, kind, ...(isMore ? ["more"] : []), tone].join(".");
-const kindOf = (key: string): string => key.split(".")[1] ?? "";
 
 const isAsked = ({ asked }: Dossier, key: string, { lineId }: SlotKey): boolean =>
   asked.some((each) => each.key === key && each.lineId === lineId);
@@ -141,20 +158,33 @@ const wordingsAsked = ({ track, asked }: Dossier, { kind, lineId }: SlotKey): nu
 
 /**
  * Fills in the names. `{x}`: the line of the slot, else the option of the lean, else the newest option or
- * idea; `{y}`: another one.
+ * idea; `{y}`: another one. « Même déjà dites » stays only for a person who has told something already.
  */
 function filled(wording: string, { lineId }: SlotKey, lines: readonly Line[]): string {
   const named = [...keptLines(lines, "option"), ...keptLines(lines, "idea")];
   const meant = lineId ?? leanOf(lines)?.optionId;
   const x = named.find(({ id }) => id === meant) ?? named.at(-1);
   const y = named.find(({ id }) => id !== x?.id);
+  const told = lines.flatMap(({ text }) => sentencesOf(text)).filter((each) => wordsIn(each) >= TOLD_WORDS);
   return wording
+    .replace(/, même déjà dite?s?/u, told.length > 1 ? "$&" : "")
     .replaceAll("« {x} »", x ? `« ${shortened(x.text)} »` : "ce choix")
     .replaceAll("« {y} »", y ? `« ${shortened(y.text)} »` : "l’autre");
 }
 
-/** Returns the buttons for a kind, besides « Je ne sais pas » and « Sans objet ». */
-function choicesOf(kind: LineKind, lines: readonly Line[]): string[] {
-  if (kind !== "lean") return [];
-  return [...keptLines(lines, "option").map(({ text }) => text), "Aucune"].slice(0, 6);
+/** Minimum number of words of a sentence that tells something. */
+const TOLD_WORDS = 3;
+
+const DAYS_MAX = 3;
+/** Days further away may be past ones, said without their year. */
+const DAYS_AHEAD = 270;
+/** Returns the buttons for a kind, besides « Je ne sais pas »: the options for a lean, days that were said. */
+function choicesOf(kind: LineKind, { lines, track }: Dossier, today: Day): string[] {
+  if (kind === "lean")
+    return [...keptLines(lines, "option").map(({ text }) => text), "Aucune"].slice(0, DOSSIER_LIMITS.choices);
+  if (kind !== "deadline" && !(kind === "review" && track === "learn")) return [];
+  const days = lines
+    .flatMap(({ state, text }) => (state === "dismissed" ? [] : datesIn(text, today)))
+    .filter((day) => dayNumber(day) > today && dayNumber(day) < today + DAYS_AHEAD);
+  return [...new Set(days)].slice(0, DAYS_MAX).map((day) => `le ${inWords(day)}`);
 }

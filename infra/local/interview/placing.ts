@@ -1,13 +1,15 @@
 import { findDanger } from "#shared/discussion/danger.rules.ts";
 import type { FoundLine, MovedLine } from "#shared/dossier/answer.rules.ts";
 import { amountsIn } from "#shared/dossier/amounts.rules.ts";
-import { DOSSIER_LIMITS, type LineKind, type Track } from "#shared/dossier/dossier.ts";
-import type { Line, LineValue } from "#shared/dossier/dossier.schema.ts";
-import { keptLines } from "#shared/dossier/lines.rules.ts";
 import { formOf } from "#shared/dossier/asks.rules.ts";
+import { DOSSIER_LIMITS, type LineKind, type Track } from "#shared/dossier/dossier.ts";
+import type { LineValue } from "#shared/dossier/dossier.schema.ts";
+import { keptLines } from "#shared/dossier/lines.rules.ts";
+import { linesFrom } from "./found-lines.ts";
 import { isFirstMessage, type Turn } from "./outcome.ts";
 import * as read from "./reading.ts";
 import { optionsIn, rowsOf, wordsIn } from "./rows.ts";
+import { sideOf, sidesOf } from "./sides.ts";
 import { asLine, folded, sentencesOf } from "./text.ts";
 
 /**
@@ -17,96 +19,50 @@ import { asLine, folded, sentencesOf } from "./text.ts";
 export type Placed = { lines: FoundLine[]; moved: MovedLine[]; options: string[]; expected: LineKind | null };
 
 type Place = { kind: LineKind; lineId: string | null };
-type More = Partial<Pick<FoundLine, "parent" | "value" | "state">>;
 
-/** The kind of the first message by track; `question` for the others. */
-const FIRST_KIND: Partial<Record<Track, LineKind>> = { learn: "subject", follow: "progress" };
-/** Kinds whose value is a day: an answer without a day or a time is a note. */
+/** Kinds whose value is a day. */
 const DATED: ReadonlySet<LineKind> = new Set(["deadline", "review"]);
 /** Kinds whose answer may be a question. */
 const MAY_ASK: ReadonlySet<LineKind> = new Set(["question", "option", "idea", "subject", "blurred"]);
-/** Kinds that a sentence must match by its form; the first match is the answer. */
-const NEEDS_FORM: ReadonlySet<LineKind> = new Set([...DATED, "step", "option", "lean"]);
-/** Kinds that documents use as a name; a text longer than NAME_MAX becomes a note. */
-const NAMES: ReadonlySet<LineKind> = new Set(["idea", "criterion", "person"]);
-const NAME_MAX = 160;
+/** Kinds that a sentence answers by its form; a message without one is a note. */
+const NEEDS_FORM: ReadonlySet<LineKind> = new Set(["deadline", "review", "step", "option", "lean", "note"]);
 /** Kinds whose answer has its own day: no deadline is read from it. */
 const OWN_DAYS: ReadonlySet<LineKind> = new Set(["deadline", "review", "person", "step", "wouldChange"]);
-/** Maximum numbers of words of an option's name, an order, a time, a feeling and the heading of a list. */
-const SHORT = { option: 6, order: 12, time: 6, feeling: 8, heading: 3 } as const;
+/** Tracks whose slots hold a deadline. */
+const HAS_DEADLINE: ReadonlySet<Track> = new Set(["decide", "create"]);
+/** Maximum numbers of words of an option's or person's name, an order, a time, a feeling, a list's heading. */
+const SHORT = { name: 6, order: 12, time: 6, feeling: 8, heading: 3 } as const;
 
 /**
  * Places a message in the dossier: its rows, or the whole message if it fits, in the slot that was asked for;
- * else as notes (« Dit aussi »). Drops only courtesies, short reproaches and sentences that raise an alarm.
- * Also adds a deadline and a lean if the message states them.
+ * else as notes (« Dit aussi »). Drops only courtesies, reproaches and sentences that raise an alarm. Also
+ * adds a deadline and a lean if the message states them.
  */
 export function placeMessage(turn: Turn): Placed {
   const { dossier, message, today } = turn;
   const { asks, lines: known, track } = dossier;
   const isFirst = isFirstMessage(turn);
-  const lines: FoundLine[] = [];
-  const moved: MovedLine[] = [];
+  const { lines, moved, add, addNote } = linesFrom(turn);
   let options: string[] = [];
-
-  const add = (kind: LineKind, text: string, more: More = {}) => {
-    const line = asWritten(text).slice(0, DOSSIER_LIMITS.text);
-    const parent = more.parent ?? null;
-    const isSame = (each: Pick<FoundLine, "kind" | "text">, parentOfEach: string | null) =>
-      each.kind === kind && parentOfEach === parent && folded(each.text) === folded(line);
-    const there = known.find((each) => isSame(each, each.parentId) && each.state !== "dismissed");
-    if (there?.state === "proposed" && more.state !== "proposed") moved.push({ id: there.id, state: "kept" });
-    if (line === "" || there || lines.some((each) => isSame(each, each.parent))) return;
-    const whole = quoteOf(text, message);
-    const quote =
-      kind === "note" && whole.length > QUOTE_MAX ? whole.slice(0, whole.lastIndexOf(" ", QUOTE_MAX)) : whole;
-    lines.push({ ref: `l${lines.length}`, kind, parent, text: line, value: null, quote, ...more });
-  };
-  const addNote = (texts: readonly string[]) => {
-    for (const text of chunks(texts.filter((each) => !read.isCourtesy(each))).slice(0, NOTES_MAX))
-      add("note", text, { state: "proposed" });
-  };
-  /** Adds a text to a slot, with the value read from it. */
-  const addUnder = ({ kind, lineId }: Place, text: string) => {
-    const value = valueOf(kind, text);
-    add(kind, kind === "step" ? read.withoutAnnouncement(text) : text, { parent: lineId, value });
-  };
-  function valueOf(kind: LineKind, text: string): LineValue {
-    const day = read.dayIn(text, today);
-    if (DATED.has(kind) || kind === "step") return day ? { day } : null;
-    if (kind === "person") return { stance: null, toConsult: track === "follow" };
-    if (kind === "criterion")
-      return { rank: keptLines(known, kind).length + lines.filter((each) => each.kind === kind).length + 1 };
-    if (!isCounted(kind)) return null;
-    const [found, ...more] = moneyIn(text);
-    if (!found || more.length > 0) return null;
-    const isOfAll = found.role !== null && found.role !== "cost";
-    const { amount, unit, per, role } = found;
-    return {
-      amount,
-      unit,
-      per,
-      role,
-      optionId: isOfAll ? null : (read.optionNamed(text, known)?.id ?? null),
-    };
-  }
 
   const all = sentencesOf(message);
   const safe = all.filter((sentence) => findDanger(sentence) === null);
-  const rows = rowsOf(safe.length === all.length ? message : safe.join(" "));
-  const { head, items, tail } = rows;
+  const { head, items, tail, isMarked } = rowsOf(safe.length === all.length ? message : safe.join(" "));
   const place = placeAsked(turn);
+  if (!isFirst) addNote(safe.flatMap((sentence) => read.forgottenIn(sentence) ?? []));
   const listed = listPlace();
-  if (listed) {
-    const before = head.flatMap(sentencesOf);
-    const side = sideOf(before.at(-1) ?? "", known);
-    if (side) before.pop();
-    if (isFirst && place && before.length > 0) add(place.kind, before.join(" "));
-    else if (before.length > 1 || wordsIn(before[0] ?? "") > SHORT.heading) addNote(before);
-    if (!isFirst) placeForms(items);
-    placeRows({ ...listed, ...side }, items);
-    addNote(tail);
-  } else placeWhole();
+  if (listed) placeList(listed);
+  else placeWhole(answering([...head, ...items, ...tail].flatMap(sentencesOf)));
   return { lines, moved, options, expected: listed?.kind ?? place?.kind ?? null };
+
+  /** Leaves out courtesies and reproaches, and « je ne sais pas » before an answer. */
+  function answering(texts: readonly string[]): string[] {
+    const said = texts
+      .map((text) => (isFirst ? text : read.withoutReproach(text)))
+      .filter((text) => !read.isCourtesy(text));
+    const answers = said.filter((text) => !read.isNoAnswer(text));
+    return isFirst || answers.length === 0 ? said : answers;
+  }
 
   /** Returns the slot for the rows of a list, `null` without a list or a slot for it. */
   function listPlace(): Place | null {
@@ -114,55 +70,54 @@ export function placeMessage(turn: Turn): Placed {
     if (asks?.rule === "confirm") return { kind: "option", lineId: null };
     if (place && formOf(place.kind) === "rows" && !isFirst) return place;
     const mayName = track === "decide" && keptLines(known, "option").length < 2;
-    return mayName && (head.length > 0 || rows.isMarked) && items.length > 1
+    return mayName && (head.length > 0 || isMarked) && items.length > 1
       ? { kind: "option", lineId: null }
       : null;
   }
 
-  /**
-   * Adds each row as a line. Dismisses the proposed lines that the list omits; when it corrects a list, the
-   * kept ones too.
-   */
-  function placeRows(at: Place, written: readonly string[]) {
-    const isCorrected = asks?.rule === "correct";
-    for (const item of written.filter((each) => !read.isCourtesy(each) && !isShortReproach(each))) {
-      if (item.endsWith("?") && !MAY_ASK.has(at.kind)) addNote([item]);
-      else addUnder(at, item);
-    }
-    const texts = new Set(written.map((item) => folded(asLine(item))));
-    for (const { id, kind, parentId, state, text } of known)
-      if (kind === at.kind && parentId === at.lineId && !texts.has(folded(text)))
-        if (state === "proposed" || (state === "kept" && isCorrected)) moved.push({ id, state: "dismissed" });
+  /** Places the rows of a list under a slot, and the text around them beside it. */
+  function placeList(at: Place) {
+    const before = head.flatMap(sentencesOf);
+    const side = sideOf(before.at(-1) ?? "", known);
+    if (side) before.pop();
+    if (isFirst && place && before.length > 0) add(place.kind, before.join(" "));
+    else if (before.length > 1 || wordsIn(before[0] ?? "") > SHORT.heading) addNote(before);
+    const rows = answering(items);
+    if (!isFirst) placeForms(rows);
+    for (const row of rows)
+      if (row.endsWith("?") && !MAY_ASK.has(at.kind)) addNote([row]);
+      else addUnder({ ...at, ...side }, row);
+    replaceList(at, rows);
+    addNote(tail);
   }
 
-  function placeWhole() {
-    const written = items.length > 0 ? [...head, ...items, ...tail] : sentencesOf(tail.join(" "));
-    const units = written.filter((each) => !read.isCourtesy(each) && !isShortReproach(each));
+  /** Dismisses the proposed lines that a new list omits; if it corrects the old one, the kept ones too. */
+  function replaceList({ kind, lineId }: Place, texts: readonly string[]) {
+    const written = new Set(texts.map((text) => folded(asLine(text))));
+    for (const line of known)
+      if (line.kind === kind && line.parentId === lineId && !written.has(folded(line.text)))
+        if (line.state === "proposed" || (line.state === "kept" && asks?.rule === "correct"))
+          moved.push({ id: line.id, state: "dismissed" });
+  }
+
+  function placeWhole(units: readonly string[]) {
     const text = units.join(" ");
     if (text === "") return;
     const isSentence = units.length === 1;
     const isElsewhere = place !== null && (DATED.has(place.kind) || place.kind === "step");
-    if (
-      isSentence &&
-      !isElsewhere &&
-      track !== "learn" &&
-      read.isAnnouncedStep(text, read.dayIn(text, today))
-    )
+    if (isSentence && !isElsewhere && track !== "learn" && read.isAnnouncedStep(text, today))
       return addUnder({ kind: "step", lineId: null }, text);
     const used = placeForms(units);
     if (isSentence && used.size > 0) return;
     if (isSentence && !isSide(place?.kind) && read.isFear(text)) return add("fear", text);
     nameOptions(units, used);
+    if (!isFirst) return placeAnswer(units.filter((unit) => !used.has(unit)));
     const isOrder = wordsIn(text) <= SHORT.heading && read.isAsking(folded(text)) && !text.endsWith("?");
-    if (isFirst && isOrder) return addNote(units);
-    if (isFirst) return text.length <= DOSSIER_LIMITS.text ? add(place!.kind, text) : addNote(units);
-    placeAnswer(units, used);
+    const isNoQuestion = isOrder || read.isNoAnswer(units[0]!) || text.length > DOSSIER_LIMITS.text;
+    return isNoQuestion ? addNote(units) : add(place!.kind, text);
   }
 
-  /**
-   * Adds the deadline and the lean that sentences state by their form. Returns the sentences that are used
-   * up.
-   */
+  /** Adds the deadline and the lean that sentences state by their form. Returns the sentences used up. */
   function placeForms(units: readonly string[]): Set<string> {
     const used = new Set<string>();
     for (const unit of units) {
@@ -171,19 +126,17 @@ export function placeMessage(turn: Turn): Placed {
         add("lean", lean.text, { value: { optionId: lean.optionId, sureness: lean.sureness } });
         if (folded(unit).length - folded(lean.text).length < SHORT_TAIL) used.add(unit);
       }
-      const last = read.lastDayIn(unit, today);
-      if (last && track === "decide" && !(place && OWN_DAYS.has(place.kind)))
-        if (keptLines(known, "deadline").length === 0) {
-          add("deadline", last.text, { value: { day: last.day } });
-          if (isNamedBy(unit, [last.text])) used.add(unit);
-        }
+      const mayEnd = HAS_DEADLINE.has(track) && !(place && OWN_DAYS.has(place.kind));
+      const last = mayEnd && keptLines(known, "deadline").length === 0 ? read.lastDayIn(unit, today) : null;
+      if (!last) continue;
+      add("deadline", last.text, { value: { day: last.day }, said: unit });
+      // Its quotation holds the whole sentence.
+      if (units.length > 1 || isNamedBy(unit, [last.text])) used.add(unit);
     }
     return used;
   }
 
-  /**
-   * Proposes the options that one sentence names, while fewer than two are kept or when it corrects a list.
-   */
+  /** Proposes the options that one sentence names, while fewer than two are kept or a list is corrected. */
   function nameOptions(units: readonly string[], used: Set<string>) {
     const isAsked = place?.kind === "option" || asks?.rule === "confirm";
     if (track !== "decide" || (keptLines(known, "option").length > 1 && asks?.rule !== "correct")) return;
@@ -192,100 +145,91 @@ export function placeMessage(turn: Turn): Placed {
       if (options.length === 0) continue;
       if (isNamedBy(unit, options)) used.add(unit);
       for (const option of options) add("option", option, { state: "proposed" });
-      const written = new Set(options.map(folded));
-      for (const { id, kind, state, text } of known)
-        if (kind === "option" && !written.has(folded(text)))
-          if (state === "proposed" || asks?.rule === "correct") moved.push({ id, state: "dismissed" });
+      replaceList({ kind: "option", lineId: null }, options);
       return;
     }
   }
 
-  function placeAnswer(units: readonly string[], used: ReadonlySet<string>) {
-    let rest = units.filter((unit) => !used.has(unit));
-    const last = rest.at(-1) ?? "";
-    if (rest.length > 1 && last.endsWith("?") && !(place && MAY_ASK.has(place.kind))) {
-      addNote([last]);
-      rest = rest.slice(0, -1);
-    }
+  /** Places what is left of an answer under the slot that was asked for, else as notes. */
+  function placeAnswer(units: readonly string[]) {
+    const mayAsk = place !== null && MAY_ASK.has(place.kind);
+    const asked = mayAsk ? [] : units.filter((unit) => unit.endsWith("?"));
+    const rest = units.filter((unit) => !asked.includes(unit));
+    // « Contre ? Cela prend des mois » only repeats the question.
+    addNote(asked.filter((unit) => rest.length === 0 || wordsIn(unit) > SHORT.heading));
     const text = rest.join(" ");
-    const isQuestion =
-      !(place && MAY_ASK.has(place.kind)) &&
-      (text.endsWith("?") || (wordsIn(text) <= SHORT.order && read.isAsking(folded(text))));
+    if (text === "") return;
+    const isOrder = !mayAsk && wordsIn(text) <= SHORT.order && read.isAsking(folded(text));
     const isShortFeeling =
       wordsIn(text) <= SHORT.feeling && read.isFeeling(folded(text)) && place?.kind !== "fear";
-    if (!place || isQuestion || isShortFeeling || text.length > DOSSIER_LIMITS.text) return addNote(rest);
-    const { kind } = place;
-    if (isSide(kind)) return placeSides(place, rest);
-    if (kind === "option" && options.length > 0) return addNote(rest);
-    // « Y’a pas. Les mots à la mode, très peu pour moi » names nothing.
-    if ((NAMES.has(kind) || NEEDS_FORM.has(kind)) && read.isNoAnswer(rest[0] ?? "")) return addNote(rest);
-    if (isCounted(kind) && rest.length > 1 && rest.every((unit) => moneyIn(unit).length === 1)) {
+    if (!place || isOrder || isShortFeeling || text.length > DOSSIER_LIMITS.text) return addNote(rest);
+    if (isSide(place.kind))
+      for (const side of sidesOf(rest, place.kind, known)) addUnder({ ...place, ...side }, side.text);
+    else if (place.kind === "person" && !namesSomebody(rest)) addNote(rest);
+    else if (NEEDS_FORM.has(place.kind)) placeForm(place, rest);
+    else if (isCounted(place.kind) && rest.every((unit) => moneyIn(unit).length === 1))
       for (const unit of rest) addUnder(place, unit);
-      return undefined;
-    }
-    if (NAMES.has(kind) && text.length > NAME_MAX) return addNote(rest);
-    if (!NEEDS_FORM.has(kind)) return addUnder(place, text);
-    const [first, ...others] = rest.filter((unit) => fits(kind, unit));
-    if (first) addUnder(place, first);
-    const more =
-      kind === "option"
-        ? others
-        : kind === "step"
-          ? others.filter((unit) => !read.startsWithSubject(unit))
-          : [];
-    for (const unit of more) addUnder(place, kind === "option" ? unit.replace(/^(?:ou|et) /iu, "") : unit);
-    return addNote(rest.filter((unit) => unit !== first && !more.includes(unit)));
+    else if (read.isNoAnswer(text)) addNote(rest);
+    else addUnder(place, text);
   }
 
-  /** Splits « Pour : … Contre : … » at each heading; « Mais … » starts the opposite side. */
-  function placeSides(at: Place, units: readonly string[]) {
-    const sides = units.map((unit) => sideOf(unit, known) ?? otherSideOf(unit, at.kind));
-    const starts = units.flatMap((_, index) => (index === 0 || sides[index] ? [index] : []));
-    for (const [index, start] of starts.entries()) {
-      const side = sides[start];
-      const said = [side?.text ?? units[start]!, ...units.slice(start + 1, starts[index + 1])]
-        .join(" ")
-        .trim();
-      if (said !== "") addUnder({ ...at, ...side }, said);
-    }
+  /** Places the first sentence of the form that was asked for, and its like after it; the others are notes. */
+  function placeForm(at: Place, units: readonly string[]) {
+    const fitting = options.length > 0 ? [] : units.filter((unit) => fits(at.kind, unit));
+    const isLike = (unit: string, index: number) =>
+      index === 0 || at.kind === "option" || (at.kind === "step" && !read.startsWithSubject(unit));
+    const placed = fitting.filter(isLike);
+    for (const unit of placed) addUnder(at, unit.replace(/^(?:ou|et) /iu, ""));
+    addNote(units.filter((unit) => !placed.includes(unit)));
   }
 
   function fits(kind: LineKind, unit: string): boolean {
-    const day = read.dayIn(unit, today);
-    if (kind === "lean") return false;
-    if (kind === "option") return wordsIn(unit) <= SHORT.option && !read.startsWithSubject(unit);
-    if (kind === "step") return read.isStep(unit, day);
-    return day !== null || (wordsIn(unit) <= SHORT.time && read.isTime(unit));
+    if (kind === "option") return wordsIn(unit) <= SHORT.name && !read.startsWithSubject(unit);
+    if (kind === "step") return read.isStep(unit, today);
+    const isDay = read.dayIn(unit, today) !== null || (wordsIn(unit) <= SHORT.time && read.isTime(unit));
+    return DATED.has(kind) && isDay;
+  }
+
+  /** Adds a text to a slot, with the value read from it. A day is its time alone; its quotation is whole. */
+  function addUnder({ kind, lineId }: Place, text: string) {
+    const more = { parent: lineId, value: valueOf(kind, text) };
+    const time = DATED.has(kind) ? read.timeIn(text, today)?.text : undefined;
+    if (time) add(kind, time, { ...more, said: text });
+    else add(kind, kind === "step" ? read.withoutAnnouncement(text) : text, more);
+  }
+
+  function valueOf(kind: LineKind, text: string): LineValue {
+    const day = read.dayIn(text, today);
+    if (DATED.has(kind) || kind === "step") return day ? { day } : null;
+    if (kind === "person") return { stance: null, toConsult: track === "follow" };
+    if (kind === "criterion")
+      return { rank: keptLines(known, kind).length + lines.filter((each) => each.kind === kind).length + 1 };
+    const [found, ...more] = isCounted(kind) ? moneyIn(text) : [];
+    if (!found || more.length > 0) return null;
+    const isOfAll = found.role !== null && found.role !== "cost";
+    const { amount, unit, per, role } = found;
+    const optionId = isOfAll ? null : (read.optionNamed(text, known)?.id ?? null);
+    return { amount, unit, per, role, optionId };
   }
 }
 const SHORT_TAIL = 30;
-/** Maximum number of notes from one message; the rest stays in the discussion only. */
-const NOTES_MAX = 6;
-/** Maximum length of a note's quotation; its text holds all words. */
-const QUOTE_MAX = 100;
-
-/**
- * Whether the text is a short reproach (« Je viens de le dire »): the reply apologises, and no line is added.
- */
-export const isShortReproach = (text: string): boolean =>
-  wordsIn(text) <= SHORT.feeling && read.isReproach(folded(text)) && !/\d/.test(text);
 
 const isCounted = (kind: LineKind): boolean => kind === "fact" || kind === "constraint";
 const moneyIn = (text: string) => amountsIn(text).filter(({ unit }) => unit === "€");
-/** Formats a text as a line; a question keeps its question mark. */
-const asWritten = (text: string): string =>
-  text.trim().endsWith("?") ? `${asLine(`${text.replace(/[\s?]+$/u, "")}·`).slice(0, -1)} ?` : asLine(text);
 const isSide = (kind: LineKind | undefined): kind is "pro" | "con" => kind === "pro" || kind === "con";
+/** Whether an answer is a short name, or holds the name of somebody: « Hélène », « ma copine ». */
+const namesSomebody = (units: readonly string[]): boolean =>
+  units.some((unit) => read.hasPerson(unit)) ||
+  (wordsIn(units.join(" ")) <= SHORT.name && !/\d/.test(units.join("")));
 
 /**
  * Returns the slot that a message answers: that of the last question; for a first message, that of its track.
  */
 function placeAsked(turn: Turn): Place | null {
   const { asks, track } = turn.dossier;
-  if (isFirstMessage(turn)) return { kind: FIRST_KIND[track] ?? "question", lineId: null };
-  if (!asks || asks.rule === "confirm") return null;
-  // The question is about an amount, whose line is not an option.
-  return { kind: asks.kind, lineId: asks.rule === "role" ? null : asks.lineId };
+  if (isFirstMessage(turn)) return { kind: track === "learn" ? "subject" : "question", lineId: null };
+  // A role is pressed; other words about an amount are a note.
+  return !asks || asks.rule === "confirm" || asks.rule === "role" ? null : asks;
 }
 
 /** Maximum number of other words beside names: « je vois trois choses ». */
@@ -297,85 +241,17 @@ function isNamedBy(sentence: string, names: readonly string[]): boolean {
   return words.filter((word) => !held.includes(word)).length <= LEAD_WORDS;
 }
 
-/**
- * Parses « Contre : … » or « Ce qui parle pour la maison : … »: kind, option, and the text after the colon.
- */
-function sideOf(text: string, lines: readonly Line[]) {
-  const [, head = "", rest = ""] =
-    /^((?:ce qui parle )?(?:pour|contre)\b[^:]{0,60}):\s*(.*)$/isu.exec(text) ?? [];
-  if (head === "") return null;
-  const about = read.optionNamed(head, lines);
-  return {
-    kind: (/\bpour\b/iu.test(head) ? "pro" : "con") as LineKind,
-    ...(about && { lineId: about.id }),
-    text: rest,
-  };
-}
-
-/** Returns the opposite side for a sentence that begins with « Mais ». */
-const otherSideOf = (text: string, asked: LineKind) =>
-  /^mais\s/iu.test(text) ? { kind: (asked === "pro" ? "con" : "pro") as LineKind, text } : null;
-
-/** Joins sentences, and splits long ones, into texts within the length limit of a line. */
-function chunks(sentences: readonly string[]): string[] {
-  const texts: string[] = [];
-  for (const sentence of sentences) {
-    const last = texts.at(-1);
-    if (last !== undefined && last.length + sentence.length < DOSSIER_LIMITS.text)
-      texts[texts.length - 1] = `${last} ${sentence}`;
-    else
-      for (let at = 0; at < sentence.length; at += DOSSIER_LIMITS.text)
-        texts.push(sentence.slice(at, at + DOSSIER_LIMITS.text));
-  }
-  return texts;
-}
-
-const patternsOf = (part: string): string[] =>
-  part
-    .trim()
-    .split(/\s+/u)
-    .map((word) => word.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`));
-/** Finds the text of a line in the message, else its first sentence; empty if neither is there. */
-function quoteOf(text: string, message: string): string {
-  const found = [text, sentencesOf(text)[0] ?? ""].map(
-    (part) => new RegExp(patternsOf(part).join("\\s+"), "iu").exec(message)?.[0],
-  );
-  return found.find((quote) => quote !== undefined && quote !== "") ?? "";
-}
-
 /** Reads the options of an earlier message, to be confirmed, if the dossier is empty. */
-export function readEarlier({ dossier, earlier }: Turn): FoundLine[] {
+export function readEarlier(turn: Turn): FoundLine[] {
+  const { dossier, earlier } = turn;
   if (dossier.lines.length > 0 || dossier.asked.length > 0) return [];
   for (const message of earlier) {
     const sentence = sentencesOf(message).find((each) => optionsIn(each).length > 0);
     if (sentence === undefined) continue;
-    const found = [
-      ["question", sentence],
-      ...optionsIn(sentence).map((option) => ["option", option]),
-    ] as const;
-    return found.map(([kind, text], at) => ({
-      ref: `e${at}`,
-      kind: kind as LineKind,
-      parent: null,
-      text: asLine(text),
-      value: null,
-      quote: quoteOf(text, message),
-      state: "proposed",
-    }));
+    const { lines, add } = linesFrom({ ...turn, message });
+    add("question", sentence, { state: "proposed" });
+    for (const option of optionsIn(sentence)) add("option", option, { state: "proposed" });
+    return lines.map((line) => Object.assign(line, { ref: `e${line.ref}` }));
   }
   return [];
 }
-
-/** Converts a new line to a stored one. */
-export const toLine = ({ ref, kind, parent, text, value, quote, state = "kept" }: FoundLine): Line => ({
-  id: ref,
-  kind,
-  parentId: parent,
-  text,
-  value,
-  origin: "said",
-  source: { messageId: "", quote },
-  state,
-  createdAt: "",
-  updatedAt: "",
-});

@@ -2,13 +2,36 @@ import { formatIsoDay, type Day } from "#shared/time/day.rules.ts";
 import { daySpansIn, MONTH_NAME } from "#shared/time/days-in-words.rules.ts";
 import type { Line } from "#shared/dossier/dossier.schema.ts";
 import { keptLines } from "#shared/dossier/lines.rules.ts";
-import { folded, INFINITIVE, sentencesOf } from "./text.ts";
+import { asLine, folded, INFINITIVE } from "./text.ts";
 
-/** Returns the first day in a text, the last day of a span; `null` for « tous les lundis ». */
+const DATE = new RegExp(String.raw`\b\d{1,2}(?:er)?\s+(?:${MONTH_NAME})\b\.?(?:\s+\d{4})?`);
+/** Returns the day of a text, the last of a span: its date, else its first day; `null` for « tous les lundis ». */
 export function dayIn(text: string, today: Day): string | null {
   if (/\b(?:tou(?:s|tes) les|chaque)\b/iu.test(text)) return null;
-  const day = daySpansIn(text, today)[0]?.to ?? nextDate(text, today);
+  const [span] = [DATE.exec(folded(text))?.[0] ?? "", text].flatMap((part) => daySpansIn(part, today));
+  const day = span?.to ?? nextDate(text, today);
   return day === undefined ? null : formatIsoDay(day);
+}
+
+const MONTH_OR_YEAR = new RegExp(String.raw`^(?:${MONTH_NAME}|\d{4})\b`);
+const BEFORE_DAY =
+  /^(?:avant|le|la|d['’]ici|jusqu['’](?:au|à|a)|au|pour|en|fin|vers|dans|\p{L}+di|dimanche)$/iu;
+/** Returns the days of a text that are written as dates. */
+export const datesIn = (text: string, today: Day): string[] =>
+  (folded(text).match(new RegExp(DATE, "g")) ?? []).flatMap((date) => dayIn(date, today) ?? []);
+
+/** Returns the day of a text with its own words: « avant le 15 janvier », « le 12 décembre ». */
+export function timeIn(text: string, today: Day): { text: string; day: string } | null {
+  const day = dayIn(text, today);
+  const words = text.split(/\s+/u);
+  const part = (from: number, to: number) => words.slice(from, to).join(" ");
+  const isDay = (from: number, to: number) => dayIn(part(from, to), today) === day;
+  const end = words.findIndex((_, at) => isDay(0, at + 1)) + 1;
+  if (day === null || end === 0) return null;
+  let start = words.findLastIndex((_, at) => at < end && isDay(at, end));
+  while (start > 0 && BEFORE_DAY.test(words[start - 1]!)) start -= 1;
+  const more = words.slice(end).findIndex((word) => !MONTH_OR_YEAR.test(folded(word)));
+  return { text: part(start, more < 0 ? words.length : end + more), day };
 }
 
 /** Returns the next day with this number: « Le 20 », without a month. */
@@ -26,47 +49,61 @@ export const isTime = (text: string): boolean => TIME.test(folded(text).trim());
 
 const LAST_DAY = /(?<!\p{L})(?:avant|d['’]ici|jusqu['’](?:au|à|a)|au plus tard)\s[^,.;!?]{2,40}/iu;
 /** Finds a deadline, and its words as written: « jusqu’au 29 janvier ». */
-export function lastDayIn(text: string, today: Day): { text: string; day: string } | null {
-  const words = LAST_DAY.exec(text)?.[0].split(/(?<=\s)/u) ?? [];
-  const parts = words.map((_, at) =>
-    words
-      .slice(0, at + 1)
-      .join("")
-      .trim(),
-  );
-  const dayOf = (part: string) => daySpansIn(part, today)[0]?.to;
-  const day = dayOf(parts.at(-1) ?? "");
-  const part = parts.find((each) => dayOf(each) === day);
-  return day !== undefined && part !== undefined ? { text: part, day: formatIsoDay(day) } : null;
-}
+export const lastDayIn = (text: string, today: Day) => timeIn(LAST_DAY.exec(text)?.[0] ?? "", today);
 
 const NO_ANSWER =
-  /^(?:(?:ben|bah|euh|hum|franchement|la|alors|non|bof|ok)[ ,.…]*)*(?:je (?:ne )?(?:sais|vois) pas(?: trop| encore| du tout| vraiment)?|(?:j'en )?sais (?:rien|pas)|jsp|rien(?: du tout)?|y'? ?a pas|y en a pas|il n'y en a pas|nan|(?:j'ai )?(?:pas d'|aucune )idee|personne|aucune?|on verra|pas encore|jamais|ni l'une? ni l'autre|ca depend|sans objet|passer?)?[ .!…]*$/;
+  /^(?:(?:ben|bah|euh|hum|franchement|la|alors|non|bof|ok)[ ,.…]*)*(?:je (?:ne )?(?:sais|vois) pas(?: trop| encore| du tout| vraiment)?|(?:j'en )?sais (?:rien|pas)|jsp|rien(?: du tout)?|y'? ?a pas|y[' ]?en a pas|il n'y en a pas|nan|(?:j'ai )?(?:pas d'|aucune )idee|personne|aucune?|on verra|pas encore|jamais|ni l'une? ni l'autre|ca depend|sans objet|passer?)?[ .!…]*$/;
 /**
  * Whether a message declines to answer: « Je ne sais pas », « rien », « passer ». The slot is then closed.
  */
 export const isNoAnswer = (message: string): boolean => NO_ANSWER.test(folded(message).trim());
 
-const YES = /^(?:oui|ouais|exact(?:ement)?|voila|c'est (?:bien )?(?:ca|cela)|tout a fait|ok|d'accord)\b/;
-const YES_WORDS = 4;
+const YES =
+  /^(?:(?:oui|ouais|exact(?:ement)?|voil[àa]|c['’ ]?est (?:bien )?(?:[çc]a|cela)|tout [àa] fait|ok|d['’]accord)(?!\p{L})[\s,.!…]*)+/iu;
 /**
  * Returns the text after a « oui » or « c’est ça » at the beginning, which may be empty; `null` without one.
  */
-export function afterYes(message: string): string | null {
-  const [first = "", ...rest] = sentencesOf(message);
-  if (!YES.test(folded(first)) || folded(first).split(" ").length > YES_WORDS) return null;
-  return rest.join(" ");
-}
+export const afterYes = (message: string): string | null =>
+  YES.test(message) ? message.replace(YES, "").trim() : null;
+
+const ADDED =
+  /(?<!\p{L})(?:il manque|y['’ ]?a|(?:as|avez) oubli[ée]e?s?|(?:et|ou|mais) aussi)\s+(?:aussi\s+)?(?:(?:une?|des|l['’]|la)\s?(?:(?:\d\p{L}*|autres?|troisi[èe]me)\s)?(?:chose|options?|possibilit[ée]s?|choix|solution)(?!\p{L})[\s,:]*(?:de\s|d['’])?)?(.*?)(?:\s+aussi)?[\s.!]*$/isu;
+/** Returns the option that a message adds to a list: « mais il y a aussi la thérapie » is « La thérapie ». */
+export const optionAdded = (message: string): string => asLine(ADDED.exec(message)?.[1] ?? "");
 
 const FEELING =
   /\b(?:je (?:suis|me sens)(?: \w+){0,2} (?:tristes?|perdue?|epuisee?|fatiguee?|crevee?|en colere|enervee?|stressee?|angoissee?|decue?|seule?|nulle?|a (?:bout|cran)|inquiete?|mal)|ras le bol|j'en ai marre|(?:je n'|j')en peux plus|je pleure)\b/;
-/** Whether a text states a feeling, so that the reply starts with a sentence about it. */
+/** Whether a text states a feeling. */
 export const isFeeling = (plain: string): boolean => FEELING.test(plain);
+/** Whether a text states a feeling or a fear, so that the reply starts with a sentence about it. */
+export const isMoved = (plain: string): boolean =>
+  isFeeling(plain) || /\bj'ai (?:\w+ )?peur\b|\bsupporte\w* (?:pas|plus)\b/.test(plain);
 
 const REPROACH =
-  /\b(?:je viens de (?:te |vous )?(?:le |la |les )?dire|deja (?:dit|repondu|donnee?s?)|la meme question|(?:ne )?m'ecoute[sz]|sers? a rien|n'importe quoi|(?:c'est|trop) (?:nul|debile)|compren\w+ rien|(?:as|avez) (?:pas|rien) compris)\b/;
+  /\b(?:je viens de (?:te |vous )?(?:le |la |les )?dire|deja (?:dit|repondu|donnee?s?)|la meme question|(?:ne )?m'ecoute[sz]|sers? a rien|n'importe quoi|(?:c'est|trop) (?:nul|debile)|compren\w+ rien|(?:as|avez) (?:pas|rien) compris|(?:tu|vous) (?:ne )?(?:me )?repond\w* (?:rien|pas)|(?:tu|vous) (?:l[' ]?)?(?:as|avez) \w*oublie\w*)\b/;
 /** Whether a text complains about MENTA: « Je viens de vous le dire », « vous ne m’écoutez pas ». */
 export const isReproach = (plain: string): boolean => REPROACH.test(plain);
+const REPROACH_WORDS = 8;
+/** Leaves out the clause that reproaches: « Je viens de vous le dire, c’est trop tôt » is « c’est trop tôt ». */
+export const withoutReproach = (sentence: string): string =>
+  forgottenIn(sentence) !== null
+    ? ""
+    : sentence
+        .split(/(?<=[,:;])\s+/u)
+        .filter((clause) => !isShortReproach(clause))
+        .join(" ");
+const isShortReproach = (clause: string): boolean =>
+  isReproach(folded(clause)) && !/\d/.test(clause) && clause.split(/\s+/u).length <= REPROACH_WORDS;
+
+const FORGOTTEN =
+  /^(.*?),?\s*(?<!\p{L})(?:tu|t['’]|vous) ?(?:l['’ ]?)?(?:as|avez)(?: encore| déjà)? oubli\p{L}+\s*(.*)$/isu;
+const FORGOTTEN_WORDS = 6;
+/** Returns what a reproach says is forgotten: « et Leila, tu l’as oubliée » is « Leila »; `null` if nothing. */
+export function forgottenIn(text: string): string | null {
+  const [, before = "", after = ""] = FORGOTTEN.exec(text) ?? [];
+  const named = asLine(before) || asLine(after);
+  return named === "" || named.split(/\s+/u).length > FORGOTTEN_WORDS ? null : named;
+}
 const COURTESY =
   /^(?:(?:merci|bonjour|salut|bonsoir|coucou|hello|desolee?|pardon|excusez|s'il vous plait|stp|svp|au revoir|lol|mdr|ptdr|haha|ok|d'accord)\b[ ,.!:)]*(?:beaucoup|bien|encore|menta|monsieur|madame)?[ ,.!:)]*)+$/;
 /** Whether a text is only thanks, greetings or laughter. */
@@ -75,7 +112,8 @@ export const isCourtesy = (text: string): boolean =>
 const PRONOUN_FIRST = /^(?:je|tu|il|elle|on|nous|ils|elles|ca|cela|y) |^(?:j|c|m|l)'/;
 export const startsWithSubject = (text: string): boolean => PRONOUN_FIRST.test(folded(text));
 
-const contentWords = (text: string): string[] => folded(text).match(/[a-z0-9]{4,}/g) ?? [];
+/** Words that may name an option: no figure, and no unit. */
+const contentWords = (text: string): string[] => folded(text).match(/\b(?!euros?\b)[a-z]{4,}/g) ?? [];
 /** Returns the option that a text names, else the one with the most shared words; `undefined` on a tie. */
 export function optionNamed(text: string, lines: readonly Line[]): Line | undefined {
   const words = new Set(contentWords(text));
@@ -137,14 +175,23 @@ export const withoutAnnouncement = (text: string): string => text.replace(ANNOUN
 /**
  * Whether a text is a step: announced, an infinitive, or « je » with a day. Conditions and negations are not.
  */
-export const isStep = (text: string, day: string | null): boolean =>
+export const isStep = (text: string, today: Day): boolean =>
   !/\b(?:si|peut-etre|un jour|quand)\b|\b(?:ne|n'|vais|peux) .{0,12}\b(?:pas|plus|jamais)\b/.test(
     folded(text),
   ) &&
-  (ANNOUNCEMENT.test(text) || STARTS_WITH_VERB.test(text) || (day !== null && /^(?:je |j['’])/iu.test(text)));
+  (ANNOUNCEMENT.test(text) ||
+    STARTS_WITH_VERB.test(text) ||
+    (/^(?:je |j['’])/iu.test(text) && dayIn(text, today) !== null));
 /** Whether a text announces a step with a day: « Je vais appeler le notaire mardi ». */
-export const isAnnouncedStep = (text: string, day: string | null): boolean =>
-  day !== null && ANNOUNCEMENT.test(text) && isStep(text, day);
+export const isAnnouncedStep = (text: string, today: Day): boolean =>
+  ANNOUNCEMENT.test(text) && isStep(text, today) && dayIn(text, today) !== null;
+
+/** Whether a text names somebody: a capital inside it, « M. », « ma copine », « nos fils ». */
+export const hasPerson = (text: string): boolean =>
+  /(?<=[\p{L},;'’] ?)(?<!\p{L})\p{Lu}\p{Ll}+/u.test(text.replace(/^\P{L}*\p{L}+/u, "a")) ||
+  /\b(?:m|mme|mlle|mr|dr|maitre)\b\.?\s|\b(?:mon|ma|mes|notre|nos|son|sa|ses|leurs?)\s+[a-z]{3,}/.test(
+    folded(text),
+  );
 
 /** Whether a text states a fear. */
 export const isFear = (text: string): boolean =>

@@ -6,7 +6,7 @@ import * as answers from "./answers.ts";
 import { calculated, isCalculation } from "./calculation.ts";
 import { proposedPlan } from "./documents/plan.ts";
 import type { Turn } from "./outcome.ts";
-import { isAsking, isCourtesy, isReproach } from "./reading.ts";
+import { forgottenIn, isAsking, isCourtesy, isReproach, withoutReproach } from "./reading.ts";
 import { folded } from "./text.ts";
 import { COMPARE, COUNT_DAYS, SUM_UP } from "./turn/chips.ts";
 import { comparisonTable, summaryOf } from "./views.ts";
@@ -142,7 +142,7 @@ export function answerRequest(turn: Turn): Answer | null {
   if (isCourtesy(turn.message)) return said(/\bmerci\b/.test(plain) ? "Avec plaisir." : "Je vous lis.");
   if (words <= WORDS_MAX && (words <= FEW_WORDS || isAsking(plain)))
     for (const [asks, answer] of REQUESTS) if (asks.test(plain)) return answer(turn);
-  return words <= WORDS_MAX && isReproach(plain) && !/\d/.test(plain)
+  return isReproach(plain) && withoutReproach(turn.message) === "" && forgottenIn(turn.message) === null
     ? { text: APOLOGY, follows: "next", closes: true }
     : null;
 }

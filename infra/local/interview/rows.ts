@@ -116,7 +116,9 @@ function enumerated(text: string, join = JOIN): string[] {
 
 /** Removes the words before each name; returns none if one is not a name. */
 function named(texts: readonly string[]): string[] {
-  const lines = texts.map((text) => asLine(text.replaceAll(/\s—[^—]*—/gu, "").replace(LEAD, "")));
+  const lines = texts.map((text) =>
+    asLine(text.replaceAll(/\s—[^—]*—|\s(?:mais\s|parce qu).*$/gsu, "").replace(LEAD, "")),
+  );
   const unique = [...new Map(lines.map((line) => [folded(line), line])).values()];
   const areNames = unique.every(
     (line) => /\p{L}{2}/u.test(line) && !NO_NAME.test(line) && wordsIn(line) <= NAME_WORDS,

@@ -1,4 +1,5 @@
 import { foldForSearch } from "#shared/text/fold.rules.ts";
+import { dayInWords } from "#shared/time/time-zone.rules.ts";
 
 /**
  * Removes case, accents and kinds of apostrophes, for patterns. The length may differ, so do not use it for
@@ -38,7 +39,7 @@ export const INFINITIVE = String.raw`(?:ne (?:pas|plus|rien) )?(?:(?:me|se|nous|
 
 /** Matches filler words at the beginning of an answer. */
 const FILLERS =
-  /^(?:(?:bonjour|salut|bonsoir|coucou|hello|soit|et|mais|puis|donc|alors|du coup|bah|ben|bon|euh|oh|ah|genre|hum|voil[àa]|d[ée]j[àa]|oui|ouais|non|ok|bref|enfin bref|franchement|disons|genre|surtout|après|en fait|parce qu['’e]\s*|pcq|car|[-–—•*]|[,;:.…])(?:\s*[,;:.…]+\s*|\s+|(?<=qu['’e]\s*)))+/iu;
+  /^(?:(?:bonjour|salut|bonsoir|coucou|hello|soit|et|mais|puis|donc|alors|du coup|bah|ben|bon|euh|oh|ah|genre|hum|voil[àa]|d[ée]j[àa]|oui|ouais|non|ok|bref|enfin bref|franchement|moi,? je dirais|je dirais|j['’]en sais rien(?: moi)?|disons|genre|surtout|après|en fait|parce qu['’e]\s*|pcq|car|[-–—•*]|[,;:.…])(?:\s*[,;:.…]+\s*|\s+|(?<=qu['’e]\s*)))+/iu;
 
 /** Formats a text as a line: no fillers at the beginning, no full stop at the end, a capital. */
 export function asLine(text: string): string {
@@ -82,3 +83,11 @@ const SHORT_MAX = 80;
 /** Shortens a text, for use inside another sentence. */
 export const shortened = (text: string): string =>
   text.length <= SHORT_MAX ? text : `${text.slice(0, text.lastIndexOf(" ", SHORT_MAX))}…`;
+
+/** Formats `2026-03-27` as « vendredi 27 mars 2026 »; an empty day stays empty. */
+export const inWords = (day: string): string =>
+  day === "" ? "" : dayInWords(new Date(`${day}T12:00:00Z`), "UTC");
+
+/** Returns the beginnings of the words of five letters or more, to find texts about the same thing. */
+export const stems = (text: string): string[] =>
+  (folded(text).match(/[a-z]{5,}/g) ?? []).map((word) => word.slice(0, 6));

@@ -15,7 +15,7 @@ const ROLE_CHOICES = {
   cost: "C’est un coût",
   limit: "Mon maximum",
   have: "Ce que j’ai",
-  income: "",
+  income: "Ce qui rentre",
 } as const;
 
 /** The whole conversation of a person who answers what they are asked, until nothing is asked any more. */
@@ -28,7 +28,7 @@ function interviewed(person: Interviewed): Talk {
   for (;;) {
     const talked = talk(track, said, { tone });
     const { asks, lines } = talked.dossier;
-    if (!asks || said.length >= TURNS_MAX) return talked;
+    if (!asks || asks.kind === "note" || said.length >= TURNS_MAX) return talked;
     said.push(answerTo(asks, lines));
   }
 

@@ -1,6 +1,6 @@
 import { STATUSES, type Status } from "#shared/decision/decision.ts";
 import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
-import { DEFAULT_TIME_ZONE, dayInWords } from "#shared/time/time-zone.rules.ts";
+import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
 
 /** The fields of an object in a request for a document. Missing or unreadable fields are read as empty. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -36,9 +36,6 @@ const STATUS_WORDS: Readonly<Record<Status, string>> = {
   corbeille: "dans la corbeille",
 };
 
-/** Formats `2026-03-27` in words; an empty day stays empty. */
-export const inWords = (day: string): string =>
-  day === "" ? "" : dayInWords(new Date(`${day}T12:00:00Z`), "UTC");
 const dayOfField = (value: unknown): string => {
   const when = textOf(value);
   return Number.isNaN(Date.parse(when)) ? "" : formatIsoDay(dayOf(when, DEFAULT_TIME_ZONE));

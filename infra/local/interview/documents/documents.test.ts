@@ -16,12 +16,15 @@ const DECIDED = talk("decide", [
   "C’est ça",
   "Julien garde ses week-ends chez sa mère",
   "190 € par mois, et cela continue",
+  "Vingt minutes dehors avec Louise, chaque matin",
+  "Rien pour une nuit de fièvre",
   "Le vélo cargo coûte 3 900 €\nMon maximum est de 3 000 €",
   "Le vélo quand même, à 60.",
   "Je ne sais pas",
-  "Vingt minutes dehors avec Louise, chaque matin",
-  "Rien pour une nuit de fièvre",
   "La contre-visite est le 14 avril au plus tard.",
+  "Je ne sais pas",
+  "Je ne sais pas",
+  "Je ne sais pas",
   "Je vais demander à Nadia de prêter le sien lundi",
 ]).dossier;
 const LEARNT = talk("learn", [

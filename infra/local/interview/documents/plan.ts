@@ -50,10 +50,10 @@ function practice(lines: readonly Line[]): Action[] {
       .slice(0, 1)
       .map(({ text }) => ({ title: words === "" ? text : `${words} : ${lowered(text)}`, parts: [part] }));
   return [
-    ...action("exercise", "", "Le faire sans notes"),
-    ...action("blurred", "Éclaircir ceci", "Chercher la règle, puis la redire sans la lire"),
-    ...action("example", "Changer les données de cet exemple", "L’expliquer à voix haute"),
-    ...action("review", "Y revenir", "Commencer sans rien relire"),
+    ...action("exercise", "", "Noter ce qui a résisté"),
+    ...action("blurred", "Éclaircir ceci", "Chercher une réponse, puis la redire sans la lire"),
+    ...action("example", "Se remettre dans ce moment", "Refaire autrement ce qui a manqué"),
+    ...action("review", "Y revenir", "Refaire l’exercice, et comparer"),
   ];
 }
 

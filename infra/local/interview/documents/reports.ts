@@ -1,14 +1,6 @@
 import type { Line } from "#shared/dossier/dossier.schema.ts";
-import { ended, enumerate } from "../text.ts";
-import {
-  countOf,
-  decisionOf,
-  inWords,
-  listOf,
-  textOf,
-  type Decision,
-  type Fields,
-} from "./decision-fields.ts";
+import { ended, enumerate, inWords } from "../text.ts";
+import { countOf, decisionOf, listOf, textOf, type Decision, type Fields } from "./decision-fields.ts";
 import { exploration } from "./exploration.ts";
 
 /** Joins sections under their headings; skips those that are `null`. */

@@ -94,11 +94,11 @@ export function personalisation(
     },
     originalitePistes: {
       score: points(2 * Math.max(0, options.length - 2)),
-      quote: quoteOf(options.slice(2)),
+      quote: quoteOf(options.slice(options.length > 2 ? 2 : 0)),
       why:
         options.length > 2
           ? `Au-delà de deux options : ${options.length - 2}.`
-          : `Options : ${options.length}.`,
+          : "Compte ce qui va au-delà de deux options : une troisième voie, par exemple.",
     },
     styleAdaptation: {
       score: kept.length === 0 ? 0 : 4,

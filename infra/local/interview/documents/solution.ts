@@ -12,7 +12,7 @@ import {
   personOf,
 } from "#shared/dossier/lines.rules.ts";
 import type { Day } from "#shared/time/day.rules.ts";
-import { ended, enumerate, figure, folded, lowered, quoted } from "../text.ts";
+import { ended, enumerate, figure, lowered, quoted, stems } from "../text.ts";
 import {
   contradictionSentence,
   contradictionSentences,
@@ -37,7 +37,8 @@ export function solution(track: Track, lines: readonly Line[], today: Day): Solu
   const at = isPractice ? 0 : options.findIndex(({ title }) => title === recommended?.option.text);
   const isChosen = at >= 0 && options.length > 1;
   const toVerify = verification(lines);
-  const added = options.length < 2 ? [option("Ne rien changer pour l’instant", PROPOSED)] : [];
+  const added =
+    options.length < 2 && track !== "follow" ? [option("Ne rien changer pour l’instant", PROPOSED)] : [];
   const all = isChosen ? options : [...options, ...added, option(`Vérifier d’abord : ${toVerify}`, PROPOSED)];
   const facts = [
     ...ownFacts(lines).map(({ text }) => text),
@@ -101,18 +102,16 @@ const step = (phase: string, timeline: string, action: string): Step => ({
   resources: [],
 });
 
-/** Returns the options; on the track `create` the ideas; on `learn` the exercises and one more method. */
+/** Returns the options; on the track `create` the ideas; on `follow` the steps; on `learn` the exercises and one more method. */
 function optionsOf(track: Track, lines: readonly Line[]): Option[] {
   const compared = comparedOptions(lines);
   if (compared.length > 0) return compared.map((each) => toOption(each, lines));
-  if (track === "create") return keptLines(lines, "idea").map(({ text }) => option(text));
+  if (track === "create" || track === "follow")
+    return keptLines(lines, track === "create" ? "idea" : "step").map(({ text }) => option(text));
   const exercises = track === "learn" ? keptLines(lines, "exercise") : [];
   return exercises.length === 0
     ? []
-    : [
-        ...exercises.map(({ text }) => option(text)),
-        option("L’expliquer sans notes, à voix haute", PROPOSED),
-      ];
+    : [...exercises.map(({ text }) => option(text)), option("Le montrer à quelqu’un", PROPOSED)];
 }
 
 function toOption(compared: ComparedOption, lines: readonly Line[]): Option {
@@ -133,8 +132,6 @@ function toOption(compared: ComparedOption, lines: readonly Line[]): Option {
   };
 }
 
-const stems = (text: string): string[] =>
-  (folded(text).match(/[a-z]{5,}/g) ?? []).map((word) => word.slice(0, 5));
 /** Names the criteria that share a word with the pros or cons of an option. */
 function impact({ pros, cons }: Pick<ComparedOption, "pros" | "cons">, lines: readonly Line[]): string {
   const rows = keptLines(lines, "criterion").flatMap((criterion) => {

@@ -28,8 +28,8 @@ export const DECIDE: Bank = {
     direct: "Les faits et les chiffres sûrs, un par ligne ?",
   },
   deadline: {
-    doux: "La date suffit, même déjà dite : y a-t-il un jour où il faudra avoir choisi ?",
-    neutre: "La date suffit, même déjà dite : avant quel jour faut-il avoir tranché ?",
+    doux: "La date suffit : y a-t-il un jour où il faudra avoir choisi ?",
+    neutre: "La date suffit : avant quel jour faut-il avoir tranché ?",
     direct: "C’est pour quel jour ?",
   },
   person: {

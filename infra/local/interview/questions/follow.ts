@@ -1,15 +1,15 @@
 import type { Bank } from "./bank.ts";
 
-/** Questions to follow a project: progress, obstacles and people, then a step with a day. */
+/** Questions to follow a project: what has moved, what is stuck and people, then a step with a day. */
 export const FOLLOW: Bank = {
   progress: {
-    doux: "Une chose par ligne : qu’est-ce qui a avancé depuis la dernière fois ?",
-    neutre: "Une chose par ligne : qu’est-ce qui est fait, à ce jour ?",
+    doux: "Une chose par ligne, même petite : qu’est-ce qui a avancé, ou tient ?",
+    neutre: "Une chose par ligne, même petite : qu’est-ce qui est fait, ou avance ?",
     direct: "Qu’est-ce qui est fini, vraiment fini, une chose par ligne ?",
   },
   blocked: {
-    doux: "Une chose par ligne : et qu’est-ce qui n’avance pas comme vous voudriez ?",
-    neutre: "Une chose par ligne : qu’est-ce qui bloque ?",
+    doux: "Une chose par ligne, même déjà dite : et qu’est-ce qui n’avance pas comme vous voudriez ?",
+    neutre: "Une chose par ligne, même déjà dite : et qu’est-ce qui bloque ?",
     direct: "Qu’est-ce qui est à l’arrêt, une chose par ligne ?",
   },
   dependsOn: {

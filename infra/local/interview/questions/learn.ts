@@ -1,37 +1,38 @@
 import type { Bank } from "./bank.ts";
 
 /**
- * Questions to learn: first explain what one knows, then try it on an example, which shows what is unclear.
+ * Questions to learn, for somebody who begins: what is known already, even a little; a moment when it was
+ * missing or served; what escapes; then something small to try, and a day to look again.
  */
 export const LEARN: Bank = {
   subject: {
-    doux: "En une ligne : qu’aimeriez-vous comprendre ?",
-    neutre: "Que voulez-vous apprendre, et pour en faire quoi, en une ligne ?",
+    doux: "En une ligne : qu’aimeriez-vous apprendre ?",
+    neutre: "En une ligne : que voulez-vous apprendre, et pour quoi faire ?",
     direct: "Vous apprenez quoi, en une ligne ?",
   },
   known: {
-    doux: "Qu’est-ce que vous en savez déjà, avec vos mots ?",
-    neutre: "Sans rien relire, qu’en savez-vous, avec vos mots ?",
-    direct: "Je n’explique pas, je fais redire. En deux phrases, sans notes : qu’en savez-vous ?",
+    doux: "Même un tout petit peu : qu’en savez-vous déjà, avec vos mots ?",
+    neutre: "Même un peu : qu’en savez-vous, ou qu’en faites-vous déjà ?",
+    direct: "Vous partez d’où : qu’en savez-vous déjà ?",
   },
   example: {
-    doux: "En une ligne : quel exemple prendriez-vous pour l’expliquer à quelqu’un ?",
-    neutre: "Quel exemple concret le montrerait, en une ligne ?",
-    direct: "Un exemple précis, en une ligne ?",
+    doux: "Racontez une fois, même petite : quand cela vous a-t-il manqué, ou servi ?",
+    neutre: "Racontez une seule fois : quand cela vous a-t-il manqué, ou servi ?",
+    direct: "Une fois précise : quand cela vous a-t-il manqué, ou servi ?",
   },
   blurred: {
-    doux: "À quel endroit cela devient-il flou, avec vos mots ?",
-    neutre: "Qu’est-ce qui reste flou, en une ligne ?",
-    direct: "Où est-ce que vous décrochez, en une ligne ?",
+    doux: "Qu’est-ce qui vous échappe, ou vous retient, avec vos mots ?",
+    neutre: "Qu’est-ce qui vous échappe encore, ou vous retient ?",
+    direct: "Qu’est-ce qui coince, en une ligne ?",
   },
   exercise: {
-    doux: "En une ligne : quel petit exercice pourriez-vous faire pour vérifier ?",
-    neutre: "En une ligne : par quel exercice sauriez-vous que c’est acquis ?",
-    direct: "Vous vous testez comment, en une ligne ?",
+    doux: "En une ligne : quel petit exercice pourriez-vous faire cette semaine, pour voir ?",
+    neutre: "En une ligne : quel petit exercice, cette semaine, vous montrerait où vous en êtes ?",
+    direct: "Vous vous exercez à quoi, cette semaine, en une ligne ?",
   },
   review: {
-    doux: "Une date suffit, même déjà dite : quel jour aimeriez-vous y revenir ?",
-    neutre: "Une date suffit, même déjà dite : quel jour y reviendrez-vous, sans notes ?",
-    direct: "Vous révisez quel jour ?",
+    doux: "Une date suffit : quel jour aimeriez-vous regarder le chemin fait ?",
+    neutre: "Une date suffit : quel jour regarderez-vous où vous en êtes ?",
+    direct: "Vous refaites le point quel jour ?",
   },
 };

@@ -1,15 +1,16 @@
 import { findDanger } from "#shared/discussion/danger.rules.ts";
 import type { MovedLine } from "#shared/dossier/answer.rules.ts";
 import { DOSSIER_LIMITS, type LineKind } from "#shared/dossier/dossier.ts";
-import { dayOfLine, firstDeadline } from "#shared/dossier/lines.rules.ts";
+import { dayOfLine } from "#shared/dossier/lines.rules.ts";
 import { KIND_WORDS } from "#shared/dossier/words.ts";
 import { isFirstMessage, NO_CHANGES, type Changes, type Outcome, type Turn } from "../outcome.ts";
 import { placeMessage, readEarlier, type Placed } from "../placing.ts";
-import { isAsking, isFeeling, isReproach } from "../reading.ts";
-import { confirmation, sameQuestion } from "../next-question.ts";
-import { enumerate, folded } from "../text.ts";
-import { comparisonTable, daysUntil, summaryOf } from "../views.ts";
-import { COMPARE, CORRECT, COUNT_DAYS, SUM_UP, THAT_IS_IT } from "./chips.ts";
+import { forgottenIn, isAsking, isMoved, isReproach } from "../reading.ts";
+import { confirmation, FOUNDATIONS, sameQuestion } from "../next-question.ts";
+import { enumerate, folded, sentencesOf } from "../text.ts";
+import { daysUntil } from "../views.ts";
+import { CORRECT, THAT_IS_IT } from "./chips.ts";
+import { canDo, heldAbout } from "./end.ts";
 import { APOLOGY } from "../requests.ts";
 import { goOn, outcome, trackAfter } from "./go-on.ts";
 
@@ -21,18 +22,42 @@ export function answerOutcome(turn: Turn, opening = ""): Outcome {
   const moved = [...placed.moved, ...keptByGoingOn(turn, placed)];
   const changes: Changes = { ...NO_CHANGES, lines, moved, track: trackAfter(turn) };
   const options = placed.options.length > 0 ? placed.options : earlierOptions(earlier);
-  const isFelt = isFeeling(folded(turn.message)) && findDanger(turn.message) === null;
-  const leads = [opening || (isFelt ? welcome(turn) : apology(turn)), notedElsewhere(placed, turn)];
+  const isFelt = isMoved(folded(turn.message)) && findDanger(turn.message) === null;
+  const sorry = apology(turn);
+  const leads = [
+    opening || (isFelt ? welcome(turn) : sorry),
+    sorry.includes("«") ? "" : placedNote(placed, turn),
+  ];
   const lead = leads.filter(Boolean).join(" ");
   if (options.length > 1) return confirmOutcome(changes, { options, lead });
   if (isQuestion(turn, placed)) return keptQuestion(turn, changes);
   const isLean = lines.some(({ kind }) => kind === "lean");
-  return goOn(turn, changes, {
-    opening: lead,
-    isAnswer: lead !== "",
-    isSoft: isFelt || opening !== "",
-    ...(isLean && { first: "wouldChange" }),
-  });
+  return goOn(
+    turn,
+    { ...changes, closed: answeredElsewhere(turn, placed) },
+    {
+      opening: lead,
+      isAnswer: lead !== "",
+      isSoft: (isFelt && turn.dossier.asks?.kind !== "fear") || opening !== "",
+      ...(isLean && { first: "wouldChange" }),
+    },
+  );
+}
+
+/** Closes a slot whose answer went elsewhere, so that it is not asked for again. */
+function answeredElsewhere({ dossier: { asks } }: Turn, { lines }: Placed): Changes["closed"] {
+  if (!asks?.rule.startsWith("empty.") || asks.kind === "note" || FOUNDATIONS.has(asks.kind)) return [];
+  return lines.every(({ kind }) => kind !== asks.kind) ? [{ kind: asks.kind, lineId: asks.lineId }] : [];
+}
+
+/** Says where lines went; of an answer to the question about options, why it names none yet. */
+function placedNote(placed: Placed, turn: Turn): string {
+  const { asks } = turn.dossier;
+  const isUnread =
+    asks?.kind === "option" && placed.lines.length > 0 && placed.lines.every(({ kind }) => kind === "note");
+  return isUnread
+    ? "Gardé tel quel ; je ne vois pas où chaque possibilité commence."
+    : notedElsewhere(placed, turn);
 }
 
 /** Keeps the options to be confirmed or corrected, if the person goes on without naming others. */
@@ -48,7 +73,7 @@ const earlierOptions = (earlier: Placed["lines"]): string[] =>
   earlier.flatMap(({ kind, text }) => (kind === "option" ? [text] : []));
 
 /** Asks the person to confirm the options that a message names. */
-function confirmOutcome(
+export function confirmOutcome(
   changes: Changes,
   { options, lead }: { options: readonly string[]; lead: string },
 ): Outcome {
@@ -67,21 +92,18 @@ const isQuestion = (turn: Turn, { lines }: Placed): boolean =>
 
 const UNKNOWN = { key: "unknown", lineId: null };
 /**
- * Keeps the question as a note. Says once per discussion that it cannot be answered, and offers requests that
- * can.
+ * Keeps the question as a note, and quotes lines that share its words. Says once per discussion that it cannot
+ * be answered, and offers requests that can.
  */
 function keptQuestion(turn: Turn, changes: Changes): Outcome {
   const { asks, asked, lines } = turn.dossier;
-  const deadline = firstDeadline(lines);
-  const chips = [
-    ...(summaryOf(lines).length > 0 ? [SUM_UP] : []),
-    ...(comparisonTable(lines) === null ? [] : [COMPARE]),
-    ...(deadline && dayOfLine(deadline) ? [COUNT_DAYS] : []),
-  ];
+  const chips = canDo(lines);
+  const held = heldAbout(turn.message, lines);
   const can = chips.length > 0 ? ` Je peux ${enumerate(chips.map((chip) => chip.toLowerCase()))}.` : "";
-  const text = asked.some(({ key }) => key === UNKNOWN.key)
+  const excuse = asked.some(({ key }) => key === UNKNOWN.key)
     ? "Votre question est gardée sous « Dit aussi »."
     : `Sans modèle, je ne sais pas répondre à cela : votre question est gardée sous « Dit aussi ».${can} Pour changer une ligne, touchez-la dans le dossier.`;
+  const text = [apology(turn), excuse, held].filter(Boolean).join(" ");
   if (!asks || asks.rule === "confirm") return goOn(turn, changes, { opening: text, isAnswer: true });
   const choices = [...new Set([...asks.choices, ...chips])].slice(-DOSSIER_LIMITS.choices);
   return outcome(sameQuestion(turn.dossier, text), changes, { ...asks, choices }, UNKNOWN);
@@ -92,7 +114,8 @@ function keptQuestion(turn: Turn, changes: Changes): Outcome {
  * deadline.
  */
 export function notedElsewhere({ lines, expected }: Placed, turn: Turn): string {
-  const isExpected = (kind: LineKind) => kind === expected || kind === "option" || kind === "question";
+  const isExpected = (kind: LineKind) =>
+    kind !== "note" && (kind === expected || kind === "option" || kind === "question");
   const kinds = [...new Set(lines.map(({ kind }) => kind).filter((kind) => !isExpected(kind)))];
   const day = lines.map((line) => (line.kind === "deadline" ? dayOfLine(line) : null)).find(Boolean);
   const places = enumerate(kinds.map((kind) => `« ${KIND_WORDS[kind].one} »`));
@@ -102,8 +125,14 @@ export function notedElsewhere({ lines, expected }: Placed, turn: Turn): string 
   ].join(" ");
 }
 
-const apology = (turn: Turn): string =>
-  !isFirstMessage(turn) && isReproach(folded(turn.message)) ? APOLOGY : "";
+/** Answers a reproach; names what it says is forgotten. */
+function apology(turn: Turn): string {
+  if (isFirstMessage(turn) || !isReproach(folded(turn.message))) return "";
+  const forgotten = sentencesOf(turn.message).map(forgottenIn).find(Boolean);
+  return forgotten
+    ? `Pardon. « ${forgotten} » est gardé sous « Dit aussi » : touchez la ligne pour la ranger.`
+    : APOLOGY;
+}
 
 const welcome = ({ manner: { tone }, dossier: { asked } }: Turn): string =>
   WELCOMES[tone][asked.length % WELCOMES[tone].length]!;

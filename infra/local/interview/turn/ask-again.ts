@@ -13,7 +13,7 @@ export const sayAgain = (turn: Turn): Outcome =>
 export function askAgain(turn: Turn, text: string): Outcome {
   const { asks } = turn.dossier;
   if (!asks) return goOn(turn, NO_CHANGES);
-  const other = questionFor(turn.dossier, asks, turn.manner.tone);
+  const other = questionFor(turn.dossier, asks, { tone: turn.manner.tone, today: turn.today });
   const example = EXAMPLES[asks.kind];
   const lead = text === "" || !other ? [] : [text];
   const parts = [

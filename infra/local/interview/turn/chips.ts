@@ -8,6 +8,8 @@ export const ROLES = [
   ["C’est un coût", "cost"],
   ["Mon maximum", "limit"],
   ["Ce que j’ai", "have"],
+  ["Ce qui rentre", "income"],
+  ["Autre chose", null],
 ] as const;
 export const SUM_UP = "Résumer";
 export const COMPARE = "Comparer";

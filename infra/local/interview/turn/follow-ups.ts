@@ -38,23 +38,22 @@ export function newContradiction(before: Dossier, after: Dossier): NextQuestion 
   return null;
 }
 
-/** Asks for the role of new amounts that have none, after a question about figures. */
+/** Returns the role of an amount in euros, `null` if it has none; `undefined` for other lines. */
+const roleOf = (line: Pick<FoundLine, "value">) =>
+  amountOf(line)?.unit === "€" ? amountOf(line)!.role : undefined;
+
+/** Asks for the role of new amounts without one, if another amount is there to be compared with them. */
 export function amountWithoutRole(
   asks: Dossier["asks"],
   found: readonly FoundLine[],
   { lines }: Dossier,
 ): Pick<NextQuestion, "text" | "asks"> | null {
   if (asks?.kind !== "fact" && asks?.kind !== "constraint") return null;
-  const money = lines.filter((line) => line.state === "kept" && amountOf(line)?.unit === "€");
-  const open = found.filter((line) => amountOf(line)?.unit === "€" && amountOf(line)?.role === null);
-  if (asks.rule === "role" || !open[0] || money.length < 2) return null;
+  const open = found.filter((line) => roleOf(line) === null);
+  if (!open[0] || !lines.some((line) => line.state === "kept" && roleOf(line))) return null;
   const sums = [...new Set(open.map((line) => figure(amountOf(line)!.amount, "€")))];
-  const what =
-    sums.length > 1
-      ? "ce sont des coûts, votre maximum, ou ce que vous avez"
-      : "c’est un coût, votre maximum, ou ce que vous avez";
   return {
-    text: `${enumerate(sums)} : ${what} ?`,
+    text: `${enumerate(sums)} : ${sums.length > 1 ? "que sont ces sommes" : "qu’est-ce que cette somme"} pour cette décision ?`,
     asks: { kind: "fact", lineId: open[0].ref, choices: ROLES.map(([words]) => words), rule: "role" },
   };
 }

@@ -2,14 +2,13 @@ import type { DossierAnswer, FoundLine } from "#shared/dossier/answer.rules.ts";
 import { DOSSIER_LIMITS, TRACKS, type LineKind, type Track } from "#shared/dossier/dossier.ts";
 import type { Dossier } from "#shared/dossier/dossier.schema.ts";
 import type { SlotKey } from "#shared/dossier/slots.rules.ts";
-import { dayOfLine, keptLines } from "#shared/dossier/lines.rules.ts";
-import type { Day } from "#shared/time/day.rules.ts";
 import { trackOf } from "#shared/discussion/track.rules.ts";
+import { toLine } from "../found-lines.ts";
 import { nextQuestion, questionFor, type NextQuestion } from "../next-question.ts";
 import type { Changes, Outcome, Turn } from "../outcome.ts";
-import { toLine } from "../placing.ts";
-import { daysUntil, summaryOf } from "../views.ts";
+import { summaryOf } from "../views.ts";
 import { SUM_UP } from "./chips.ts";
+import { endReply, openEnd } from "./end.ts";
 import { amountWithoutRole, newContradiction } from "./follow-ups.ts";
 
 export const outcome = (
@@ -57,39 +56,20 @@ export function goOn(
   if (over) return asking(over);
   const open = named ? null : amountWithoutRole(turn.dossier.asks, changes.lines, after);
   if (open) return outcome(lead(open.text), changes, open.asks);
+  const manner = { tone, today: turn.today };
   const next =
-    (named && questionFor(after, named, tone)) ?? nextQuestion(after, tone, { first: first ?? null, isSoft });
+    (named && questionFor(after, named, manner)) ?? nextQuestion(after, { ...manner, first, isSoft });
   if (next) return asking(next);
-  const isSaid = turn.dossier.asked.some(({ key }) => key === END.key);
-  return isSaid && opening !== ""
-    ? outcome(opening, changes)
-    : outcome(lead(endOf(after, turn.today)), changes, null, END);
+  const end = endReply(after, turn.message, turn.today);
+  const text = end.isFirst ? lead(end.text) : [opening, end.text].filter(Boolean).join(" ");
+  return outcome(text, changes, openEnd(after), end.asked);
 }
-/** Marks that the end was announced. */
-const END = { key: "end", lineId: null };
 
 /** Every fourth question offers a summary. */
 const SUMMARY_EVERY = 4;
 function withSummary(asks: NextQuestion["asks"], { asked, lines }: Dossier): NextQuestion["asks"] {
   const isDue = (asked.length + 1) % SUMMARY_EVERY === 0 && summaryOf(lines).length > 0;
   return isDue ? { ...asks, choices: [...asks.choices, SUM_UP].slice(-DOSSIER_LIMITS.choices) } : asks;
-}
-
-/** Announces the end of the questions: lines to sort, documents to write, and the day of the review. */
-function endOf({ lines, track }: Dossier, today: Day): string {
-  const waits = lines.some(({ state }) => state === "proposed");
-  const day = keptLines(lines, "review").map(dayOfLine).find(Boolean);
-  return [
-    "L’entretien est au bout de ses questions.",
-    ...(waits ? ["Des lignes du dossier attendent que vous les rangiez, ou les écartiez."] : []),
-    "« Explorer », sous la discussion, en tire les documents.",
-    ...(day ? [`Le jour où y revenir est noté : ${daysUntil(day, today)}.`] : []),
-    track === "decide"
-      ? "\n\nVoulez-vous en tirer un document, ou en faire une décision ?"
-      : "\n\nVoulez-vous en tirer un document ?",
-  ]
-    .join(" ")
-    .replace(" \n", "\n");
 }
 
 /** Applies the changes of a turn to the dossier; new lines have their refs as ids. */

@@ -1,15 +1,15 @@
 import type { MovedLine } from "#shared/dossier/answer.rules.ts";
-import { formOf } from "#shared/dossier/asks.rules.ts";
 import type { Line } from "#shared/dossier/dossier.schema.ts";
 import { amountOf } from "#shared/dossier/lines.rules.ts";
-import { KIND_WORDS } from "#shared/dossier/words.ts";
+import { linesFrom } from "../found-lines.ts";
 import { NO_CHANGES, type Outcome, type Turn } from "../outcome.ts";
 import { placeMessage } from "../placing.ts";
-import { afterYes, isNoAnswer } from "../reading.ts";
+import { afterYes, isNoAnswer, optionAdded } from "../reading.ts";
 import { folded } from "../text.ts";
-import { answerOutcome, notedElsewhere } from "./answered.ts";
+import { answerOutcome, confirmOutcome, notedElsewhere } from "./answered.ts";
 import { askAgain } from "./ask-again.ts";
 import { ANSWERS, ROLES } from "./chips.ts";
+import { DOCUMENTS } from "./end.ts";
 import { goOn, outcome } from "./go-on.ts";
 
 /** Handles the text of a button, or an equivalent message. Returns `null` for any other message. */
@@ -23,10 +23,11 @@ export function pressedOutcome(turn: Turn): Outcome | null {
   if (asks && isNoAnswer(message))
     return goOn(turn, { ...NO_CHANGES, closed: [{ kind: asks.kind, lineId: asks.lineId }] });
   const line = dossier.lines.find(({ id }) => id === asks?.lineId);
-  const role = ROLES.find(([words]) => folded(message).startsWith(folded(words)))?.[1];
+  const role = ROLES.find(([words]) => folded(message).startsWith(folded(words)));
   if (asks?.rule === "role" && line && role)
-    return goOn(turn, { ...NO_CHANGES, moved: withRole(role, line, dossier.lines) });
-  // « Oui » does not answer this question.
+    return goOn(turn, { ...NO_CHANGES, moved: withRole(role[1], line, dossier.lines) });
+  if (more === "" && asks?.kind === "note") return outcome(DOCUMENTS, NO_CHANGES, asks);
+  // « Oui » does not answer another question.
   if (more === "") return asks ? askAgain(turn, "") : goOn(turn, NO_CHANGES);
   return ANSWERS.has(message.trim()) ? goOn(turn, NO_CHANGES) : null;
 }
@@ -41,55 +42,47 @@ const withRole = (role: (typeof ROLES)[number][1], line: Line, lines: readonly L
   });
 
 const CORRECTS =
-  /^(?:corrige[rz]?\b|(?:non,? )?(?:pas (?:vraiment|tout a fait)|presque|il manque|(?:c'est|c) pas (?:ca|cela)))|\b(?:tu as|t'as|vous avez)(?: encore)? (?:oublie|efface)\b|\bc'est pas (?:des|les|mes) (?:choix|options)\b|\bil manque (?:une|la|l')/;
-
+  /^(?:corrige[rz]?\b|(?:non,? )?(?:pas (?:vraiment|tout a fait)|presque|il manque|(?:c'est|c) pas (?:ca|cela))\b)|\bc'est pas (?:des|les|mes) (?:choix|options)\b/;
 /** Matches a message that only corrects. */
 const ONLY_CORRECTS =
-  /^(?:corrige[rz]?|il manque (?:une|des) (?:options?|possibilites?|choix)|(?:non,? )?(?:pas (?:vraiment|tout a fait)|presque|c'est pas ca))[ .!]*$/;
+  /^(?:corrige[rz]?|(?:non,? ?)?(?:pas (?:vraiment|tout a fait)|presque|c'est pas ca)?|il manque (?:\w+ ){0,2}\w+)[ .!]*$/;
 
 /**
- * Handles « Corriger » and « il manque… »: shows the list and asks for all its rows again. If the message
- * names them already, they replace the list.
+ * Handles what contests the options: adds the one that it names (« il manque la thérapie »), takes a new list
+ * in place of the old, or shows the list and asks for it again.
  */
 function correctionOutcome(turn: Turn): Outcome | null {
   const { dossier, message } = turn;
   const plain = folded(message).trim();
-  const isRefused = dossier.asks?.rule === "confirm" && /^non\b/.test(plain);
-  const list = contested(dossier.lines, {
-    isOption: dossier.asks?.rule === "confirm" || /\b(?:options?|choix)\b/.test(plain),
-  });
-  if ((!CORRECTS.test(plain) && !isRefused) || !list) return null;
-  const asks = { kind: list.kind, lineId: list.parentId, choices: [], rule: "correct" as const };
+  const isConfirm = dossier.asks?.rule === "confirm";
+  const options = dossier.lines.filter(({ kind, state }) => kind === "option" && state !== "dismissed");
+  const isContested = CORRECTS.test(plain) || (isConfirm && /^non\b/.test(plain));
+  if (options.length === 0 || (!isContested && !isConfirm)) return null;
+  const added = optionAdded(message);
+  if (added !== "") {
+    const { lines, add } = linesFrom(turn);
+    add("option", added, { state: "proposed" });
+    const all = [...options, ...lines].map(({ text }) => text);
+    return confirmOutcome({ ...NO_CHANGES, lines }, { options: all, lead: "" });
+  }
+  if (!isContested) return null;
+  const asks = { kind: "option" as const, lineId: null, choices: [], rule: "correct" as const };
   const anew = { ...turn, dossier: { ...dossier, asks } };
   const placed = placeMessage(anew);
-  const isList =
-    placed.options.length > 1 || placed.lines.filter(({ kind }) => kind === list.kind).length > 1;
-  if (isList) return answerOutcome(anew);
+  if (placed.options.length > 1 || placed.lines.filter(({ kind }) => kind === "option").length > 1)
+    return answerOutcome(anew);
+  const noted = placeMessage({ ...turn, dossier: { ...dossier, asks: { ...asks, kind: "note" } } });
   const isWord = ONLY_CORRECTS.test(plain);
-  const noted = isWord
-    ? { lines: [], moved: [] }
-    : placeMessage({ ...turn, dossier: { ...dossier, asks: null, asked: [...dossier.asked, CORRECTION] } });
-  const rows = dossier.lines.filter((line) => isIn(line, list)).map(({ text }) => `- ${text}`);
   return outcome(
     [
-      ...(isWord ? [] : [notedElsewhere({ ...noted, options: [], expected: null }, turn)]),
-      `Voici ce qui est sous « ${KIND_WORDS[list.kind].many} » :\n\n${rows.join("\n")}`,
-      "Récrivez la liste entière, une chose par ligne : qu’est-ce qui est juste ?",
+      ...(isWord ? [] : [notedElsewhere(noted, turn)]),
+      `Voici les options notées :\n\n${options.map(({ text }) => `- ${text}`).join("\n")}`,
+      "Récrivez la liste entière, une par ligne : qu’est-ce qui est juste ?",
     ].join("\n\n"),
-    { ...NO_CHANGES, lines: noted.lines },
+    { ...NO_CHANGES, lines: isWord ? [] : noted.lines },
     asks,
   );
 }
-const CORRECTION = { key: "correct", lineId: null };
-
-type List = Pick<Line, "kind" | "parentId">;
-const isIn = (line: Line, { kind, parentId }: List) =>
-  line.kind === kind && line.parentId === parentId && line.state !== "dismissed";
-/** Returns the list of the newest line in a list; the options if the message is about them. */
-const contested = (lines: readonly Line[], { isOption }: { isOption: boolean }): List | undefined =>
-  lines.findLast(
-    ({ kind, state }) => state !== "dismissed" && (isOption ? kind === "option" : formOf(kind) === "rows"),
-  );
 
 /** Keeps the confirmed options, and places the rest of the message. */
 function confirmedOutcome(turn: Turn, more: string): Outcome {

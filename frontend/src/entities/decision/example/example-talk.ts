@@ -38,11 +38,6 @@ const TURNS: readonly Turn[] = [
   },
   {
     says: "Ma fille entre en quatrième et ne veut pas en entendre parler.",
-    reply: "Un par ligne : qu’est-ce qui est sûr, un chiffre, une règle, une parole donnée ?",
-    key: "decide.fact.neutre",
-  },
-  {
-    says: "Le poste est payé 600 € de plus par mois.",
     reply: "Et « Rester à Paris », qu’est-ce qui parle pour ?",
     key: "decide.pro.more.neutre",
     about: STAY,
@@ -55,12 +50,27 @@ const TURNS: readonly Turn[] = [
   },
   {
     says: "Le même bureau dans cinq ans.",
-    reply: "La date suffit, même déjà dite : avant quel jour faut-il avoir tranché ?",
+    reply: "Un par ligne : qu’est-ce qui est sûr, un chiffre, une règle, une parole donnée ?",
+    key: "decide.fact.neutre",
+  },
+  {
+    says: "Le poste est payé 600 € de plus par mois.",
+    reply: "La date suffit : avant quel jour faut-il avoir tranché ?",
     key: "decide.deadline.neutre",
   },
   {
     says: "Je dois répondre dans 18 jours.",
-    reply: "C’est dans 18 jours.\n\nEt « Accepter à distance », qu’est-ce qui parle pour ?",
+    reply: "C’est dans 18 jours.\n\nUn nom par ligne, même déjà dit : qui d’autre est concerné ?",
+    key: "decide.person.neutre",
+  },
+  {
+    says: "Ma fille\nMes parents",
+    reply: "Un critère par ligne, le premier d’abord : qu’est-ce qui compte dans ce choix ?",
+    key: "decide.criterion.neutre",
+  },
+  {
+    says: "Être près des miens\nUn travail qui me tire en avant\nTenir le budget",
+    reply: "Et « Accepter à distance », qu’est-ce qui parle pour ?",
     key: "decide.pro.more.neutre",
     about: REMOTE,
   },
@@ -72,22 +82,12 @@ const TURNS: readonly Turn[] = [
   },
   {
     says: "Personne n’a encore dit oui.",
-    reply: "Un nom par ligne, même déjà dit : qui d’autre est concerné ?",
-    key: "decide.person.neutre",
-  },
-  {
-    says: "Ma fille\nMes parents",
-    reply: "Un critère par ligne, le premier d’abord : qu’est-ce qui compte dans ce choix ?",
-    key: "decide.criterion.neutre",
-  },
-  {
-    says: "Être près des miens\nUn travail qui me tire en avant\nTenir le budget",
     reply: "Si cela tourne mal, qu’est-ce qui serait le plus dur, en une ligne ?",
     key: "decide.fear.neutre",
   },
   {
     says: "J’ai peur que le loyer monte plus vite que le salaire.",
-    reply: "En une ligne : quel est le prochain pas, et quel jour ?",
+    reply: "C’est dit, et cela compte.\n\nEn une ligne : quel est le prochain pas, et quel jour ?",
     key: "decide.step.neutre",
   },
   {
@@ -108,7 +108,7 @@ const TURNS: readonly Turn[] = [
   {
     says: "Dans 90 jours.",
     reply:
-      "L’entretien est au bout de ses questions. « Explorer », sous la discussion, en tire les documents. Le jour où y revenir est noté : dans 90 jours.\n\nVoulez-vous en tirer un document, ou en faire une décision ?",
+      "Je n’ai plus de question, et ce que vous ajouterez sera gardé. Le premier pas que vous avez nommé : demander deux jours à distance dans deux jours (dans 2 jours). Le jour où y revenir : dans 90 jours. « Explorer », sous la discussion, en tire les documents.\n\nVoulez-vous en tirer un document, ou en faire une décision ?",
     key: "end",
   },
 ];
@@ -150,12 +150,7 @@ export function exampleDossier(at: string, isoDayIn: (days: number) => string): 
       "Le poste est payé 600 € de plus par mois.",
       { amount: 600, unit: "€", per: "month", role: "income", optionId: null },
     ],
-    [
-      "deadline",
-      "Je dois répondre dans 18 jours",
-      "Je dois répondre dans 18 jours.",
-      { day: isoDayIn(EXAMPLE_DAYS.answer) },
-    ],
+    ["deadline", "Dans 18 jours", "Je dois répondre dans 18 jours.", { day: isoDayIn(EXAMPLE_DAYS.answer) }],
     ["person", "Ma fille", "Ma fille", { stance: null, toConsult: false }],
     ["person", "Mes parents", "Mes parents", { stance: null, toConsult: false }],
     [

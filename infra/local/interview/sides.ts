@@ -1,0 +1,49 @@
+import type { Line } from "#shared/dossier/dossier.schema.ts";
+import { optionNamed } from "./reading.ts";
+import { wordsIn } from "./rows.ts";
+import { folded } from "./text.ts";
+
+type Side = { kind: "pro" | "con"; lineId?: string; text: string };
+
+/** Parses « Contre : … » or « Ce qui parle pour la maison : … »: side, option, and the text after the colon. */
+export function sideOf(text: string, lines: readonly Line[]): Side | null {
+  const [, head = "", rest = ""] =
+    /^((?:ce qui parle )?(?:pour|contre)\b[^:]{0,60}):\s*(.*)$/isu.exec(text) ?? [];
+  if (head === "") return null;
+  const about = optionNamed(head, lines);
+  return { kind: /\bpour\b/iu.test(head) ? "pro" : "con", ...(about && { lineId: about.id }), text: rest };
+}
+
+/** Splits an answer on one side at each heading, and at « mais », which begins the other side. */
+export function sidesOf(units: readonly string[], asked: "pro" | "con", lines: readonly Line[]): Side[] {
+  const sides: Side[] = [];
+  for (const unit of units) {
+    const headed = sideOf(unit, lines);
+    const current = sides.at(-1);
+    const kind = headed?.kind ?? current?.kind ?? asked;
+    const [own = "", ...others] = clausesOf(headed?.text ?? unit);
+    if (headed) sides.push({ ...headed, text: own });
+    else if (current && own !== "") current.text = `${current.text} ${own}`;
+    else if (own !== "") sides.push({ kind, text: own });
+    const about = sides.at(-1)?.lineId;
+    for (const text of others)
+      sides.push({ kind: asked === "pro" ? "con" : "pro", ...(about && { lineId: about }), text });
+  }
+  return sides.filter(({ text }) => text.trim() !== "");
+}
+
+const CLAUSE_WORDS = 4;
+/**
+ * Splits a sentence at « mais » where it begins a clause: first, after a comma, or after CLAUSE_WORDS words
+ * without a negation (« ce n’est pas l’argent mais le temps »).
+ */
+function clausesOf(sentence: string): string[] {
+  const at = /(?:^|(?<before>[,;])?\s+)mais\s+(?!aussi|surtout|bon\b)/iu.exec(sentence);
+  if (!at) return [sentence];
+  const own = sentence.slice(0, at.index);
+  const isClause =
+    own === "" ||
+    at.groups?.["before"] !== undefined ||
+    (wordsIn(own) >= CLAUSE_WORDS && !/\bpas\b/.test(folded(own)));
+  return isClause ? [own, sentence.slice(at.index + at[0].length)] : [sentence];
+}

@@ -1,0 +1,82 @@
+import type { LineKind } from "#shared/dossier/dossier.ts";
+import type { Asks, Dossier, Line } from "#shared/dossier/dossier.schema.ts";
+import { dayOfLine, firstDeadline, keptLines } from "#shared/dossier/lines.rules.ts";
+import { ASK_FOR_KIND_MESSAGES } from "#shared/dossier/words.ts";
+import { missingKinds } from "#shared/dossier/slots.rules.ts";
+import { dayNumber, type Day } from "#shared/time/day.rules.ts";
+import { enumerate, lowered, quoted, stems } from "../text.ts";
+import { comparisonTable, daysUntil, emptyPlaces, summaryOf } from "../views.ts";
+import { COMPARE, COUNT_DAYS, SUM_UP } from "./chips.ts";
+
+export const DOCUMENTS = "« Explorer », sous la discussion, en tire les documents.";
+/** Prefix of the keys of replies after the last question. */
+const END = "end";
+/** Counts the replies since the end was announced, which is the first. */
+const repliesAfterEnd = ({ asked }: Pick<Dossier, "asked">): number =>
+  asked.filter(({ key }) => key.startsWith(END)).length;
+
+/** Returns the requests that the dossier can answer, as buttons. */
+export function canDo(lines: readonly Line[]): string[] {
+  const deadline = firstDeadline(lines);
+  return [
+    ...(summaryOf(lines).length > 0 ? [SUM_UP] : []),
+    ...(comparisonTable(lines) === null ? [] : [COMPARE]),
+    ...(deadline && dayOfLine(deadline) ? [COUNT_DAYS] : []),
+  ];
+}
+
+/** Returns what is asked where no question is left: what the person adds, or one of these buttons. */
+export function openEnd({ lines, track }: Dossier): Asks {
+  const empty = missingKinds({ lines, track }).slice(0, 2);
+  const choices = [...canDo(lines), ...new Set(empty.map((kind) => ASK_FOR_KIND_MESSAGES[kind]))];
+  return { kind: "note", lineId: null, choices, rule: "empty.note" };
+}
+
+/**
+ * Replies where no question is left: announces it with what comes next in the dossier; later, with lines that
+ * share the words of the message, else with something else that the dossier holds.
+ */
+export function endReply({ lines, track, asked }: Dossier, message: string, today: Day) {
+  const replies = repliesAfterEnd({ asked });
+  const next = nextThings(lines, today);
+  const empty = emptyPlaces({ lines, track });
+  const things = [...next, ...(empty.length > 0 ? [`Pas encore dit : ${enumerate(empty)}.`] : []), DOCUMENTS];
+  const decision = track === "decide" ? ", ou en faire une décision" : "";
+  return {
+    isFirst: replies === 0,
+    text:
+      replies === 0
+        ? `Je n’ai plus de question, et ce que vous ajouterez sera gardé. ${[...next, DOCUMENTS].join(" ")}\n\nVoulez-vous en tirer un document${decision} ?`
+        : (heldAbout(message, lines) ?? things[(replies - 1) % things.length]!),
+    asked: { key: replies === 0 ? END : `${END}.${replies}`, lineId: null },
+  };
+}
+
+const HELD_MAX = 2;
+/** Quotes the lines that share two words with a message, one with a question; `null` without one. */
+export function heldAbout(message: string, lines: readonly Line[]): string | null {
+  const words = new Set(stems(message));
+  const least = message.trim().endsWith("?") ? 1 : 2;
+  const held = lines
+    .filter(({ kind, state }) => state !== "dismissed" && kind !== "question" && kind !== "subject")
+    .map(({ text }) => ({ text, shared: new Set(stems(text).filter((stem) => words.has(stem))).size }))
+    .filter(({ text, shared }) => shared >= least && !message.includes(text))
+    .toSorted((a, b) => b.shared - a.shared)
+    .slice(0, HELD_MAX);
+  return held.length > 0 ? `Le dossier tient ${quoted(held)}.` : null;
+}
+
+/** Says the first step and the day to look again. */
+function nextThings(lines: readonly Line[], today: Day): string[] {
+  const named = (words: string, ...kinds: LineKind[]) => {
+    const found = kinds.flatMap((kind) => keptLines(lines, kind))[0];
+    const day = found && dayOfLine(found);
+    const when = day && dayNumber(day) >= today ? daysUntil(day, today) : "";
+    const isTold = when === "" || found?.text.toLowerCase().includes(when);
+    return found ? [`${words} : ${lowered(found.text)}${isTold ? "" : ` (${when})`}.`] : [];
+  };
+  return [
+    ...named("Le premier pas que vous avez nommé", "step", "exercise"),
+    ...named("Le jour où y revenir", "review"),
+  ];
+}
