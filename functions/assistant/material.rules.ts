@@ -1,3 +1,4 @@
+import { mapDecisionTexts } from "#shared/decision/decision.ts";
 import { periodOf } from "#shared/decision/period.rules.ts";
 import type { StoredAction } from "#shared/plan/plan.rules.ts";
 import { estimateTokens, MATERIAL_MAX_TOKENS, takeNewestTexts } from "#shared/text/tokens.rules.ts";
@@ -70,10 +71,8 @@ export const decisionData = (
   { startDay, endDay } = periodOf(decision),
 ) => ({
   title: decision.title,
-  description: decision.description ?? null,
-  context: decision.context ?? null,
+  ...mapDecisionTexts((name) => decision[name] ?? null),
   alternatives: decision.alternatives,
-  impact: decision.impact ?? null,
   decideur: decision.decideur,
   priority: decision.priority,
   status: decision.status,

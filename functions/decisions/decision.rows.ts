@@ -1,7 +1,7 @@
 import { Entity, type EntityItem } from "electrodb";
 import { isUlid } from "#shared/schema/fields.schema.ts";
 import { notFoundRefusal, Refusal } from "#shared/schema/refusal.ts";
-import { SELECTABLE_STATUSES, PRIORITIES, STATUSES } from "#shared/decision/decision.ts";
+import { mapDecisionTexts, SELECTABLE_STATUSES, PRIORITIES, STATUSES } from "#shared/decision/decision.ts";
 import type { Decision, DecisionChoice } from "#shared/decision/decision.schema.ts";
 import { periodOf } from "#shared/decision/period.rules.ts";
 import { compareNewestFirst, DUE_INDEX_KEYS, PK, SK, tableConfig } from "../platform/table.ts";
@@ -24,8 +24,7 @@ export const DecisionEntity = new Entity(
       writtenBy: { type: "string", required: true },
       shortCode: { type: "string", required: true, readOnly: true },
       title: { type: "string", required: true },
-      description: { type: "string" },
-      context: { type: "string" },
+      ...mapDecisionTexts(() => ({ type: "string" }) as const),
       alternatives: { type: "list", items: { type: "string" }, required: true },
       priority: { type: PRIORITIES, required: true },
       status: { type: STATUSES, required: true },
@@ -39,7 +38,6 @@ export const DecisionEntity = new Entity(
       endDay: { type: "string" },
       timeZone: { type: "string" },
       decideur: { type: "string", required: true },
-      impact: { type: "string" },
       projectId: { type: "string" },
       completedAt: { type: "string" },
       /** Figures of its plan for the trend: see `ValidationStats`. Older rows have none. */
@@ -183,15 +181,13 @@ export const toDecision = (stored: StoredDecision, projectName: string | null): 
   id: stored.id,
   shortCode: stored.shortCode,
   title: stored.title,
-  description: stored.description ?? null,
-  context: stored.context ?? null,
+  ...mapDecisionTexts((name) => stored[name] ?? null),
   alternatives: stored.alternatives,
   priority: stored.priority,
   status: stored.status,
   progress: stored.progress,
   ...periodOf(stored),
   decideur: stored.decideur,
-  impact: stored.impact ?? null,
   projectId: stored.projectId ?? null,
   projectName,
   choice: (stored.choice as DecisionChoice | undefined) ?? null,

@@ -1,5 +1,6 @@
 import { ARTEFACT_KINDS } from "../artefact/artefact.ts";
 import { groupSiblings } from "../plan/tree.rules.ts";
+import { DECISION_TEXTS } from "../decision/decision.ts";
 import { DELETED_PROJECT_NAME } from "../decision/deleted-project.ts";
 import { LINE_KINDS } from "../dossier/dossier.ts";
 import type { Line } from "../dossier/dossier.schema.ts";
@@ -170,9 +171,9 @@ function decisionText(
       ...fact(names.decider, escapeAsLine(decision.decideur)),
       ...fact(names.project, project && escapeAsLine(project)),
     ]),
-    markdownSection(2, names.description, decision.description && escapeAsParagraphs(decision.description)),
-    markdownSection(2, names.context, decision.context && escapeAsParagraphs(decision.context)),
-    markdownSection(2, names.impact, decision.impact && escapeAsParagraphs(decision.impact)),
+    ...DECISION_TEXTS.map((name) =>
+      markdownSection(2, words.decisionTexts[name], decision[name] && escapeAsParagraphs(decision[name])),
+    ),
     // The record lists them with their pros and cons.
     kept || markdownSection(2, names.options, bulletList(decision.alternatives.map(escapeAsLine))),
     markdownSection(2, names.plan, planText(decision.actions, writer)),

@@ -1,4 +1,4 @@
-import type { Priority, Status } from "../decision/decision.ts";
+import type { DecisionText, Priority, Status } from "../decision/decision.ts";
 import type { AgentType } from "../discussion/agent.ts";
 import type { ActionStatus } from "../plan/action.ts";
 import type { ExportedArtefact } from "./export.schema.ts";
@@ -18,15 +18,13 @@ export type MarkdownWords = {
     | "project"
     | "code"
     | "trashed"
-    | "description"
-    | "context"
-    | "impact"
     | "options"
     | "plan"
     | "explorations"
     | "discussions",
     string
   > & { days: (from: string, to: string) => string };
+  decisionTexts: Record<DecisionText, string>;
   action: Record<"due" | "assignee", string> & { estimate: (minutes: number) => string };
   discussion: Record<
     | "agent"

@@ -11,7 +11,15 @@ import {
   trimmedText,
 } from "../schema/fields.schema.ts";
 import { ActionSchema, suggestedActions } from "../plan/action.schema.ts";
-import { DEFAULT_PRIORITY, DEFAULT_STATUS, SELECTABLE_STATUSES, PRIORITIES, STATUSES } from "./decision.ts";
+import {
+  type DecisionText,
+  DEFAULT_PRIORITY,
+  DEFAULT_STATUS,
+  mapDecisionTexts,
+  SELECTABLE_STATUSES,
+  PRIORITIES,
+  STATUSES,
+} from "./decision.ts";
 import { DECISION_LIMITS } from "../schema/limits.ts";
 import { DECISION_MESSAGES } from "./messages.ts";
 import { isSentPeriodValid, type SentPeriod } from "./period.rules.ts";
@@ -35,8 +43,7 @@ export const DecisionSchema = z.object({
   id: z.string(),
   shortCode: z.string(),
   title: z.string(),
-  description: z.string().nullable(),
-  context: z.string().nullable(),
+  ...mapDecisionTexts(() => z.string().nullable()),
   alternatives: z.array(z.string()),
   priority: z.enum(PRIORITIES),
   status: z.enum(STATUSES),
@@ -46,7 +53,6 @@ export const DecisionSchema = z.object({
   startDay: calendarDay(),
   endDay: calendarDay(),
   decideur: z.string(),
-  impact: z.string().nullable(),
   projectId: z.string().nullable(),
   projectName: z.string().nullable(),
   choice: DecisionChoiceSchema.nullable(),
@@ -73,6 +79,13 @@ export const DecisionFullSchema = DecisionSchema.extend({
 export type DecisionFull = z.infer<typeof DecisionFullSchema>;
 
 const { title, decideur, text: longText, alternative, alternatives, explorationResults } = DECISION_LIMITS;
+/** The subject of a refusal of each text. */
+const TEXT_LABELS: Record<DecisionText, string> = {
+  impact: "L’impact",
+  description: "La description",
+  context: "Le contexte",
+};
+
 const fields = {
   title: trimmedText({ ...title, label: "Le titre", required: DECISION_MESSAGES.title }),
   decideur: trimmedText({
@@ -85,9 +98,7 @@ const fields = {
   endDate: dayOrInstantInput(DECISION_MESSAGES.endDate).optional(),
   startDay: dayInput(DECISION_MESSAGES.startDate).optional(),
   endDay: dayInput(DECISION_MESSAGES.endDate).optional(),
-  impact: optionalText({ max: longText, label: "L’impact" }),
-  description: optionalText({ max: longText, label: "La description" }),
-  context: optionalText({ max: longText, label: "Le contexte" }),
+  ...mapDecisionTexts((name) => optionalText({ max: longText, label: TEXT_LABELS[name] })),
   alternatives: z
     .array(trimmedText({ min: 1, max: alternative, label: "L’option" }))
     .max(alternatives, `Une décision garde au plus ${alternatives} options.`),
@@ -122,9 +133,7 @@ export const requirePeriodEnd = (end: "start" | "end") =>
 /** The fields of a new decision that a page and an import send alike, with their defaults. */
 export const newDecisionFields = {
   ...fields,
-  impact: fields.impact.default(null),
-  description: fields.description.default(null),
-  context: fields.context.default(null),
+  ...mapDecisionTexts((name) => fields[name].default(null)),
   alternatives: fields.alternatives.default([]),
   priority: fields.priority.default(DEFAULT_PRIORITY),
 };
@@ -147,8 +156,7 @@ export type NewDecision = z.infer<typeof CreateDecisionBody>;
 /** The editable fields as stored when an edit began. */
 const EditBaseSchema = DecisionSchema.pick({
   title: true,
-  description: true,
-  context: true,
+  ...mapDecisionTexts(() => true as const),
   alternatives: true,
   priority: true,
   status: true,
@@ -157,7 +165,6 @@ const EditBaseSchema = DecisionSchema.pick({
   startDay: true,
   endDay: true,
   decideur: true,
-  impact: true,
   projectId: true,
 }).partial();
 export type EditBase = z.infer<typeof EditBaseSchema>;

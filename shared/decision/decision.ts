@@ -27,3 +27,11 @@ export const isFinished = (decision: HasStatus & { progress: number }): boolean 
   decision.status === "terminee" || isCompleted(decision);
 /** Completed by progress, whatever the status. */
 export const isCompleted = ({ progress }: { progress: number }): boolean => progress >= 100;
+
+/** The optional long texts of a decision, in reading order. */
+export const DECISION_TEXTS = ["impact", "description", "context"] as const;
+export type DecisionText = (typeof DECISION_TEXTS)[number];
+
+/** Builds an object with a value for each of these texts. */
+export const mapDecisionTexts = <Value>(value: (name: DecisionText) => Value): Record<DecisionText, Value> =>
+  Object.fromEntries(DECISION_TEXTS.map((name) => [name, value(name)])) as Record<DecisionText, Value>;

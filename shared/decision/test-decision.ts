@@ -1,3 +1,4 @@
+import { mapDecisionTexts } from "./decision.ts";
 import type { Decision } from "./decision.schema.ts";
 import { daysOfInstants } from "./period.rules.ts";
 
@@ -13,8 +14,7 @@ export function testDecision(fields: Partial<Decision> = {}): Decision {
     id: "d",
     shortCode: "D-000000",
     title: "Partir",
-    description: null,
-    context: null,
+    ...mapDecisionTexts(() => null),
     alternatives: [],
     priority: "moyenne",
     status: "en_cours",
@@ -23,7 +23,6 @@ export function testDecision(fields: Partial<Decision> = {}): Decision {
     endDate,
     ...daysOfInstants({ startDate, endDate }),
     decideur: "Camille",
-    impact: null,
     projectId: null,
     projectName: null,
     choice: null,

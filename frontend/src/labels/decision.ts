@@ -1,4 +1,4 @@
-import { RETENTION_DAYS, type Priority, type Status } from "#shared/decision/decision.ts";
+import { type DecisionText, RETENTION_DAYS, type Priority, type Status } from "#shared/decision/decision.ts";
 import type { ActionStatus } from "#shared/plan/action.ts";
 import { figure } from "./numbers.ts";
 
@@ -24,6 +24,13 @@ export const ACTION_STATUS_WORDS = {
   doing: "en cours",
   done: "faite",
 } as const satisfies Record<ActionStatus, string>;
+
+/** `label` of the text; `name` in a sentence; `place` of a word that the search found. */
+export const DECISION_TEXT_WORDS = {
+  impact: { label: "Impact attendu", name: "impact", place: "Dans l’impact" },
+  description: { label: "Description", name: "description", place: "Dans la description" },
+  context: { label: "Contexte", name: "contexte", place: "Dans le contexte" },
+} as const satisfies Record<DecisionText, Record<"label" | "name" | "place", string>>;
 
 export const DECISION = {
   progress: "Avancement",

@@ -26,9 +26,6 @@ export const DETAIL = {
   project: "Projet",
   start: "Début",
   end: "Fin",
-  impact: "Impact attendu",
-  description: "Description",
-  context: "Contexte",
 
   explore: "Explorer avec l'IA",
   generate: "Générer Actions IA",

@@ -3,7 +3,7 @@ import { Lock, type LucideIcon, TriangleAlert, X } from "lucide-react";
 import { type FormEvent, type RefObject, useEffect, useId, useRef } from "react";
 import { FormProvider, useController } from "react-hook-form";
 import type { Decision, DecisionFull } from "#shared/decision/decision.schema.ts";
-import { isCompleted, isDraft, isTrashed, type Status } from "#shared/decision/decision.ts";
+import { isCompleted, isDraft, isTrashed, mapDecisionTexts, type Status } from "#shared/decision/decision.ts";
 import { DECISION_MESSAGES } from "#shared/decision/messages.ts";
 import { progressAfterStatus, statusOptions } from "#shared/decision/status.rules.ts";
 import { dateOfIso } from "#frontend/browser/calendar-days.ts";
@@ -16,7 +16,13 @@ import { preloadSchemas } from "#frontend/entities/decision/fields/resolver.ts";
 import { RestoredNotice } from "#frontend/entities/decision/fields/restored-notice.tsx";
 import { projectsQuery } from "#frontend/entities/project/queries.ts";
 import { DECISION_FORM, PROJECT_FIELD } from "#frontend/labels/decision-form.ts";
-import { DECISION, PRIORITY_WORDS, STATUS_WORDS, UNKNOWN_STATUS } from "#frontend/labels/decision.ts";
+import {
+  DECISION,
+  DECISION_TEXT_WORDS,
+  PRIORITY_WORDS,
+  STATUS_WORDS,
+  UNKNOWN_STATUS,
+} from "#frontend/labels/decision.ts";
 import { DETAIL, progressWillBeText } from "#frontend/labels/detail.ts";
 import { periodWords } from "#frontend/labels/ui.ts";
 import { Button } from "#frontend/ui/button.tsx";
@@ -214,9 +220,7 @@ const LABELS = {
   status: DECISION_FORM.status,
   period: DECISION_FORM.period,
   project: PROJECT_FIELD.project,
-  impact: DECISION_FORM.impact,
-  description: DECISION_FORM.description,
-  context: DECISION_FORM.context,
+  ...mapDecisionTexts((name) => DECISION_TEXT_WORDS[name].label),
   alternatives: DECISION_FORM.options,
 } as const satisfies Record<EditField, string>;
 

@@ -1,4 +1,4 @@
-import type { SelectableStatus } from "#shared/decision/decision.ts";
+import { DECISION_TEXTS, mapDecisionTexts, type SelectableStatus } from "#shared/decision/decision.ts";
 import type { Decision, DecisionFull, EditBase } from "#shared/decision/decision.schema.ts";
 import { nextCompletedAt, progressAfterStatus } from "#shared/decision/status.rules.ts";
 import {
@@ -25,9 +25,7 @@ const STORED = {
   status: ["status"],
   period: ["startDay", "endDay"],
   project: ["projectId"],
-  impact: ["impact"],
-  description: ["description"],
-  context: ["context"],
+  ...mapDecisionTexts((name) => [name] as const),
   alternatives: ["alternatives"],
 } as const satisfies Record<keyof EditValues, readonly (keyof EditBase)[]>;
 
@@ -81,7 +79,7 @@ export function applyChanges(
     ...(changes.projectId !== undefined && { projectName }),
     ...(changes.status !== undefined && statusChanges(decision, changes.status, now)),
   };
-  for (const name of ["impact", "description", "context"] as const) {
+  for (const name of DECISION_TEXTS) {
     const text = changes[name];
     if (text !== undefined) shown[name] = text.trim() || null;
   }

@@ -1,8 +1,10 @@
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
+import { DECISION_TEXTS } from "#shared/decision/decision.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
+import { DECISION_TEXT_WORDS } from "#frontend/labels/decision.ts";
 import { DETAIL } from "#frontend/labels/detail.ts";
 import { EndDateChip, ProjectChip } from "#frontend/entities/decision/chips.tsx";
 import { daysLeftText, DEADLINE_TONES, deadlineTone } from "#frontend/entities/decision/deadline.tsx";
@@ -111,13 +113,16 @@ function DaysLeft({ decision, words, now }: { decision: Decision; words: string;
 
 /** The texts of a decision that are not empty. */
 export function DecisionTexts({ decision }: { decision: Decision }) {
-  const { impact, description, context } = decision;
-  if (!impact && !description && !context) return null;
+  const texts = DECISION_TEXTS.flatMap((name) => {
+    const text = decision[name];
+    return text ? [{ name, text }] : [];
+  });
+  if (texts.length === 0) return null;
   return (
     <div className="grid max-w-measure gap-4 wrap-anywhere">
-      {impact && <TextSection name={DETAIL.impact} text={impact} />}
-      {description && <TextSection name={DETAIL.description} text={description} />}
-      {context && <TextSection name={DETAIL.context} text={context} />}
+      {texts.map(({ name, text }) => (
+        <TextSection key={name} name={DECISION_TEXT_WORDS[name].label} text={text} />
+      ))}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { LucideIcon } from "lucide-react";
-import { isFinished } from "#shared/decision/decision.ts";
+import { isFinished, mapDecisionTexts } from "#shared/decision/decision.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
@@ -119,21 +119,12 @@ const partsIn = (texts: Partial<Record<TextPart["place"], string | null>>): Text
 
 const textOf = (parts: readonly TextPart[]): string => parts.map(({ text }) => text).join("\n");
 
-const partsOfDecision = ({
-  alternatives,
-  choice,
-  description,
-  context,
-  impact,
-  decideur,
-}: Decision): TextPart[] =>
+const partsOfDecision = (decision: Decision): TextPart[] =>
   partsIn({
-    choice: choice?.optionTitle ?? null,
-    options: alternatives.join(" · "),
-    description,
-    context,
-    impact,
-    decideur,
+    choice: decision.choice?.optionTitle ?? null,
+    options: decision.alternatives.join(" · "),
+    ...mapDecisionTexts((name) => decision[name]),
+    decideur: decision.decideur,
   });
 const partsOfProject = ({ description }: Project): TextPart[] => partsIn({ description });
 const partsOfAction = ({ description, assignee }: Action): TextPart[] => partsIn({ description, assignee });

@@ -1,6 +1,8 @@
+import { mapDecisionTexts } from "#shared/decision/decision.ts";
 import type { LineKind } from "#shared/dossier/dossier.ts";
 import { KIND_WORDS } from "#shared/dossier/words.ts";
 import type { RecordPart } from "#shared/search/message-search.ts";
+import { DECISION_TEXT_WORDS } from "#frontend/labels/decision.ts";
 import { figure, plural } from "#frontend/labels/numbers.ts";
 
 /** Texts of the palette. */
@@ -91,9 +93,7 @@ const RECORD_PLACES: Readonly<Record<RecordPart, string>> = {
 export const TEXT_PLACES = {
   choice: "Choix",
   options: "Dans les options",
-  description: "Dans la description",
-  context: "Dans le contexte",
-  impact: "Dans l’impact",
+  ...mapDecisionTexts((name) => DECISION_TEXT_WORDS[name].place),
   decideur: "Décideur",
   assignee: "Responsable",
 } as const;

@@ -1,14 +1,14 @@
 import { ChevronRight } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { useController, useFormContext, useWatch } from "react-hook-form";
-import { PRIORITIES } from "#shared/decision/decision.ts";
+import { DECISION_TEXTS, PRIORITIES } from "#shared/decision/decision.ts";
 import { DECISION_LIMITS } from "#shared/schema/limits.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useMedia } from "#frontend/browser/use-media.ts";
 import { asDecideur } from "#frontend/entities/decision/decideur.ts";
 import { fullName, useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { DECISION_FORM, optionName } from "#frontend/labels/decision-form.ts";
-import { PRIORITY_WORDS } from "#frontend/labels/decision.ts";
+import { DECISION_TEXT_WORDS, PRIORITY_WORDS } from "#frontend/labels/decision.ts";
 import { DateRangePicker } from "#frontend/ui/date-range-picker.tsx";
 import { Field } from "#frontend/ui/field.tsx";
 import { Select } from "#frontend/ui/select.tsx";
@@ -67,7 +67,7 @@ export function DecisionFields({ status, belowTitle, children, isNew = false }: 
         {status}
       </div>
       <ProjectField />
-      <Field label={DECISION_FORM.impact} error={errors.impact?.message}>
+      <Field label={DECISION_TEXT_WORDS.impact.label} error={errors.impact?.message}>
         <Textarea {...register("impact")} className="min-h-25!" placeholder={DECISION_FORM.impactHint} />
       </Field>
       {children}
@@ -139,15 +139,17 @@ function PriorityField() {
   );
 }
 
+/** The texts under « Plus de détails »: all but the impact. */
+const DETAILS = DECISION_TEXTS.filter((name) => name !== "impact");
+
 /** « Plus de détails », initially closed unless it has content or errors. */
 function DetailsFields({ isNew }: { isNew: boolean }) {
   const { register, formState, getValues } = useFormContext<DecisionValues>();
   const { errors, submitCount } = formState;
-  const { description, context } = errors;
   const [isOpened, setIsOpened] = useState(() => hasDetails(getValues()));
   // The person may close it over an error; the next refusal opens it again.
   const [closedAt, setClosedAt] = useState<number | null>(null);
-  const isWrong = Boolean(description || context);
+  const isWrong = DETAILS.some((name) => errors[name] !== undefined);
   const isOpen = isOpened || (isWrong && closedAt !== submitCount);
   const toggle = (open: boolean) => {
     setIsOpened(open);
@@ -168,17 +170,15 @@ function DetailsFields({ isNew }: { isNew: boolean }) {
         {fr(DECISION_FORM.details)}
       </summary>
       <div className="grid gap-4.5 pt-4">
-        <Field label={DECISION_FORM.description} error={description?.message}>
-          <Textarea {...register("description")} minRows={2} />
-        </Field>
-        <Field label={DECISION_FORM.context} error={context?.message}>
-          <Textarea {...register("context")} minRows={2} />
-        </Field>
+        {DETAILS.map((name) => (
+          <Field key={name} label={DECISION_TEXT_WORDS[name].label} error={errors[name]?.message}>
+            <Textarea {...register(name)} minRows={2} />
+          </Field>
+        ))}
         {!isNew && <p className="note">{fr(DECISION_FORM.optionsElsewhere)}</p>}
       </div>
     </details>
   );
 }
 
-const hasDetails = ({ description, context }: DecisionValues): boolean =>
-  description !== "" || context !== "";
+const hasDetails = (values: DecisionValues): boolean => DETAILS.some((name) => values[name] !== "");

@@ -2,6 +2,8 @@ import {
   DEFAULT_PERIOD_DAYS,
   DEFAULT_PRIORITY,
   DEFAULT_STATUS,
+  type DecisionText,
+  mapDecisionTexts,
   type SelectableStatus,
   type Priority,
 } from "#shared/decision/decision.ts";
@@ -38,15 +40,12 @@ export const NO_PROJECT: ProjectChoice = {
 export type LineValue = { text: string };
 
 /** The values that creating and editing a decision share. */
-export type DecisionValues = {
+export type DecisionValues = Record<DecisionText, string> & {
   title: string;
   decideur: string;
   priority: Priority;
   period: DayRange;
   project: ProjectChoice;
-  impact: string;
-  description: string;
-  context: string;
   alternatives: LineValue[];
 };
 
@@ -85,10 +84,8 @@ export function newDecisionValues(
     status: DEFAULT_STATUS,
     period: { from: formatIsoDay(today), to: formatIsoDay(today + DEFAULT_PERIOD_DAYS) },
     project: NO_PROJECT,
-    impact: "",
+    ...mapDecisionTexts(() => ""),
     actions: [],
-    description: "",
-    context: "",
     alternatives: [],
   };
 }
@@ -101,9 +98,7 @@ export function decisionValuesOf(decision: Decision): DecisionValues {
     priority,
     period: { from: startDay, to: endDay },
     project: projectOf(decision),
-    impact: decision.impact ?? "",
-    description: decision.description ?? "",
-    context: decision.context ?? "",
+    ...mapDecisionTexts((name) => decision[name] ?? ""),
     alternatives: alternatives.map((text) => ({ text })),
   };
 }

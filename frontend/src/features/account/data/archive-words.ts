@@ -1,9 +1,16 @@
 import { durationWords } from "#frontend/labels/numbers.ts";
 import type { MarkdownWords } from "#shared/account/markdown-words.ts";
+import { mapDecisionTexts } from "#shared/decision/decision.ts";
 import { EXPORT_FILE_NAME } from "#shared/account/export.ts";
 import { ARGUMENTATION, EXPLORATION, SOLUTION } from "#frontend/labels/artefacts.ts";
 import { AGENT_LABELS } from "#frontend/labels/chat.ts";
-import { ACTION_STATUS_WORDS, DECISION, PRIORITY_WORDS, STATUS_WORDS } from "#frontend/labels/decision.ts";
+import {
+  ACTION_STATUS_WORDS,
+  DECISION,
+  DECISION_TEXT_WORDS,
+  PRIORITY_WORDS,
+  STATUS_WORDS,
+} from "#frontend/labels/decision.ts";
 import { DETAIL } from "#frontend/labels/detail.ts";
 import { DOSSIER } from "#frontend/labels/dossier.ts";
 import { EXPORTS } from "#frontend/labels/exports.ts";
@@ -33,14 +40,12 @@ export const MARKDOWN_WORDS = {
     decider: DETAIL.decideur,
     project: DECISION.project,
     trashed: "Dans la corbeille depuis le",
-    description: "Description",
-    context: DETAIL.context,
-    impact: DETAIL.impact,
     options: RECORD.options,
     plan: "Plan d’action",
     explorations: "Explorations",
     discussions: "Discussions",
   },
+  decisionTexts: mapDecisionTexts((name) => DECISION_TEXT_WORDS[name].label),
   action: { due: "pour le", assignee: "responsable :", estimate: durationWords },
   discussion: {
     agent: "Agent",

@@ -1,6 +1,8 @@
 import { IMPORT_LIMITS } from "#shared/account/export.ts";
 import type { ExportRefusal } from "#shared/account/export-file.rules.ts";
 import type { ImportAnswer, ImportCounts, LeftAside } from "#shared/account/import.schema.ts";
+import { mapDecisionTexts } from "#shared/decision/decision.ts";
+import { DECISION_TEXT_WORDS } from "#frontend/labels/decision.ts";
 import { figure, plural } from "#frontend/labels/numbers.ts";
 
 /** Texts of « Vos données », on the page « Profil ». */
@@ -198,9 +200,7 @@ const FIELDS: Record<string, string> = {
   status: "statut",
   priority: "priorité",
   progress: "progression",
-  description: "description",
-  context: "contexte",
-  impact: "impact",
+  ...mapDecisionTexts((name) => DECISION_TEXT_WORDS[name].name),
   decideur: "décideur",
   startDay: "date de début",
   endDay: "date de fin",
