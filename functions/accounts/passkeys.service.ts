@@ -130,7 +130,7 @@ export async function refuseIfPasskeysExist(accessToken: string): Promise<void> 
   );
 }
 
-/** With a second factor, the password alone yields no token, and a passkey would bypass the factor. */
+/** Returns the pool's token. Refuses an account with a second factor: a passkey would bypass it. */
 function tokenOf(checked: CheckedPassword): string {
   if ("accessToken" in checked) return checked.accessToken;
   throw new Refusal("conflict", "Désactivez d’abord le second facteur : une clé d’accès ne le remplace pas.");

@@ -27,10 +27,11 @@ const NOW = new Date("2026-03-16T12:00:00Z");
 const PEOPLE = 12;
 const AT_ONCE = 60;
 const BATCH = 2_000;
-/** Of the writes: done, then sent again by the SDK, because the answer to the first was lost. */
+/** Share of writes that are done, but sent again by the SDK because the answer was lost. */
 const LOST_SHARE = 0.1;
-/** Of the writes: done three times, and nothing heard of it; nothing done, and heard of that. */
+/** Share of writes that are done three times without an answer. */
 const UNHEARD_SHARE = 0.002;
+/** Share of writes that fail visibly without being done. */
 const REFUSED_SHARE = 0.02;
 
 type Sums = { tokens: number; microUsd: number };

@@ -14,7 +14,7 @@ const NONE = { in: 0, out: 0, cacheRead: 0, cacheWrite: 0 };
 const TURN = { userId: USER, sessionId: "s", id: "message", owner: "server" };
 const held = (until: string, id = "other") => `2026-03-16T${until}:00.000Z#s#${id}#server`;
 
-/** By a part of their key. */
+/** Rows by a part of their key. */
 const rows = new Map<string, object>();
 const used = (row: object) =>
   void rows.set("usage", {

@@ -59,7 +59,7 @@ const ClosedSlotShape = z.object({
   quote: z.string().default(""),
 });
 
-/** As the model is asked for it. */
+/** The answer's shape that the model is asked for. */
 const DossierAnswerShape = z.object({
   lines: z.array(FoundLineShape),
   moved: z.array(MovedLineShape).default([]),
@@ -70,7 +70,7 @@ const DossierAnswerShape = z.object({
 });
 
 const anyItems = z.array(z.unknown());
-/** As it is read: one wrong item must not lose the others. */
+/** The answer's shape when read: an invalid item does not lose the others. */
 const ReadAnswerShape = DossierAnswerShape.extend({
   lines: anyItems,
   moved: anyItems.default([]),

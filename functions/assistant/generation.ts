@@ -46,7 +46,7 @@ const CORRECTING: AnswerPart = { part: "mending", label: "Relecture" };
 
 /** Low: judging and summarising need no creativity. */
 const TEMPERATURE = 0.2;
-/** In UTF-16 units. A longer answer is cut off. */
+/** Maximum answer in UTF-16 units; a longer one is cut. */
 const ANSWER_MAX = 60_000;
 
 /** The model gave two answers that could not be parsed. */

@@ -3,7 +3,7 @@ import * as z from "zod";
 /** The parsed answer, or its faults, worded so that a model can correct them. */
 export type ParsedAnswer<T> = { value: T } | { faults: string[] };
 
-/** In UTF-16 units, and in items. */
+/** Maximum of a text in UTF-16 units; below, of a list in items. */
 const TEXT_MAX = 4_000;
 export const LIST_ITEMS_MAX = 20;
 const DOCUMENT_MAX = 20_000;

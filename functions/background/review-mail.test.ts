@@ -247,7 +247,7 @@ test("a review that was moved is written about again on its new day, and the ear
 async function anOldReview() {
   const review = await aReview();
   await ReviewEntity.patch(review.key).remove(["dueDay", "dueAt"]).go();
-  /** As its schedule calls. */
+  /** Calls the task like its schedule. */
   const call = (changes: object = {}) => {
     const { userId, id: decisionId } = review;
     const input = { task: "review", userId, decisionId, reviewId: review.review.id, day: DAY, site: SITE };

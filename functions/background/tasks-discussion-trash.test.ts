@@ -43,7 +43,7 @@ const isThere = async (id: string, userId = USER) => (await findTrashedDiscussio
 const countMessages = async (sessionId: string) =>
   (await MessageEntity.query.byDiscussion({ userId: USER, sessionId }).go()).data.length;
 
-/** With one message. */
+/** Creates a discussion with one message. */
 async function aDiscussion(userId = USER): Promise<string> {
   const about = { agentType: "creativite", decisionId: null, projectId: null } as const;
   const { id } = await createSession(userId, { ...about, title: "Partir ou rester" });

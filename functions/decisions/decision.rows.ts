@@ -28,7 +28,7 @@ export const DecisionEntity = new Entity(
       alternatives: { type: "list", items: { type: "string" }, required: true },
       priority: { type: PRIORITIES, required: true },
       status: { type: STATUSES, required: true },
-      /** In the trash: the status after restoring. */
+      /** Only in the trash: the status after restoring. */
       formerStatus: { type: SELECTABLE_STATUSES },
       progress: { type: "number", required: true },
       startDate: { type: "string", required: true },
@@ -45,7 +45,7 @@ export const DecisionEntity = new Entity(
       doneCount: { type: "number" },
       validatedAt: { type: "list", items: { type: "number" } },
       deletedAt: { type: "string" },
-      /** In the trash: UTC day and instant from which it may be purged. */
+      /** Only in the trash: UTC day and instant from which it may be purged. */
       dueDay: { type: "string" },
       dueAt: { type: "string" },
       /** The valid choice of its record, in short: `DecisionChoice`. */

@@ -20,7 +20,7 @@ const { listDueReviews, listReviews } = await import("./record.rows.ts");
 const { listTrashedDiscussions } = await import("../discussions/trashed-discussion.rows.ts");
 
 const at = "2026-03-01T10:00:00.000Z";
-/** As long as a plan may be, and as short as its row can be. */
+/** A plan of maximum length whose row is as small as possible. */
 const actions = Array.from({ length: 200 }, (_, n) => ({
   id: `01ARZ3NDEKTSV4RRFFQ69G5${n}`,
   parentId: null,

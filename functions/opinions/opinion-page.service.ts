@@ -26,7 +26,10 @@ import type { Viewer } from "../platform/viewer.ts";
 import { endOfOpinionLink } from "./opinions.service.ts";
 import { findItemsToWeigh } from "./weighing.rows.ts";
 
-/** At one link: a whole family, or an office, has one address. It bounds what giving and withdrawing in turn costs us. */
+/**
+ * Limit for each IP address at one link: a family or an office shares one. Bounds the cost of giving and
+ * withdrawing in turn.
+ */
 export const MAX_OPINIONS_PER_ADDRESS = 100;
 
 /** What a link is about. Refuses (404) alike one that is unknown, malformed or over, or whose decision is in the trash. */

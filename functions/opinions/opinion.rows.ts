@@ -19,7 +19,7 @@ export const OpinionEntity = new Entity(
       id: { type: "string", required: true },
       /** Without one: « Je ne sais pas ». */
       optionId: { type: "string" },
-      /** As the option was called then. */
+      /** The option's title when the opinion was given. */
       optionTitle: { type: "string" },
       reason: { type: "string", required: true },
       firstName: { type: "string" },

@@ -18,7 +18,7 @@ const opinionLinkOf = (userId: string, decisionId: string) =>
   ({ userId, kind: "opinion", about: decisionId }) as const;
 
 /**
- * The link of a decision, and what was answered: how many, and the answers once something is chosen, or where the person asks
+ * Returns the link of a decision and the number of answers; the answers themselves once a choice is made, or on request
  * for them. Refuses (404) an unknown decision.
  */
 export async function getOpinions(

@@ -40,7 +40,7 @@ const ROW = { userId: SOMEBODY, id: "d", title: "Une seule", titleOrigin: "chose
 const AT = { createdAt: NOW.toISOString(), updatedAt: NOW.toISOString() };
 const open = () => createDiscussion({ ...ROW, ...AT, agentType: "creativite" }, 10);
 const claim = () => claimTurn({ userId: SOMEBODY, sessionId: "s", id: "q" }, NOW);
-/** As `met`, of a transaction: its first row is there, and nothing was counted twice. */
+/** Like `met`, for a transaction: its first row exists, and nothing was counted twice. */
 const canceled = () =>
   Object.assign(new Error("Cancelled"), {
     name: "TransactionCanceledException",

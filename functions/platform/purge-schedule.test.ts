@@ -20,7 +20,7 @@ const STAY = {
   dueAt: "2026-03-31T10:00:00.123Z",
 };
 
-/** With the beginning of the hash of who. */
+/** Ends with the first characters of the user id's hash. */
 const NAME = `${ID}-1772359200123-729d7d638cef1b47`;
 
 const dataDir = temporaryFolder("purge-schedule");

@@ -35,7 +35,7 @@ export const LinkEntity = new Entity(
       /** Opinion links only: the person's note to those they ask, and the number of answers. */
       note: { type: "string" },
       answers: { type: "number" },
-      /** Of one that invites to weigh criteria: Brotli of the JSON of what both have given, and how often that was written. */
+      /** Only of a link to weigh criteria: both people's answers (JSON, Brotli), and the number of writes. */
       weighing: { type: "any" },
       weighingVersion: { type: "number" },
     },

@@ -2,9 +2,9 @@ import type { Options } from "./options.ts";
 
 /** Lambda requires a hundred for functions without a reservation. */
 const UNRESERVED = 100;
-/** With less, half of the quota would not leave a hundred. */
+/** Smallest quota to share: with less, half of it would leave less than a hundred. */
 export const LEAST_TO_SHARE = 2 * UNRESERVED;
-/** At 8:00, a mail for each review of the day; in the background, purges. */
+/** Reserved for the function that sends the day's review mails at 8:00 and purges in the background. */
 const FOR_PURGE = 10;
 
 type Quota = Pick<Options, "concurrencyLimit" | "env">;

@@ -115,7 +115,7 @@ const OptionsSchema = z.object({
   aiUsdUnproven: amount
     .default(0.25)
     .describe("dollars d’IA, en tout, d’une personne dont l’adresse n’est pas confirmée ; 0 : sans limite"),
-  /** At most nine: the usage row has nine slots. */
+  /** Requests to the AI at once for each person; at most nine, the slots of a usage row. */
   aiAtOnce: integer(0, 9)
     .default(3)
     .describe("réponses et documents qu’une personne attend à la fois, 9 au plus ; 0 : sans limite"),

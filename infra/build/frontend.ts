@@ -65,7 +65,7 @@ function removeOldBuilds(): void {
   }
 }
 
-/** In a separate process: frees its memory, and ignores a test runner's NODE_ENV. */
+/** Runs Vite in a separate process: frees its memory, and ignores a test runner's NODE_ENV. */
 async function runVite(folder: string, signal?: AbortSignal): Promise<void> {
   const args = ["build", "--config", VITE_CONFIG, "--outDir", folder, "--logLevel", "error"];
   const child = spawn(process.execPath, [VITE, ...args], {

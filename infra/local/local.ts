@@ -42,7 +42,7 @@ export type LocalService = "database" | "pool" | "bedrock" | "scheduler" | "mail
 
 /** `pages`: the built frontend, Vite's development server, or none at all. */
 type Options = Omit<Settings, "ai" | "retentionSeconds" | "userPoolPlan"> & {
-  /** By default, the AI chosen on the page. */
+  /** The AI; by default the one chosen on the page `/_ia`. */
   ai?: Ai | undefined;
   userPoolPlan?: Settings["userPoolPlan"];
   retentionSeconds?: number;

@@ -193,7 +193,7 @@ async function backUp(client: DynamoDBClient, TableName: string, lookAgainMs: nu
   }
 }
 
-/** DynamoDB refuses to set a value again. */
+/** Turns the table's expiry on. DynamoDB refuses to turn it on twice. */
 async function expireRows(client: DynamoDBClient, TableName: string): Promise<void> {
   const TimeToLiveSpecification = { Enabled: true, AttributeName: TABLE_KEYS.expiry };
   try {

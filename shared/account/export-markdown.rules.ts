@@ -213,7 +213,7 @@ function planText(actions: ExportedDecision["actions"], { words, day }: Markdown
   return lines.join("\n");
 }
 
-/** In reading order: the exploration first, then what is made from it. */
+/** Sorts artefacts in reading order: the exploration, then those made from it. */
 const inOrderOfDependency = (a: Pick<ExportedArtefact, "kind">, b: Pick<ExportedArtefact, "kind">) =>
   ARTEFACT_KINDS.indexOf(a.kind) - ARTEFACT_KINDS.indexOf(b.kind);
 

@@ -59,7 +59,7 @@ const ExportedMessage = MessageSchema.omit({ sessionId: true }).extend({
   writtenBy: writtenBy.nullable(),
   /** Why a reply asks its question, if the person asked. */
   why: WhySchema.extend({ writtenBy }).nullable(),
-  /** With the sentence that raised the alarm. */
+  /** The danger of the message, with the sentence that raised the alarm. */
   danger: MessageDangerSchema.extend({ sentence: z.string() }).nullable(),
 });
 

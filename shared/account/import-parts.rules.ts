@@ -2,7 +2,7 @@ import type { ExportDocument } from "./export.schema.ts";
 import { EXPORT_FORMAT, EXPORT_VERSION, IMPORT_LIMITS } from "./export.ts";
 import type { SentImport } from "./import.schema.ts";
 
-/** Below a call's limit, with room for the counters. */
+/** Rows for each call: the limit less room for the counters. */
 const ROWS = IMPORT_LIMITS.rows - 8;
 const BYTES = 900_000;
 /** For nested things, such as messages: their parent and its documents come on top. */

@@ -97,7 +97,10 @@ const wholeDay = (day: Day, title: string) => ({
   alarms: [{ type: ICalAlarmType.display, trigger: ALARM_SECONDS_BEFORE, description: printable(title) }],
 });
 
-/** As text, which the library writes unchanged: it would convert a `Date` to the machine's zone. */
+/**
+ * Returns a time as text, which the library writes unchanged: it would convert a `Date` to the machine's
+ * zone.
+ */
 function localTime(day: Day, minute: MinuteOfDay): ICalDateTimeValue {
   const time = new Date(day * DAY_MS + minute * MINUTE_MS);
   return {

@@ -2,7 +2,7 @@ import type { PlannerMode } from "../urgency/planner-mode.ts";
 import { PLANNER_LIMITS } from "./planner.ts";
 import type { PlannerTask } from "./task.ts";
 
-/** In thousandths, to avoid floating-point rounding. */
+/** The factor of each mode in thousandths, to avoid floating-point rounding. */
 const FACTORS = { productivity: 925, "safe-mind": 1_200 } as const satisfies Record<PlannerMode, number>;
 
 type Estimated = Pick<PlannerTask, "estimatedDuration" | "isDefaultDuration">;

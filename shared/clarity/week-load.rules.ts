@@ -51,7 +51,7 @@ export type BlockLane = {
   lanes: number;
 };
 
-/** By day, then start, then the longer first. Ties by id. */
+/** Sorts by day, then start, then the longer first, then id. */
 const byTime = (a: Drawn, b: Drawn): number =>
   byCodeUnit(a.day, b.day) || a.start - b.start || b.end - a.end || byCodeUnit(a.id, b.id);
 

@@ -65,7 +65,7 @@ function refuseTime(time: MinuteOfDay | null): HoursRefusal | null {
   return time % PLANNER_LIMITS.grid === 0 ? null : "grid";
 }
 
-/** Of two that overlap, the later one in the list is refused. */
+/** Whether these hours overlap earlier ones in the list: only the later ones are refused. */
 const overlapsEarlier = (typed: readonly TypedHours[], at: number): boolean => {
   const { start, end } = typed[at] ?? {};
   return typed

@@ -27,7 +27,7 @@ import { isSentPeriodValid, type SentPeriod } from "./period.rules.ts";
 /** The valid choice, in short. `nextReviewOn`: the earliest open review day, `YYYY-MM-DD`. */
 export const DecisionChoiceSchema = z.object({
   optionTitle: z.string(),
-  /** In percent. */
+  /** How sure the person was, in percent. */
   sureness: z.number(),
   chosenAt: instant(),
   nextReviewOn: z.string().nullable(),

@@ -10,7 +10,7 @@ export type FilterChip =
   | { kind: "status"; status: Status }
   | { kind: "choice"; state: ChoiceState }
   | { kind: "priority"; priority: Priority }
-  /** Like in the filter: may be `null` or `DELETED_PROJECTS_FILTER`. */
+  /** The filter's value: also `null` (no project) or `DELETED_PROJECTS_FILTER`. */
   | { kind: "project"; projectId: string | null }
   | { kind: "progress"; low: number; high: number }
   | { kind: "start"; day: Day }

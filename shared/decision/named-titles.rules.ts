@@ -1,6 +1,6 @@
 import { foldForSearch } from "../text/fold.rules.ts";
 
-/** In letters and digits: a shorter title, such as « Où ? », occurs in any text. */
+/** Shortest title in letters and digits: a shorter one, such as « Où ? », occurs in any text. */
 const SHORTEST = 3;
 
 const inWords = (text: string): string => (foldForSearch(text).match(/[\p{L}\p{N}]+/gu) ?? []).join(" ");

@@ -29,7 +29,7 @@ export function canMergeEdits(before: readonly DossierEdit[], next: DossierEdit)
   return lastPhase(first) <= firstPhase(next) && lineIdsOf(next).every((id) => !named.has(id));
 }
 
-/** In the order of a call. */
+/** The parts of a call, in the order in which they are applied. */
 const PHASES = ["remove", "change", "add"] as const;
 const phasesIn = (edit: DossierEdit): number[] =>
   PHASES.flatMap((name, at) => ((edit[name] ?? []).length > 0 ? [at] : []));

@@ -39,7 +39,7 @@ export const OpinionLinkSchema = z.object({
   createdAt: instant(),
   expiresAt: instant(),
   note: z.string().nullable(),
-  /** Of a link that invites one person to weigh the criteria; `null`: it asks for opinions. */
+  /** What one person is invited to weigh; `null` for a link that asks for opinions. */
   weighing: LinkWeighingSchema.nullable(),
 });
 export type OpinionLink = z.infer<typeof OpinionLinkSchema>;

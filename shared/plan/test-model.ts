@@ -66,7 +66,7 @@ export function modelActions(siblings: ModelNode[], parentId: string | null = nu
   return sorted.flatMap((node, at) => [lineOf(node, at)].concat(modelActions(node.children, node.id)));
 }
 
-/** In percent, calculated in exact fractions; `undefined` without actions. */
+/** Returns the progress in percent, computed with exact fractions; `undefined` without actions. */
 export function modelProgress(plan: ModelNode[]): number | undefined {
   if (plan.length === 0) return undefined;
   const [over, under] = average(plan);

@@ -13,7 +13,7 @@ export type Operator = {
   host: string | null;
 };
 
-/** Where a deployment stores and processes user data. */
+/** The places where a deployment stores and processes user data. */
 export type Hosting = {
   /** Bedrock models, by id or inference profile. */
   models: readonly string[];

@@ -54,7 +54,7 @@ export const choicesStillNeeded = (tenths: readonly SurenessTenth[]): number =>
 
 /** A tenth with fewer choices is not significant. */
 const TELLING_CHOICES = 3;
-/** In percentage points: smaller gaps are chance with so few choices. */
+/** Smallest gap worth telling, in percentage points: with few choices, smaller ones are chance. */
 const TELLING_GAP = 10;
 
 /** Difference between outcome and stated certainty in percentage points; negative: overconfident. */

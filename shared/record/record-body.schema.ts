@@ -73,7 +73,7 @@ export const SentCriterion = z.object({
 });
 export const CONTRADICTION_MESSAGE = "Ce que garde cette décision se contredit.";
 const pair = () => z.string().regex(/^[0-9A-Z]{26}\.[0-9A-Z]{26}$/);
-/** In the order of `pairId`, so that each pair is compared once. */
+/** A comparison of two criteria; `id` in the order of `pairId`, so that each pair has one. */
 export const SentComparison = z.object({ id: pair(), preferred: clientUlid().nullable() }).refine(
   ({ id, preferred }) => {
     const [first, second] = idsOfPair(id);

@@ -156,7 +156,7 @@ function mergedByTime<Item extends { id: string }>(items: Item[], changes: Chang
   }, []);
 }
 
-/** With these items in this order; the others stay in their place. The same array where nothing moves. */
+/** Puts these items in this order; the others stay in place. Returns the same array if nothing moves. */
 function inOrder<Item extends { id: string }>(items: Item[], ids: readonly string[] = []): Item[] {
   const named = items.filter(({ id }) => ids.includes(id));
   const moved = named.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))[Symbol.iterator]();

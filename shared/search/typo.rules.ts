@@ -1,6 +1,6 @@
 /** Shorter words are one letter away from too many others. */
 const SHORTEST = 4;
-/** From this length on, a typo is also accepted in the beginning of a longer word. */
+/** Shortest query that may match the beginning of a longer word with a typo. */
 const SHORTEST_START = 5;
 
 /**

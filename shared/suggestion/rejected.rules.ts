@@ -3,7 +3,7 @@ import { LEAD_IN_HEADING_RANK, LINE_MAX_LENGTH, parseReplyLine, type ReplyLine }
 
 const SIGNS = "❌|🚫|⛔|✖";
 const THING = "(?:options?|pistes?|idées?|actions?|solutions?|choix)";
-/** With accents: « écarte les offres trop chères » is an action. */
+/** Words of a rejection. Accents count: « écarte les offres trop chères » is an action. */
 const REJECTED = "(?:(?:écarté|rejeté|abandonné|déconseillé|exclu)e?s?|(?:non|pas) retenue?s?)";
 /**
  * With a reason after it: « écarté : trop cher ». Not « exclus : le transport », which lists what is left

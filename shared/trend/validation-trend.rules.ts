@@ -4,7 +4,7 @@ import { DAY_MS } from "../time/durations.ts";
 import type { ValidationTrend } from "./validation-trend.schema.ts";
 
 const MONTH_MS = 30 * DAY_MS;
-/** In percent of the previous month: a fall of at least this much is an alert. */
+/** An evolution of at most this, in percent of the previous month, raises an alert. */
 const ALERT_FROM = -20;
 
 type Validated = Pick<Action, "status" | "validatedAt">;

@@ -20,7 +20,7 @@ export type DailyTime = {
   remainingHours: number;
   /** The part from actions without an estimate. */
   defaultHours: number;
-  /** At least 1: today counts even for an overdue decision. */
+  /** Days left, at least 1: today counts even for an overdue decision. */
   days: number;
   factor: number;
   margin: number;

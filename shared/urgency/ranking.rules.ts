@@ -19,7 +19,7 @@ export type RankedDecision<T> = {
   rank: number;
   decision: T;
   urgency: Urgency;
-  /** By urgency in productivity mode, so it may differ from `urgency.level`. */
+  /** Computed from the urgency in productivity mode, so it may differ from `urgency.level`. */
   isCritical: boolean;
   dailyTime: DailyTime;
   daysSinceStart: number;

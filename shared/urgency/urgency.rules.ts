@@ -7,7 +7,7 @@ import type { OpenWork } from "./open-work.rules.ts";
 
 const PRIORITY_VALUE = { haute: 10, moyenne: 6, basse: 2 } as const satisfies Record<Priority, number>;
 
-/** In percent, in display order: heaviest first. Terms that a mode ignores are left out. */
+/** Weights of each mode in percent, in display order: heaviest first. Ignored terms are left out. */
 const WEIGHTS = {
   productivity: [
     { name: "priority", weight: 35 },

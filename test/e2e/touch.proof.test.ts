@@ -38,7 +38,7 @@ const settled = async (page: Page) => {
 };
 
 let account: ReturnType<typeof createFilled> | undefined;
-/** Somebody with what every page shows, the same in each test: none changes it. */
+/** Returns a page of one filled account, shared by all tests, which only read it. */
 async function filled() {
   account ??= createFilled();
   const { person, ...made } = await account;

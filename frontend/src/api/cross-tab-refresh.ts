@@ -143,7 +143,7 @@ const decisionData: Changed = () => [
 /** The list of discussions: a newer date in it means newer messages. */
 const discussionList: Changed = () => [exactKey("listSessions")];
 const messageList: Changed = (ids) => [exactKey("listSessions"), exactKey("listMessages", ids)];
-/** In the list or in the trash. */
+/** Queries of a discussion, which is in the list or in the trash. */
 const discussionOrTrash: Changed = (ids) => [...messageList(ids), exactKey("listSessionTrash")];
 const account: Changed = () => [exactKey("getAccount")];
 const signIns: Changed = () => [exactKey("listSignIns")];

@@ -82,7 +82,7 @@ function parseRefusal(body: string): SentRefusal | null {
   }
 }
 
-/** As our functions send it; another server may send less. */
+/** A refusal as our functions send it; another server may omit fields. */
 type SentRefusal = Omit<RefusalBody, "requestId"> & Partial<Pick<RefusalBody, "requestId">>;
 
 const isRefusal = (value: unknown): value is SentRefusal =>

@@ -67,7 +67,10 @@ export type StoredFormDraft = { values: object; document?: string };
 /** `tab`: where the form is. */
 export type StoredDraftDecision = { values: object; sessionId: string | null; tab?: string | undefined };
 
-/** By their places in the message; `addedCount`: how many were last added to the plan. */
+/**
+ * `indices`: the selected suggestions' places in the message. `addedCount`: how many were last added to the
+ * plan.
+ */
 export type StoredSelection = { messageId: string; indices: readonly number[]; addedCount: number };
 
 export type PendingTurns = { kinds: { [kind: string]: PendingTurn } };

@@ -9,7 +9,7 @@ import {
   writeOwned,
 } from "./storage.ts";
 
-/** In sessionStorage: survives a reload, and is copied with the tab. */
+/** Key of the tab's id in sessionStorage, which survives a reload and is copied with the tab. */
 const TAB_KEY = "menta.tab";
 /** Number of drafts kept per form and subject; the oldest are removed. */
 const MAX_DRAFTS = 6;

@@ -172,7 +172,7 @@ export const COCKPIT_NOTES = {
     `12 h par jour restant, moins les actions à faire.${isBeyond ? " Au-delà de l’échelle." : ""}`,
 } as const;
 
-/** In the margin: « 9 décisions, par échéance ». */
+/** Text in the margin: « 9 décisions, par échéance ». */
 export const toDecideNote = (count: number) => `${decisionCount(count)}, par échéance`;
 export const outsideTrashText = (count: number) => `${decisionCount(count)} hors corbeille`;
 export const seeAllDecisionsText = (count: number) =>

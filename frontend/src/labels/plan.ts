@@ -91,7 +91,7 @@ export const estimateName = (title: string, words?: string) =>
 export const actionDueName = (title: string, words: string) => `Échéance de « ${title} » : ${words}`;
 /** For an action with sub-actions: « reste 1 h 30 ». */
 export const timeLeftText = (minutes: number) => `reste ${durationWords(minutes)}`;
-/** Under a plan: « Il reste 12 h 30, dont 5 h par défaut ». */
+/** Text under a plan: « Il reste 12 h 30, dont 5 h par défaut ». */
 export const planTimeLeftText = (minutes: number, byDefault: number) =>
   `Il reste ${durationWords(minutes)}${byDefaultText(byDefault, minutes)}`;
 
@@ -101,7 +101,7 @@ export const dragHandleName = (title: string) => `Déplacer « ${title} »`;
 export const subActionsName = (title: string) => `Sous-actions de « ${title} »`;
 export const editFormName = (title: string) => `Modifier « ${title} »`;
 
-/** Says what is removed with an action, with its number. */
+/** Names the action to remove, and how many sub-actions go with it. */
 export function removeActionText(title: string, below: number): string {
   if (below === 0) return `« ${title} » sera supprimée.`;
   return below === 1
@@ -109,7 +109,7 @@ export function removeActionText(title: string, below: number): string {
     : `« ${title} » et ses ${below} sous-actions seront supprimées.`;
 }
 
-/** Says what was removed with an action, with its number. */
+/** Names the removed action, and how many sub-actions went with it. */
 export function actionRemovedText(title: string, below: number): string {
   if (below === 0) return `« ${title} » n’est plus dans le plan.`;
   return below === 1

@@ -130,10 +130,10 @@ export const LEAD_WORDS = {
   strong: "de loin",
 } as const satisfies Record<Leaning, string>;
 
-/** In the margin: « 5 options », « 5 options, 3 gardées ». */
+/** Text in the margin: « 5 options », « 5 options, 3 gardées ». */
 export const optionCount = (seen: number, kept: number) =>
   plural(seen, "option", "options") + (kept === seen ? "" : `, ${plural(kept, "gardée", "gardées")}`);
-/** Of what linked discussions propose for an option. */
+/** Number of lines that linked discussions propose for an option. */
 export const proposedCount = (count: number) => plural(count, "ligne proposée", "lignes proposées");
 export const onceChosen = (chosen: string, replaced: string) =>
   `Choisie le ${chosen}, remplacée le ${replaced}`;
@@ -152,7 +152,7 @@ export const nextPairText = (one: string, other: string) => `1, ${one}. 2, ${oth
 export const criterionMenuName = (title: string) => `Renommer ou retirer « ${title} »`;
 export const moveUpName = (title: string) => `Monter « ${title} »`;
 export const moveDownName = (title: string) => `Descendre « ${title} »`;
-/** Of a criterion or an option that was moved. */
+/** Announces the new place of a moved criterion or option. */
 export const movedToRankText = (title: string, place: number, count: number) =>
   `« ${title} » : place ${place} sur ${count}.`;
 

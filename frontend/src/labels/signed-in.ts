@@ -2,7 +2,7 @@
 export const SIGNED_IN = {
   again: "Connexion rétablie",
   againText: "Rien n’est perdu. Ce qui n’a pas pu partir est à envoyer de nouveau.",
-  /** Below a failed read: the data is unchanged. */
+  /** Text below a failed read: the data is unchanged. */
   onlyUnread: "Rien n’a changé : seule la lecture a échoué.",
   preferencesFailed: "Vos préférences n’ont pas pu être enregistrées.",
 } as const;

@@ -1,7 +1,7 @@
 import { RECORD_LIMITS } from "#shared/record/record.ts";
 import { formatTenths } from "./numbers.ts";
 
-/** Beside a text field, which keeps the whole text. */
+/** Text beside a field, which keeps the whole text. */
 const tooLongText = (max: number) => `C’est trop long : ${formatTenths(max)} caractères au plus.`;
 
 /** Error of a text that is too long, counted like the server. */

@@ -9,7 +9,7 @@ import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 type AnchoredPanelProps = {
   /** Returns the anchor element, which may be rendered again elsewhere. */
   anchor: () => HTMLElement | null;
-  /** Below the anchor, aligned with this edge; `beside`: to its right, and a bottom sheet on a phone. */
+  /** The edge of the anchor to align with, below it; `beside`: to its right, on a phone a bottom sheet. */
   align: "start" | "end" | "beside";
   /** The accessible name. */
   label: string;

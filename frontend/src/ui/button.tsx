@@ -45,7 +45,7 @@ export type ButtonProps = ComponentPropsWithRef<"button"> &
   ButtonLook & {
     icon?: LucideIcon | undefined;
     iconEnd?: LucideIcon | undefined;
-    /** In progress: keeps focus and text, ignores presses. */
+    /** While its action runs: keeps focus and text, ignores presses. */
     busy?: boolean;
   };
 

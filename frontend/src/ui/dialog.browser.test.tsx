@@ -79,7 +79,7 @@ test("Escape closes the upper of two dialogs, then the lower; each gives the foc
   await isFocused(opener());
 });
 
-/** As a finger does that is faster than the dialog: where the focus was, as soon as it is drawn. */
+/** Presses Escape as soon as the dialog is rendered, before it moves the focus. */
 const escapeAtOnce = async (opened: HTMLElement) => {
   opened.click();
   await Promise.resolve();
@@ -140,7 +140,7 @@ test("the second press of a double click does not close what the first has opene
 
 const LABELS = Array.from({ length: 12 }, (_, at) => `Champ ${at + 1}`);
 
-/** As long as a form of a decision; every field has something to say. */
+/** A form as long as a decision's, with an error in every field. */
 const LongForm = () => (
   <Dialog open onClose={() => {}} fullOnPhone title="Réglages" footer={<Button>Enregistrer</Button>}>
     <div className="grid gap-4.5">
@@ -170,7 +170,7 @@ test("on a small phone the field that has the focus stands clear of the buttons,
   await page.viewport(1440, 900);
 });
 
-/** As `TwoLayers`, where the lower one has its heading read out at first. */
+/** Like `TwoLayers`, but the lower dialog starts with the focus on its heading. */
 function FromItsHeading() {
   const [layers, setLayers] = useState(1);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -14,7 +14,7 @@ type MeterProps = {
   value: number;
   min: number;
   max: number;
-  /** From `min` on, in order. */
+  /** The bands in order, from `min` on. */
   bands: readonly MeterBand[];
   tone: keyof typeof TONES;
 };

@@ -23,7 +23,7 @@ export type PlainIconButtonProps = Omit<ComponentPropsWithRef<"button">, "name" 
   icon: ComponentType<{ size?: number; "aria-hidden"?: "true" }>;
   tone?: IconButtonTone;
   size?: keyof typeof SIZES;
-  /** In progress: keeps the focus, ignores presses. */
+  /** While its action runs: keeps the focus, ignores presses. */
   busy?: boolean;
 };
 

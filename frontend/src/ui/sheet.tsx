@@ -19,7 +19,7 @@ type RowProps = Omit<ComponentPropsWithRef<"div">, "ref"> & {
   as?: BlockTag;
   /** Left of the line, at most three lines. On phones, above the page. */
   margin?: ReactNode;
-  /** On the margin line. */
+  /** Rendered on the margin line. */
   mark?: ReactNode;
   pageClassName?: string | undefined;
 };

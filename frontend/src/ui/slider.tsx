@@ -8,7 +8,7 @@ type SliderProps = {
   values: readonly number[];
   /** While it is dragged. */
   onChange: (values: number[]) => void;
-  /** At the end of the drag. */
+  /** Called at the end of a drag. */
   onCommit?: (values: number[]) => void;
   min: number;
   max: number;

@@ -31,7 +31,7 @@ type RenderedItem<Item> = { item: Item; key: number; row: number; index: number;
 type VirtualRowsOptions<Item> = {
   items: readonly Item[];
   perRow?: number;
-  /** In pixels, until a row has been measured. */
+  /** Assumed height of a row in pixels until it has been measured. */
   height: number;
   /** The scrolling element of the list, from its top; null until it exists; undefined: the window. */
   scroller?: HTMLElement | null;

@@ -8,7 +8,7 @@ import { withVerifiedQuotes } from "./evaluation.ts";
 import { ARTEFACT_RULES, JSON_RULES } from "./rules.ts";
 
 const QUOTES_MAX = 3;
-/** In UTF-16 units: two long sentences. */
+/** Maximum in UTF-16 units: two long sentences. */
 const TEXT_MAX = 500;
 
 const WhyShape = z.object({ text: nonEmptyText().max(TEXT_MAX, "est trop long"), quotes: textList() });

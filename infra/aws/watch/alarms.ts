@@ -236,7 +236,7 @@ const smokeAlarms = ({ metric }: LogMetrics): AlarmDefinition[] => [
 /** A single one may be an invalid address. */
 const MANY_MAILS = 3;
 const EACH_HOUR = Duration.hours(1);
-/** From these rates on SES reviews an account; at two to five times as much, it stops sending. */
+/** From these rates SES reviews an account; at two to five times these, it stops its mail. */
 const BOUNCED = 0.05;
 const COMPLAINED = 0.001;
 
@@ -272,7 +272,7 @@ const mailAlarms = ({ metric }: LogMetrics): AlarmDefinition[] => [
   },
 ];
 
-/** Of the whole account in this region, including Cognito's mails. */
+/** Returns a reputation metric of the whole account in this region, including Cognito's mails. */
 function reputation(metricName: string): Metric {
   return new Metric({ namespace: "AWS/SES", metricName, statistic: "Average", period: EACH_HOUR });
 }

@@ -97,7 +97,7 @@ const figure = (label: string, metric: Metric | MathExpression, over: "period" |
     setPeriodToTimeRange: over === "period",
   });
 
-/** In us-east-1 only; empty unless the account's billing preferences allow billing alerts. */
+/** Metric of the month's charges: in us-east-1 only, and empty unless billing alerts are allowed. */
 const estimatedCharges = () =>
   new Metric({
     namespace: "AWS/Billing",

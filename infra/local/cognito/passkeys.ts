@@ -3,7 +3,7 @@ import * as z from "zod";
 
 const passkeyRow = z.object({
   seq: z.number(),
-  /** As the authenticator names it, in base64url. */
+  /** The authenticator's credential id, in base64url. */
   id: z.string(),
   sub: z.string(),
   publicKey: z.string().transform((text) => new Uint8Array(Buffer.from(text, "base64url"))),

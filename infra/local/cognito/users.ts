@@ -45,7 +45,7 @@ export function createUser(
   return changes === 1 ? findUser(db, sub) : undefined;
 }
 
-/** By user name, in any case, or by sub. */
+/** Finds a user by user name, ignoring case, or by sub. */
 export function findUser(db: DatabaseSync, username: string): StoredPoolUser | undefined {
   const row = db.prepare("SELECT * FROM users WHERE usernameKey = ?1 OR sub = ?1").get(usernameKey(username));
   return row && userRow.parse(row);

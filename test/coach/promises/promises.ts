@@ -48,7 +48,7 @@ function interviewed(person: Interviewed): Talk {
   }
 }
 
-/** A sentence that says of somebody, or of their words, that something is not there. A question asserts nothing. */
+/** Matches a sentence that tells the person that something is missing; questions do not count. */
 const ABSENCE =
   /\b(?:il manque|manquent|vous n['’](?:avez|y) (?:pas|rien|aucune?)|vous ne \p{L}+ (?:pas|rien|nulle part)|il n['’]y a (?:pas|rien|aucune?))\b/iu;
 

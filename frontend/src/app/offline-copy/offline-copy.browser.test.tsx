@@ -20,7 +20,7 @@ afterEach(async () => {
 const user = aUser();
 const copySwitch = () => page.getByRole("switch", { name: "Lire sans réseau sur cet appareil" });
 const isOn = (on: boolean) => expect.element(copySwitch()).toHaveAttribute("aria-checked", String(on));
-/** Of the copies: the outbox has a database of its own. */
+/** Returns the databases of the offline copies, without the outbox's. */
 const databases = async () =>
   (await indexedDB.databases()).map(({ name }) => name).filter((name) => name !== "menta.outbox");
 

@@ -47,7 +47,7 @@ export function PaletteHost({ userId }: PaletteHostProps) {
   );
 }
 
-/** In a field, only keys that type nothing count. */
+/** Returns the overlay that a key opens. In a field, only keys that type nothing open one. */
 function overlayOf(event: KeyboardEvent): Overlay | null {
   if (isPressed(event, "palette")) return "palette";
   return isPressed(event, "sheet") && !isTypingTarget(event.target) ? "sheet" : null;

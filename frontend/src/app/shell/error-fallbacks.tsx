@@ -9,7 +9,7 @@ export const PageErrorFallback = ({ onRetry }: { onRetry: () => void }) => (
   <ErrorSection className="pt-10" otherwise={<Button onClick={onRetry}>{COMMON.retry}</Button>} />
 );
 
-/** In place of a page inside the shell whose file did not come. */
+/** Shown instead of a page whose file could not be loaded. */
 export const PageLoadFallback = ({ onRetry }: { onRetry: () => void }) => (
   <SheetRow className="pt-10">
     <FailedPart as="h1" onRetry={onRetry} />

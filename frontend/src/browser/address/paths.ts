@@ -24,7 +24,7 @@ export const paths = {
   /** The link at the end of a mail on the day of a review; without its secret, what to do instead. */
   reviewMails: (secret?: string) =>
     secret === undefined ? REVIEW_MAILS_END_PATH : `${REVIEW_MAILS_END_PATH}/${secret}`,
-  /** Where somebody without an account says what they would choose. */
+  /** The page on which a person without an account gives an opinion. */
   opinion: (secret: string) => `${OPINION_PATH}/${secret}`,
   /** A document of its own: no router leads there, and a link to it is a plain one. */
   passwordReset: ({ retour }: { retour?: string | null | undefined } = {}) =>
@@ -70,7 +70,7 @@ export const paths = {
     `/exploration${search({ "sur-decision": decision, "sur-projet": projet, session })}`,
   /** `semaine`: a day of the week shown, `YYYY-MM-DD`; without it, this week. */
   clarity: ({ semaine }: { semaine?: string } = {}) => `/clarity${search({ semaine })}`,
-  /** Where one looks back on the choice of a decision; without `relecture`, on the one that is due. */
+  /** The page that looks back on a choice; without `relecture`, it shows the review that is due. */
   lookBack: (decisionId: string, { relecture }: { relecture?: string | null } = {}) =>
     `/regard/${decisionId}${search({ relecture })}`,
   /** The same page under the older address (spec/2-decisions-and-planner.md section 2). */
@@ -81,7 +81,7 @@ export const paths = {
   journal: (decisionId: string) => `/journal/${decisionId}`,
   /** The dashboard's first page. */
   dashboard: () => paths.cockpit(),
-  /** Where one lands after signing in or up (shared/docs/records/0029-landing-on-the-cockpit.md). */
+  /** The first page after signing in or up (shared/docs/records/0029-landing-on-the-cockpit.md). */
   start: () => paths.cockpit(),
 };
 

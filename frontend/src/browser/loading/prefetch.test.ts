@@ -9,7 +9,7 @@ beforeEach(() => {
   };
 });
 
-/** Of a page that always has something to draw: it calls back only those who say until when they wait. */
+/** `requestIdleCallback` of a page that is never idle: calls back only after a given timeout. */
 const neverIdle = (work: () => void, { timeout = Number.NaN }: IdleRequestOptions = {}) =>
   Number.isNaN(timeout) ? 0 : setTimeout(work, timeout);
 

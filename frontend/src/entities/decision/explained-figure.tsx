@@ -20,7 +20,7 @@ export type ExplainedFigureProps = {
   title: string;
   /** The figure with its unit, as in its accessible name. */
   value: string;
-  /** In words, then with values, then what would change it. */
+  /** Lines: the formula in words, with its values, and what would change the figure. */
   formula: readonly string[];
   /** Computed only when the explanation opens. */
   contributors?: () => readonly FigureContributor[];

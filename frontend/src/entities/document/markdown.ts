@@ -96,7 +96,7 @@ export function numberFootnotes(document: Root): Root {
 const footnotesIn = (root: Root): (FootnoteReference | FootnoteDefinition)[] =>
   descendants(root).filter((node) => node.type === "footnoteReference" || node.type === "footnoteDefinition");
 
-/** By the identifier of the reference. */
+/** URLs by the identifier of their reference. */
 type Addresses = ReadonlyMap<string, string>;
 
 /** Returns the link definitions of a text; of two with the same identifier, the first counts. */

@@ -76,7 +76,7 @@ test("« e-mail » is in one line on a phone of any width", async () => {
   }
 });
 
-/** In how many lines these words of a text stand. */
+/** Returns the number of lines that these words of a text take. */
 function linesOf(text: Element, words: string): number {
   const nodes = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
   const range = document.createRange();

@@ -103,7 +103,7 @@ export function planCommands(client: QueryClient, id: string) {
     takeAllAway: (ids: readonly string[]) => run({ kind: "restore", actions: [], remove: ids }),
     takeAway: (actionId: string) => run({ kind: "remove", id: actionId }),
 
-    /** With an undo in the toast, which restores the same actions in one call. */
+    /** Removes an action. The toast's undo restores it with its sub-actions in one call. */
     remove: ({ id: actionId, title }: Action) => {
       const actions = currentActions();
       const branch = branchIds(createPlanDraft(actions), actionId);

@@ -10,7 +10,7 @@ import { TextInput } from "#frontend/ui/text-input.tsx";
 
 type EstimateProps = {
   title: string;
-  /** In minutes. `byDefault`: there is no estimate. */
+  /** `byDefault`: there is no estimate, and `minutes` is the default. */
   time: { minutes: number; byDefault: boolean };
   onChange: (minutes: number | null) => void;
   /** Called after Enter; without it, the focus returns to the button. */

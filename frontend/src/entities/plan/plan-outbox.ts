@@ -117,7 +117,7 @@ export function currentPlan(client: QueryClient, id: string): PlannedDecision | 
 const hasPlan = (known: KnownDecision): known is KnownDecision & PlannedDecision =>
   known.actions !== undefined;
 
-/** In order: a status also changes sub-actions, so the last one alone is not enough. */
+/** Joins operations in order: a status also changes sub-actions, so the last one alone is not enough. */
 const joined = (operations: readonly PlanOperation[]): PlanOperation =>
   operations.length === 1 ? operations[0]! : { kind: "change", changes: operations.flatMap(changesOf) };
 

@@ -76,7 +76,7 @@ const startOf = ({ blocks }: Pick<WeekPlan, "blocks">, id: string) =>
 
 let tabs: QueryClient[] = [];
 
-/** Of Camille. */
+/** Opens a tab of Camille's. */
 function aTab(): QueryClient {
   const client = createQueryClient();
   client.setQueryData(currentUserQuery.queryKey, camille);

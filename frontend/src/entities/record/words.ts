@@ -6,7 +6,7 @@ export const LESSONS = {
 } as const;
 
 export const quotedLessonText = (lesson: string) => `« ${lesson} »`;
-/** Where a lesson comes from, before the link, and why it is shown, after it. */
+/** Text before the link to a lesson's review; `lessonReasonText` follows the link. */
 export const lessonLearntOnText = (day: string) => `Apprise le ${day}, en relisant`;
 const REASONS = {
   project: (name: string) => `même projet, ${name}`,

@@ -17,5 +17,5 @@ export const EMPTY_ACCESS_VALUES: AccessValues = {
   privacyAccepted: false,
 };
 
-/** In screen order: the first invalid field gets the focus. */
+/** The fields in screen order: the first invalid one gets the focus. */
 export const ACCESS_FIELDS = Object.keys(EMPTY_ACCESS_VALUES) as (keyof AccessValues)[];

@@ -125,7 +125,7 @@ test("an address typed at the reset waits in the form, and goes with the sign-in
   await expect.poll(storedTypedEmail).toBe("");
 });
 
-/** As a password manager does that fires no event. */
+/** Fills a field without an event, like some password managers. */
 function fillSilently(field: Locator, value: string): void {
   Reflect.set(HTMLInputElement.prototype, "value", value, field.element());
 }

@@ -18,7 +18,7 @@ export const Setting = ({ children }: { children: ReactNode }) => (
 type NamedSettingProps = {
   name: string;
   text: ReactNode;
-  /** Below the text on phones. */
+  /** Rendered beside the text, on phones below it. */
   action?: ReactNode;
 };
 

@@ -25,7 +25,9 @@ import { FailedCockpit, FailedPlans, FirstUse, WaitingFigures } from "./states.t
 import { ToDecide } from "./to-decide.tsx";
 import { Today, TodayWaiting } from "./today/today.tsx";
 
-/** Below all figures, and the heaviest part of the page. Its place is as high as the charts. */
+/**
+ * Loaded lazily: the heaviest part of the page, below all figures. Its placeholder has the charts' height.
+ */
 const Charts = lazyPart(async () => (await import("./charts/charts.tsx")).Charts, {
   waiting: <div className="min-h-176" />,
 });

@@ -41,7 +41,7 @@ export type PlanFigures = TodayData & {
   /** The most urgent of the decisions that need attention. */
   pressing: RankedDecision<Decision> | null;
   capacity: Capacity;
-  /** Of the same plans as all the rest: the server's own may have been read at another moment. */
+  /** Computed from the same plans as the other figures: the server's trend may be older or newer. */
   trend: ValidationTrend;
   validations: ValidationCounts;
   ranked: readonly RankedDecision<Decision>[];

@@ -48,7 +48,7 @@ const STATUS_COUNTS = [
 
 function Counts({ figures }: Props) {
   const { counts, cards } = figures;
-  /** In percent of all, where a card says so. */
+  /** Share of all decisions in percent; `null` on cards that show none. */
   const shares = { active: cards.active, completed: cards.completion, draft: null, paused: null };
   const formulas = {
     active: COCKPIT_FORMULAS.active(counts.active, counts.total, cards.active),

@@ -56,7 +56,7 @@ export function WaitingFigures() {
   );
 }
 
-/** In the place of a figure whose plans are not read yet, or could not be. */
+/** Placeholder of a figure while its plans are read, or after that failed (`isLost`). */
 export function WaitingFigure({ isLost = false }: { isLost?: boolean }) {
   if (isLost) return <p className="text-ink-2">{COCKPIT.plansUnread}</p>;
   return (

@@ -24,7 +24,7 @@ const history = () => dialog().getByRole("region", { name: "Historique des écha
 const results = () => dialog().getByRole("region", { name: "Résultats d'exploration" });
 const address = () => window.location.pathname + window.location.search;
 
-/** As in the page: who leaves it leaves the dialog. */
+/** Renders the dialog inside the page: leaving the page closes it. */
 function OnFlow({ id }: { id: string }) {
   const { pathname } = useLocation();
   return pathname === "/decision-flow" && <DetailDialog id={id} onClose={() => {}} />;

@@ -49,7 +49,7 @@ export function DecisionFacts({ decision, commands }: FactsProps) {
   );
 }
 
-/** On a phone: badges, and what brings the days left, the code and the facts, which are folded. */
+/** Facts on a phone: the badges, and a button that unfolds the days left, the code and the facts. */
 export function FoldedFacts({ decision, commands, children }: FactsProps & { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   const isUnfolded = useIsPrinting() || isOpen;

@@ -10,7 +10,7 @@ import { VirtualList } from "#frontend/ui/virtual-list.tsx";
 import { type CardCommands, CardLink, CardMenu } from "./card-commands.tsx";
 import { SelectBox } from "./selection/selection.tsx";
 
-/** In pixels, until a row has been measured. */
+/** Assumed height in pixels until a row has been measured. */
 const CARD_HEIGHT = { confort: 180, compact: 120 };
 const ROW_HEIGHT = { confort: 90, compact: 40 };
 

@@ -124,7 +124,7 @@ const EDGES = {
   basse: "border-basse",
 } as const satisfies Record<Priority, string>;
 
-/** In pixels, until a card has been measured. */
+/** Assumed height in pixels until a card has been measured. */
 const CARD_HEIGHT = 80;
 
 type ColumnProps = {

@@ -98,7 +98,7 @@ export function DecidedRow({ one, now }: RowProps) {
   );
 }
 
-/** Beside a choice: the result of its review, else the review day. */
+/** Shows the result of a choice's review, else the review day. */
 function Outcome({ one: { choice, decision }, now, isDue }: RowProps & { isDue: boolean }) {
   const { lookBack } = choice;
   const next = decision.choice?.nextReviewOn ?? null;

@@ -46,7 +46,7 @@ export const decidedSummary = (count: number, reviewed: number) =>
   reviewed === 0
     ? `${plural(count, "choix", "choix")}.`
     : `${plural(count, "choix", "choix")}, dont ${plural(reviewed, "relu", "relus")}.`;
-/** Beside the year: « 9 choix, 7 relus ». */
+/** Text beside a year: « 9 choix, 7 relus ». */
 export const yearCountsText = (count: number, reviewed: number) =>
   [plural(count, "choix", "choix"), reviewed > 0 && plural(reviewed, "relu", "relus")]
     .filter(Boolean)

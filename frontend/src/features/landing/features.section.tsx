@@ -31,7 +31,7 @@ export const FeaturesSection = () => (
   </LandingRow>
 );
 
-/** In the margin, beside the section's heading. */
+/** A note in the margin, beside the section's heading. */
 export const SectionMark = ({ note, children }: { note: string; children: ReactNode }) => (
   <>
     <p className="margin-title">{children}</p>

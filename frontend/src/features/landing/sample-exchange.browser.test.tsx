@@ -21,7 +21,7 @@ const withMotion = () => {
   );
 };
 
-/** Where axe looks for a heading and a landmark. */
+/** Wraps the exchange in the heading and landmark that axe requires. */
 const Page = () => (
   <main>
     <h1>MENTA</h1>

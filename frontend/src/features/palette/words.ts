@@ -61,10 +61,10 @@ export const unreadSourcesText = (names: readonly string[]) =>
 export const noResultTitle = (typed: string) => `Rien pour « ${typed} »`;
 export const resultCountText = (count: number) =>
   count === 0 ? "Aucun résultat" : plural(count, "résultat", "résultats");
-/** Beside the name of a group that is not shown completely. */
+/** Text beside the name of a group that is not shown completely. */
 export const shownCountText = (shown: number, count: number) => `${figure(shown)} sur ${figure(count)}`;
 export const speakerInDiscussionText = (who: string, title: string) => `${who}, dans « ${title} »`;
-/** Where something was found: « Dans la solution de « Louer à Nantes » ». */
+/** Names the place of a result: « Dans la solution de « Louer à Nantes » ». */
 export const foundInArtefactText = (kind: keyof typeof ARTEFACT_PLACES, title: string) =>
   `Dans ${ARTEFACT_PLACES[kind]} de « ${title} »`;
 export const foundInDossierText = (kind: LineKind, title: string) =>

@@ -32,7 +32,7 @@ type AnswersProps = {
   /** Above the expectations. */
   heading: ReactNode;
   onKept: (reviewId: string) => void;
-  /** Beside the save button; without it, another review is offered there. */
+  /** Rendered beside the save button; without it, the form offers another review there. */
   cancel?: ReactNode;
 };
 

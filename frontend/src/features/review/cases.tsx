@@ -56,7 +56,7 @@ export function ReviewCases(answers: CasesProps) {
   );
 }
 
-/** On the middle line, which is thicker beside the result. */
+/** The mark of the person's result on the middle line, which is thicker beside it. */
 const YoursMark = ({ isLeft }: { isLeft: boolean }) => (
   <span
     aria-hidden="true"

@@ -11,9 +11,9 @@ type ListFiltersProps = {
   onType: (search: string) => void;
   /** Ref of the search field. */
   field: Ref<HTMLInputElement>;
-  /** Beside the search field. */
+  /** Rendered beside the search field. */
   action?: ReactNode;
-  /** Below the search field. */
+  /** Rendered below the search field. */
   children: ReactNode;
 };
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { VirtualList } from "../virtual-list.tsx";
 
-/** In pixels, until a row has been measured. */
+/** Assumed height in pixels until a row has been measured. */
 const ROW_HEIGHT = 96;
 
 type ListRowsProps<Item extends { id: string }> = {

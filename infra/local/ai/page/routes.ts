@@ -158,7 +158,7 @@ function sendState(response: ServerResponse, current: CurrentAi): void {
   );
 }
 
-/** By the rule for every write of the API: `Sec-Fetch-Site`, else the form's origin. */
+/** Checks `Sec-Fetch-Site`, else the origin, like every write of the API. */
 function isFromOurPages({ headers }: IncomingMessage): boolean {
   const { host = "", origin, "sec-fetch-site": site } = headers;
   if (site !== undefined && site !== "same-origin") return false;

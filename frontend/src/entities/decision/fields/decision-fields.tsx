@@ -21,9 +21,9 @@ import { ProjectField } from "./project-field.tsx";
 type DecisionFieldsProps = {
   /** The status field: its choices depend on the decision. */
   status: ReactNode;
-  /** Under the title. */
+  /** Rendered under the title. */
   belowTitle?: ReactNode;
-  /** Between the impact and the details: the actions of a new decision. */
+  /** Rendered between the impact and the details: the actions of a new decision. */
   children?: ReactNode;
   /** A new decision starts with options; later they are edited where they are weighed. */
   isNew?: boolean;

@@ -20,7 +20,7 @@ type LineListProps = {
   max: number;
   /** Shown instead of the button once there are `max` lines. */
   full: string;
-  /** Beside the button. */
+  /** Rendered beside the button. */
   aside?: ReactNode;
 };
 

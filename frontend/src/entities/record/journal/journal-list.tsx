@@ -26,7 +26,7 @@ type JournalListProps = {
   decisionId: string;
   /** In display order. */
   entries: readonly JournalEntry[];
-  /** With all details of each choice. */
+  /** Whether to show all details of each choice. */
   isWhole?: boolean;
 };
 

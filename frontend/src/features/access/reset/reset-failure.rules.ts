@@ -10,7 +10,7 @@ const SAID_OF_NO_ACCOUNT = new Set([
   "UserNotConfirmedException",
 ]);
 
-/** By the pool's error names; « NetworkError » is the library's. */
+/** Failures by the pool's error name; « NetworkError » is the library's. */
 const OF_REQUEST: Record<string, FailureName> = {
   LimitExceededException: "tooMany",
   TooManyRequestsException: "tooMany",

@@ -43,7 +43,7 @@ export function readArchive(bytes: Uint8Array): { document: ExportDocument } | {
  */
 const LONGEST_DOCUMENT = 512_000_000;
 
-/** In a zip that was unpacked and zipped again, files are often in a folder. */
+/** Whether a file is the export's document, also inside a folder: people unpack and zip again. */
 const isDocument = (name: string) => name === EXPORT_FILE_NAME || name.endsWith(`/${EXPORT_FILE_NAME}`);
 
 function unzipped(bytes: Uint8Array, wanted: string): Uint8Array | undefined {

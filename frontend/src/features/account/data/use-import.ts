@@ -31,7 +31,7 @@ export function useImport(parts: readonly SentImport[]) {
   const client = useQueryClient();
   const [state, setState] = useState<ImportState>({ step: "review" });
   const [answer, setAnswer] = useState<ImportAnswer>(emptyImportAnswer);
-  /** By part, because a part sent again names the same things again. */
+  /** Left-aside things by part, because a part that is sent again reports them again. */
   const [leftByPart, setLeftByPart] = useState<ReadonlyMap<number, readonly LeftAsideInFile[]>>(new Map());
   const isStopping = useRef(false);
   useUnsavedWarning(() => state.step === "running");

@@ -149,7 +149,7 @@ export const endSignInsText = (count: number): string =>
   count === 1
     ? "Une autre connexion sera fermée : il faudra y saisir de nouveau le mot de passe."
     : `Les ${figure(count)} autres connexions seront fermées : il faudra y saisir de nouveau le mot de passe.`;
-/** Below the codes, in print and in the file. */
+/** Text below the recovery codes, in print and in the file. */
 export const recoveryCodesOwnerText = (email: string, date: string): string =>
   `Compte ${email}, codes du ${date}.`;
 

@@ -23,7 +23,7 @@ import { placementOf } from "./grid-move.ts";
 
 type DayColumnProps = {
   day: GridDay;
-  /** Of this day, by time. */
+  /** The blocks of this day, by time. */
   blocks: readonly Block[];
   tasks: ReadonlyMap<string, TaskView>;
   now: Date;

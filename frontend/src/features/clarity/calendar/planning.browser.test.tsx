@@ -72,7 +72,7 @@ const drawnAppeler = () =>
     .first()
     .element().outerHTML;
 
-/** As another tab of this browser does it, which tells this one. */
+/** Changes the week like another tab, which broadcasts it to this one. */
 async function changeWeekElsewhere(userId: string, change: WeekChange) {
   const body = { tasks: mergeListChanges(change.tasks), blocks: mergeListChanges(change.blocks) };
   const response = await fetch(`/api/planner/weeks/${NEXT}`, { method: "PATCH", body: JSON.stringify(body) });
@@ -120,11 +120,11 @@ test("planning again leaves locked blocks, and says when nothing changes", async
   await says("Rien à changer");
 });
 
-/** Of ten hours, in minutes. */
+/** Returns the planned minutes of ten hours in this mode. */
 const inMode = (mode: PlannerMode) =>
   plannedMinutes({ estimatedDuration: 600, isDefaultDuration: true }, mode);
 
-/** Of a task of ten hours. */
+/** Returns the planned minutes of a task of ten hours with this factor. */
 const planned = (factor: number | null) =>
   plannedMinutes({ estimatedDuration: 600, isDefaultDuration: true }, "productivity", factor);
 

@@ -37,7 +37,7 @@ type WeekGridProps = {
   now: Date;
   zone: string;
   blocks: readonly Block[];
-  /** By id; blocks of other tasks are hidden. */
+  /** Tasks by id; blocks of other tasks are hidden. */
   tasks: ReadonlyMap<string, TaskView>;
   /** Closed days, with the reason. */
   closed: ReadonlyMap<Day, string>;
@@ -218,7 +218,7 @@ const HOURS = Array.from(
   (_, at) => SHOWN_HOURS.start + at * 60,
 );
 
-/** In the margin, at the line of each hour. */
+/** The hours in the margin, each at its line. */
 const Hours = () => (
   <div aria-hidden="true" className="calendar-hours">
     {HOURS.map((minute) => (

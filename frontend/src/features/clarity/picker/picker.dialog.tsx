@@ -45,7 +45,7 @@ const DRAWN = 100;
 const FORM_ID = "tache";
 
 type PickerProps = {
-  /** By urgency. */
+  /** Sorted by urgency. */
   decisions: readonly Decision[];
   actions: readonly Action[];
   mode: PlannerMode;

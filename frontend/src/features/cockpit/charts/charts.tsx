@@ -19,7 +19,7 @@ export function Charts({ data }: { data: CockpitData | undefined }) {
   );
 }
 
-/** As high as the two charts, so that what is below them stays where it is. */
+/** Placeholder as high as the two charts, so that nothing below moves when they load. */
 function WaitingCharts() {
   return (
     <SkeletonGroup className="grid min-h-176 content-start gap-12">

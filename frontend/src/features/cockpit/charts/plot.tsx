@@ -8,7 +8,7 @@ import type { ChartPoint } from "./axis.ts";
 import { CHARTS } from "./words.ts";
 
 type PlotProps = {
-  /** Beside the three lines, from the top. */
+  /** Labels of the three lines, from the top. */
   heights: readonly string[];
   /** Below, `at` in percent from the left. */
   widths: readonly { at: number; words: string }[];
@@ -78,7 +78,7 @@ export const ChartFigure = ({ title, sentence, children }: ChartFigureProps) => 
   </figure>
 );
 
-/** In place of a chart without data. */
+/** Shown instead of a chart without data. */
 export const EmptyChart = ({ title, why }: { title: string; why: string }) => (
   <div>
     <h3 className="h3">{fr(title)}</h3>
@@ -140,7 +140,7 @@ export const TABLE_CELL_CLASS = `${ROW} wrap-anywhere`;
 /** A cell with a figure or a day, which is never broken. */
 export const FIGURE_CELL_CLASS = `${ROW} whitespace-nowrap`;
 
-/** Where a key leads from a mark. */
+/** Maps each key to the index of the mark that it moves to. */
 const STEPS: Record<string, (at: number, last: number) => number> = {
   ArrowLeft: (at) => at - 1,
   ArrowUp: (at) => at - 1,

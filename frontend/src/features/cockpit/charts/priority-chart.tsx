@@ -16,7 +16,7 @@ const PART_TONES = {
 
 type PriorityChartProps = {
   byPriority: Record<Priority, number>;
-  /** In the place of a count below the split: the count that explains itself. */
+  /** Renders the count of a priority as a figure with its explanation. */
   renderFigure?: (priority: Priority) => ReactNode;
 };
 

@@ -72,7 +72,7 @@ export function pacesText({ faster, slower, even, waiting, drawn }: PaceCounts):
 const waitingText = (count: number) =>
   `${plural(count, "autre n’a pas encore commencé", "autres n’ont pas encore commencé")}.`;
 
-/** Below the gauge of the capacity. */
+/** Labels below the gauge of the capacity. */
 export const CAPACITY_GAUGE_MARKS = [
   { at: 0, words: "−\u202F50 h" },
   { at: 50, words: "0" },

@@ -31,7 +31,7 @@ import { actionDoneText, finishedText, movedText, TODAY } from "./words.ts";
 export type TodayCommands = {
   /** Ticks the action; a decision without open actions is finished. */
   finish: (line: DoneLine) => void;
-  /** To do, in progress or done; done is as a tick. */
+  /** Sets a status; `done` does the same as the box. */
   setStatus: (line: ActionLine, status: ActionStatus) => void;
   /** Moves the date that the line speaks of to the end of this day. */
   putOff: (line: TodayLine, day: Day) => void;
@@ -142,7 +142,7 @@ function offerUndo(
 /** What was put off on a day, by `putOffKey` (shared/cockpit/today.rules.ts). */
 type PutOffToday = { putOff: ReadonlySet<string>; remember: (name: string) => void };
 
-/** Between names, which contain no space. */
+/** Separates the keys, which contain no space. */
 const SEPARATOR = " ";
 const KEY = storageKeys.putOff();
 

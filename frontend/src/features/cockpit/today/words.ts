@@ -52,7 +52,7 @@ export function reasonWords({
   return words[reason]();
 }
 
-/** Under a decision without open actions: its choice, if one is made, and what its box does. */
+/** Text under a decision without open actions: its choice, if any, and the effect of its box. */
 export const noOpenActionText = (choice: Decision["choice"]) =>
   choice
     ? `Tranchée, « ${choice.optionTitle} » : la cocher la termine`
@@ -95,6 +95,6 @@ export const onDayWords = (day: string) => `le ${day}.`;
 export const toReviewText = (subject: string) => `À relire : ${subject}`;
 export const reviewPlannedText = (title: string, day: string) => `${title}, relecture fixée au ${day}`;
 
-/** Of a decision: « Un avis est arrivé », « 3 avis sont arrivés ». */
+/** « Un avis est arrivé », « 3 avis sont arrivés ». */
 export const opinionsArrivedText = (count: number) =>
   count === 1 ? "Un avis est arrivé" : `${figure(count)} avis sont arrivés`;

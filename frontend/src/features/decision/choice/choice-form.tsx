@@ -36,7 +36,7 @@ type ChoiceFormProps = {
   decisionId: string;
   record: DecisionRecord;
   headingRef: ChoiceHeadingRef;
-  /** Where a choice holds: called once the draft is kept, or given up. */
+  /** If a choice is already made: called once the new draft is saved or given up. */
   onLeave?: (() => void) | undefined;
 };
 

@@ -52,7 +52,7 @@ export const choiceValuesOf = (draft: ChoiceDraft | null): ChoiceValues =>
         wouldChange: draft.wouldChange ?? "",
       };
 
-/** As the account keeps it: what comes back is then what was sent. */
+/** Cleans a text like the server does, so that the stored text equals the sent one. */
 const clean = (text: string) => text.trim().normalize("NFC");
 const orNull = (text: string) => clean(text) || null;
 

@@ -13,7 +13,7 @@ const record = (draft: ChoiceDraft | null, version: number, choices: Choice[] = 
 });
 const KNOWN = aDraft({ why: "Une porte", wouldChange: "Un non" });
 const at = startDraft(undefined, record(KNOWN, 1));
-/** With this typed in it. */
+/** Returns the form with these values typed in. */
 const typed = (changes: Partial<typeof at.values>, form = at) => ({
   ...form,
   values: { ...form.values, ...changes },

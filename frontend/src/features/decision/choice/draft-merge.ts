@@ -11,7 +11,7 @@ import {
 
 /** What the form of a choice holds, beside what it knows of the account. */
 export type ChoiceFormDraft = UnsavedChoice & {
-  /** Of the record in which `base` was seen. */
+  /** Version of the record that `base` comes from. */
   version: number;
   /** What was typed here, and has become something else elsewhere meanwhile: one of both is to be kept. */
   conflicts: readonly ChoiceField[];
@@ -23,7 +23,7 @@ export const currentChoiceId = (record: Pick<DecisionRecord, "choices">): string
   choiceInForce(record)?.id ?? null;
 
 const fieldsOf = (values: ChoiceValues) => Object.keys(values) as ChoiceField[];
-/** As they come back from the account. */
+/** Returns values as the server would return them. */
 const normal = (values: ChoiceValues) => choiceValuesOf(choiceDraftOf(values));
 
 /** Whether something is typed here that the account does not have. */

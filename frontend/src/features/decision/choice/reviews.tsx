@@ -35,7 +35,7 @@ type ReviewsProps = {
   decisionId: string;
   record: DecisionRecord;
   isTrashed: boolean;
-  /** Beside « Ajouter une date ». */
+  /** Rendered beside « Ajouter une date ». */
   children?: ReactNode;
 };
 

@@ -121,7 +121,7 @@ export function useChoiceDraft(
     /** What the account has by now. */
     theirs: shown.base,
     conflicts: shown.conflicts,
-    /** As it would be sent. */
+    /** Returns the draft as it would be sent. */
     current: () => choiceDraftOf(newest.current.values),
     hasConflicts: () => newest.current.conflicts.length > 0,
     change,

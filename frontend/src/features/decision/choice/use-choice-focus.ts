@@ -1,7 +1,7 @@
 import { type RefCallback, useCallback, useRef } from "react";
 import { focusIfLost } from "#frontend/browser/focus.ts";
 
-/** Of the heading of the choice, in its form or once it is made: it can have the focus. */
+/** Ref of the choice's heading, in the form or once chosen, so that it can get the focus. */
 export type ChoiceHeadingRef = RefCallback<HTMLElement>;
 
 /**

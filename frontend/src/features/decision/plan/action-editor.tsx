@@ -45,7 +45,7 @@ type ActionEditorProps = {
   /** Suggested as responsible. */
   people: readonly string[];
   onSave: (change: ActionChange) => void;
-  /** On unmount: whether what was typed has been moved elsewhere. */
+  /** Called on unmount with the typed text; returns whether it was moved elsewhere. */
   rescue: (text: string, hadFocus: boolean) => boolean;
   /** Saved or cancelled. */
   onClose: () => void;

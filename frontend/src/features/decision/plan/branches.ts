@@ -7,9 +7,9 @@ import { groupSiblings, type SiblingsByParent } from "#shared/plan/tree.rules.ts
 export type BranchInfo = {
   /** 0 at the top level of the plan. */
   depth: number;
-  /** In percent, the progress of its sub-actions; `null` without any. */
+  /** Progress of the sub-actions in percent; `null` without any. */
   progress: number | null;
-  /** Of its siblings and itself: their number, the sum of their scores, and the highest share in percent. */
+  /** Number of siblings with itself; below, the sum of their scores and their highest share in percent. */
   siblings: number;
   totalScore: number;
   heaviest: number;

@@ -28,7 +28,10 @@ const SCROLLED_IN_SIGHT = { wide: 3.4, narrow: 2.5 };
 /** The thickest beam, in steps. */
 const THICKEST = 5;
 
-/** For keyboard focus only: a cell that moved under the pointer when pressed would not open. */
+/**
+ * Scrolls a cell into view on keyboard focus. Not under the pointer: a pressed cell that moves would not
+ * open.
+ */
 function showWhole({ target }: FocusEvent<HTMLElement>): void {
   if (target.matches(":focus-visible"))
     target.closest("td")?.scrollIntoView({ block: "nearest", inline: "nearest" });

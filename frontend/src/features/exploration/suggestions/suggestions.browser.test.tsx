@@ -74,7 +74,7 @@ async function inMessage({
   return { ...server, plan };
 }
 
-/** Like the page, renders nothing until the user is known. */
+/** Renders nothing until the user is known, like the page. */
 function SignedIn({ children }: { children: ReactNode }) {
   return useQuery(currentUserQuery).data ? children : null;
 }

@@ -77,7 +77,7 @@ test("boxes are ticked one by one, with Shift all between; Escape lets go of the
   await isGone(bar());
 });
 
-/** Of each way to the commands, whether it is shown. */
+/** Returns for each way to the commands whether it is shown. */
 const areWaysShown = () =>
   page
     .getByRole("button", { name: "Aller aux commandes" })
