@@ -32,7 +32,10 @@ import { findItemsToWeigh } from "./weighing.rows.ts";
  */
 export const MAX_OPINIONS_PER_ADDRESS = 100;
 
-/** What a link is about. Refuses (404) alike one that is unknown, malformed or over, or whose decision is in the trash. */
+/**
+ * Returns an open link with its decision and record. Refuses (404) an unknown, malformed or expired link, and
+ * one of a trashed decision, all alike.
+ */
 export async function findOpenLink(secret: string, now: Date) {
   const link = await findLink("opinion", secret, now);
   if (!link) throw notFoundRefusal();
@@ -44,14 +47,17 @@ export async function findOpenLink(secret: string, now: Date) {
   return { link, decision, record, account, options: keptOptions(record.options) };
 }
 
-/** `findOpenLink` for one that asks for opinions. */
+/** Like `findOpenLink`, only for a link that asks for opinions. */
 async function openOpinionLink(secret: string, now: Date) {
   const opened = await findOpenLink(secret, now);
   if (opened.link.weighing !== undefined) throw notFoundRefusal();
   return opened;
 }
 
-/** What the page shows before one answers. Refuses (429) more than a hundred wrong secrets in a quarter of an hour from one place. */
+/**
+ * Returns the content of the page before an answer. Refuses (429) more than a hundred wrong secrets in a
+ * quarter of an hour from one address.
+ */
 export async function readOpinionPage(secret: string, viewer: Viewer): Promise<Answer<"readOpinionPage">> {
   const now = new Date();
   const attempt = await countLinkUse("opinion", viewer.address, now);
@@ -77,9 +83,9 @@ export async function readOpinionPage(secret: string, viewer: Viewer): Promise<A
 }
 
 /**
- * Gives an answer, and tells what the others of this link answered. The same id again gives nothing twice, and only renews
- * the key. Refuses (409) an option that is gone, and one answer more than the link takes; (429) more than a hundred in an hour
- * at one link from one place.
+ * Stores an answer and returns the other answers of this link. Repeating an id stores nothing twice, and only
+ * renews the key. Refuses (409) a removed option and more answers than a link allows; (429) more than a
+ * hundred an hour at one link from one address.
  */
 export async function giveOpinion(
   secret: string,
@@ -93,7 +99,7 @@ export async function giveOpinion(
   const answer = await retryLostRaces(async () => {
     const { link, options } = await openOpinionLink(secret, now);
     if (!isCounted) {
-      // The secret was right, whatever else is refused.
+      // The secret is right even if the answer is refused.
       await attempt.succeeded();
       const given = attemptsPerAddress(viewer.address, `opinion-${link.hash.slice(0, 16)}`, HOUR_MS);
       await countAttemptUpTo(given, MAX_OPINIONS_PER_ADDRESS, now);
@@ -125,8 +131,8 @@ export async function giveOpinion(
 }
 
 /**
- * Corrects an answer, within an hour; what says the same already is only told again. Refuses (404) another key, and (409) an
- * option that is gone, and what is older.
+ * Corrects an answer within an hour; an identical one is only returned. Refuses (404) another key, and (409)
+ * a removed option or an older answer.
  */
 export async function changeOpinion(
   secret: string,
@@ -150,7 +156,10 @@ export async function changeOpinion(
   return answerOf(changed, there);
 }
 
-/** Withdraws an answer, within an hour. One that is gone already is withdrawn. Refuses (404) another key, and (409) what is older. */
+/**
+ * Withdraws an answer within an hour; succeeds if it is gone. Refuses (404) another key, and (409) an older
+ * answer.
+ */
 export async function withdrawOpinion(
   secret: string,
   id: string,
@@ -194,7 +203,7 @@ const isSame = (opinion: StoredOpinion, { optionId, reason, firstName }: Said): 
   opinion.reason === reason &&
   (opinion.firstName ?? null) === firstName;
 
-/** Refuses (409) an option that is not offered any more. */
+/** Returns the stored fields of an answer. Refuses (409) an option that is no longer offered. */
 function fieldsOf({ optionId, reason, firstName }: Said, options: readonly DecisionOption[]): OpinionFields {
   const option = options.find(({ id }) => id === optionId);
   if (optionId !== null && !option)

@@ -7,8 +7,9 @@ import { PK, SK, tableConfig } from "../platform/table.ts";
 import { commitTransaction, removeAllRows, undefinedIfRaceLost } from "../platform/conditional-write.ts";
 
 /**
- * What somebody without an account answered at a link of a decision. It is in the partition of the person who asked.
- * `linkHash`: of the link, and `keyHash`: of what lets it be corrected; an imported answer has neither.
+ * The answer of a person without an account at a decision's link, in the partition of the decision's owner.
+ * `linkHash`: hash of the link; `keyHash`: hash of the key that allows corrections; imported answers have
+ * neither.
  */
 export const OpinionEntity = new Entity(
   {
@@ -17,7 +18,7 @@ export const OpinionEntity = new Entity(
       userId: { type: "string", required: true },
       decisionId: { type: "string", required: true },
       id: { type: "string", required: true },
-      /** Without one: « Je ne sais pas ». */
+      /** Absent: « Je ne sais pas ». */
       optionId: { type: "string" },
       /** The option's title when the opinion was given. */
       optionTitle: { type: "string" },
@@ -44,7 +45,7 @@ export type OpinionFields = Pick<StoredOpinion, "optionId" | "optionTitle" | "re
 
 const keyOf = ({ userId, decisionId, id }: OpinionKey): OpinionKey => ({ userId, decisionId, id });
 
-/** Oldest first: their ids do not tell, each has the clock of its browser. */
+/** Returns a decision's answers, oldest first. Not by id, because each id has the clock of its browser. */
 export async function listOpinions(userId: string, decisionId: string): Promise<StoredOpinion[]> {
   const { data } = await OpinionEntity.query
     .byDecision({ userId, decisionId })
@@ -63,8 +64,8 @@ const entities = { opinions: OpinionEntity, links: LinkEntity, decisions: Decisi
 const keyOfLink = ({ userId, kind, about }: Link) => ({ userId, kind, about });
 
 /**
- * Writes a new link of a decision in place of the former one. The removal of a decision reads its answers first, on condition
- * of its version: so this changes it, as an answer does. Throws LostRace where the decision is gone or in the trash.
+ * Replaces the link of a decision. Also raises the decision's version, because its removal reads the answers
+ * first and requires that version. Throws LostRace if the decision is gone or in the trash.
  */
 export const saveOpinionLink = (row: Link): Promise<void> =>
   commitTransaction(
@@ -79,8 +80,8 @@ export const saveOpinionLink = (row: Link): Promise<void> =>
   );
 
 /**
- * Writes a new answer, and counts it at its link. Throws LostRace where there is one with this id, the link has ended or holds
- * all that it may, or the decision is gone or in the trash.
+ * Writes a new answer and counts it at its link. Throws LostRace if the id exists, the link has ended or is
+ * full, or the decision is gone or in the trash.
  */
 export const addOpinion = (link: Link, row: StoredOpinion): Promise<void> =>
   commitTransaction(
@@ -102,11 +103,11 @@ export const addOpinion = (link: Link, row: StoredOpinion): Promise<void> =>
     ]),
   );
 
-/** Gives an answer another key. Answers whether it is still there. */
+/** Replaces the key of an answer. Returns whether the answer still exists. */
 export const renewOpinionKey = async (opinion: StoredOpinion, keyHash: string): Promise<boolean> =>
   (await undefinedIfRaceLost(() => OpinionEntity.patch(keyOf(opinion)).set({ keyHash }).go())) !== undefined;
 
-/** Answers the corrected answer; `undefined` where it is gone, or has another key. */
+/** Returns the corrected answer; `undefined` if it is gone or has another key. */
 export async function updateOpinion(
   opinion: StoredOpinion,
   { reason, ...optional }: OpinionFields,
@@ -124,7 +125,10 @@ export async function updateOpinion(
   return changed?.data;
 }
 
-/** Removes an answer and its count at the link, which then has room for another. Throws LostRace where either has changed. */
+/**
+ * Removes an answer and its count at the link, which can then take another. Throws LostRace if either has
+ * changed.
+ */
 export const removeOpinionAndCount = (link: Link, opinion: StoredOpinion): Promise<void> =>
   commitTransaction(
     createWriteTransaction(entities, ({ opinions, links }) => [
@@ -140,7 +144,7 @@ export const removeOpinionAndCount = (link: Link, opinion: StoredOpinion): Promi
     ]),
   );
 
-/** Idempotent. The link keeps its count: what is taken away makes no room for more of the same. */
+/** Removes an answer. Idempotent. The link keeps its count, so that removed answers make no room for more. */
 export async function removeOpinion(key: OpinionKey): Promise<void> {
   await OpinionEntity.delete(keyOf(key)).go();
 }

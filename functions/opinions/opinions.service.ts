@@ -18,8 +18,8 @@ const opinionLinkOf = (userId: string, decisionId: string) =>
   ({ userId, kind: "opinion", about: decisionId }) as const;
 
 /**
- * Returns the link of a decision and the number of answers; the answers themselves once a choice is made, or on request
- * for them. Refuses (404) an unknown decision.
+ * Returns the link of a decision and the number of answers; the answers themselves once a choice is made, or
+ * on request (`show`). Refuses (404) an unknown decision.
  */
 export async function getOpinions(
   userId: string,
@@ -51,9 +51,9 @@ export async function listOpinionCounts(userId: string): Promise<Answer<"listOpi
 }
 
 /**
- * Makes a link at which anybody says what they would choose, or one person weighs the criteria; the former one ends, with what
- * was weighed by it and is not open. Refuses what is in the trash (409), has fewer than two options (422), or holds so many
- * answers that those of a link have no room (409); for weighing, what has no criterion or was weighed already (422).
+ * Creates a link where anyone can give an opinion, or one person weighs the criteria. The former link ends,
+ * with its unopened weighing. Refuses (409) a trashed decision or one with too many answers, (422) fewer than
+ * two options; for weighing also (422) no criterion, or a finished weighing.
  */
 export function createOpinionLink(
   userId: string,
@@ -79,7 +79,7 @@ export function createOpinionLink(
   });
 }
 
-/** Ends the link; what was answered stays. Idempotent. Refuses (404) an unknown decision. */
+/** Ends the link; its answers stay. Idempotent. Refuses (404) an unknown decision. */
 export async function endOpinionLink(userId: string, decisionId: string) {
   await getDecision(userId, decisionId);
   await removeLink(opinionLinkOf(userId, decisionId));
@@ -94,11 +94,11 @@ export async function removeOneOpinion(userId: string, decisionId: string, id: s
   return { success: true } as const;
 }
 
-/** Whether a link of opinions is not over. */
+/** Whether an opinion link has not expired. */
 export const isOpinionLinkOpen = ({ expiresAt }: Link, now: Date): boolean =>
   (expiresAt ?? 0) > epochSeconds(now);
 
-/** When the link of an opinion ends. */
+/** Returns when an opinion link ends. */
 export const endOfOpinionLink = ({ expiresAt = 0 }: Link): string => new Date(1000 * expiresAt).toISOString();
 
 export const toOpinionLink = (link: Link): OpinionLink => ({

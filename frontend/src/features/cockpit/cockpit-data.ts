@@ -1,7 +1,7 @@
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
 
-/** What every figure of the cockpit is computed from. `decisions` without the trash; `actions` of all of them. */
+/** The data of all figures of the cockpit. `decisions`: without the trash; `actions`: of all of them. */
 export type CockpitData = {
   decisions: readonly Decision[];
   actions: readonly Action[];

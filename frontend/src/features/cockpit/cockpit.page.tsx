@@ -32,7 +32,7 @@ const Charts = lazyPart(async () => (await import("./charts/charts.tsx")).Charts
   waiting: <div className="min-h-176" />,
 });
 
-/** « Cockpit de Décision »: how one stands, and what asks for one (spec/2-decisions-and-planner.md section 2). */
+/** « Cockpit de Décision »: today's tasks, decisions to make, and figures. */
 export function CockpitPage() {
   usePageSetup(COCKPIT.title);
   return (
@@ -55,7 +55,7 @@ function Header() {
   );
 }
 
-/** Today's date. Empty in the HTML of the build, which knows no day. */
+/** Today's date. Empty in the prerendered HTML. */
 function DateToday({ now }: { now: Date }) {
   const isKnown = useIsHydrated();
   return (
@@ -68,7 +68,7 @@ function DateToday({ now }: { now: Date }) {
 
 const EMPTY_LINE = "\u00A0";
 
-/** What asks for the person comes first, here as later. */
+/** The placeholder: today's tasks come first, as on the loaded page. */
 const Waiting = () => (
   <>
     <TodayWaiting label={COCKPIT.loading} />
@@ -115,7 +115,7 @@ function Sections({ decisions, actions, trend }: Omit<Reads, "decisions"> & { de
   );
 }
 
-/** The trend changes by itself as days pass. */
+/** The trend changes as days pass, without a write. */
 const TREND_STALE_MS = 15 * 60_000;
 
 /** Reads the decisions, then their plans and the trend if there are any decisions. */
@@ -134,8 +134,8 @@ function useCockpitReads() {
 type Read = Pick<Parameters<typeof cockpitFiguresOf>[0], "decisions" | "actions">;
 
 /**
- * The figures of now in the viewer's zone and, once the plans are read, the data behind them. Both change at midnight. The same
- * objects until something has changed.
+ * Returns the current figures in the viewer's zone and, once the plans are read, their data. Both change at
+ * midnight; otherwise returns the same objects until the data changes.
  */
 function useCockpitFigures({ decisions, actions }: Read): {
   figures: CockpitFigures;

@@ -11,18 +11,18 @@ import { COCKPIT_TERMS } from "#frontend/labels/cockpit.ts";
 import { daysLeftWords } from "#frontend/labels/decision.ts";
 import { type CockpitFigures, needsAttention } from "./figures.ts";
 
-/** Computed only when the figure is asked to explain itself. */
+/** Returns the decisions behind a figure. Called only when its explanation opens. */
 export type Contributors = (figures: CockpitFigures) => FigureContributor[];
 
 const progressTerm = ({ progress }: Decision) => COCKPIT_TERMS.progress(progress);
 
-/** Those of a status or a priority, each with its progress. */
+/** Returns decisions that match, each with its progress. */
 const where =
   (counts: (decision: Decision) => boolean): Contributors =>
   ({ decisions }) =>
     decisions.filter(counts).map((decision) => ({ decision, term: progressTerm(decision) }));
 
-/** Those whose deadline is over or near, the nearest first. */
+/** Returns decisions whose deadline is over or near, nearest first. */
 const due =
   (state: DeadlineState): Contributors =>
   ({ decisions, now, zone }) =>
@@ -32,7 +32,7 @@ const due =
       .toSorted((a, b) => a.left - b.left)
       .map(({ decision, left }) => ({ decision, term: daysLeftWords(left) }));
 
-/** The active decisions that have started, each with its progress and its time. */
+/** Returns started active decisions, each with its progress and elapsed time. */
 const started =
   (term: (entry: CockpitFigures["active"][number]) => string): Contributors =>
   ({ active }) =>
@@ -40,7 +40,7 @@ const started =
       .filter(({ timing }) => timing.daysSinceStart >= 0)
       .map((entry) => ({ decision: entry.decision, term: term(entry) }));
 
-/** The decisions that have a plan. */
+/** Returns the decisions with a plan. */
 const planned =
   (term: (actions: readonly Action[], now: Date) => string | null): Contributors =>
   ({ decisions, plans, now }) =>
@@ -49,7 +49,7 @@ const planned =
       return words === null ? [] : [{ decision, term: words }];
     });
 
-/** The decisions that count in each figure. */
+/** The contributors of each figure. */
 export const FIGURE_CONTRIBUTORS = {
   total: where(() => true),
   active: where(isActive),

@@ -9,12 +9,12 @@ type FigureProps = Omit<ComponentProps<typeof ExplainedFigure>, "contributors"> 
   contributors: Contributors;
 };
 
-/** A figure of the cockpit. A press tells its formula, the values in it and the decisions that count. */
+/** A figure of the cockpit. A press shows its formula with values, and the decisions behind it. */
 export const CockpitFigure = ({ figures, contributors, ...explained }: FigureProps) => (
   <ExplainedFigure {...explained} contributors={() => contributors(figures)} />
 );
 
-/** No figure where there is no data, and why. */
+/** Shown instead of a figure without data, with the reason. */
 export const MissingFigure = ({ what = COCKPIT.noData, why }: { what?: string; why: string }) => (
   <>
     <p className="text-ink-2">{what}</p>

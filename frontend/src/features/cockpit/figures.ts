@@ -34,7 +34,7 @@ import { type ActiveDecision, measureActiveDecisions } from "#shared/urgency/act
 import { type RankedDecision, rankDecisions } from "#shared/urgency/ranking.rules.ts";
 import type { CockpitData } from "./cockpit-data.ts";
 
-/** The figures that need the plans, and what asks today with them. */
+/** The figures that need the plans, and today's tasks. */
 export type PlanFigures = TodayData & {
   stats: DashboardStats;
   attention: Attention;
@@ -47,7 +47,7 @@ export type PlanFigures = TodayData & {
   ranked: readonly RankedDecision<Decision>[];
 };
 
-/** Every figure of the cockpit, with what explains it. `plans` is null until the plans are read. */
+/** All figures of the cockpit. `plans`: null until the plans are read. */
 export type CockpitFigures = Omit<CockpitData, "actions"> & {
   counts: DecisionCounts;
   cards: StatisticsCards;
@@ -61,7 +61,7 @@ export type CockpitFigures = Omit<CockpitData, "actions"> & {
 
 type Read = Omit<CockpitData, "actions"> & { actions: readonly Action[] | undefined };
 
-/** `actions`: undefined while they are not read. */
+/** Computes the figures. `actions`: undefined until they are read. */
 export function cockpitFiguresOf({ decisions, actions, now, zone }: Read): CockpitFigures {
   const actionsOf = actions && Map.groupBy(actions, ({ decisionId }) => decisionId);
   const active = measureActiveDecisions(decisions, actionsOf ?? NO_PLANS, now, zone);
@@ -90,7 +90,7 @@ function planFigures(
   const ranked = rankDecisions(active, "productivity");
   const stats = dashboardStats(ranked);
   const found = chooseAttentionGroup(stats);
-  // Read at another moment than the decisions, the plans may know one that has left meanwhile.
+  // The plans may be newer or older than the list, and mention a decision that is gone.
   const validated = decisions.map(({ id }) => validationStats(actionsOf.get(id) ?? [], now));
   return {
     now,
@@ -106,7 +106,7 @@ function planFigures(
   };
 }
 
-/** Whether a decision is among those that an attention is about. */
+/** Returns a predicate: whether a decision belongs to this group. */
 export const needsAttention =
   ({ kind }: Attention) =>
   ({ isCritical, decision }: RankedDecision<Decision>): boolean =>

@@ -2,7 +2,7 @@ import type { Priority, SelectableStatus } from "#shared/decision/decision.ts";
 import { dayOf } from "#shared/time/day.rules.ts";
 import { flowPath } from "#frontend/entities/decision/flow-address.ts";
 
-/** The addresses at which the flow shows the decisions that count in a figure; the others are no filter of it. */
+/** URLs of the flow filtered to the decisions of a figure; figures that no filter matches are missing. */
 export const FLOW_LINKS = {
   all: () => flowPath({}),
   status: (status: SelectableStatus) => flowPath({ statuses: [status] }),

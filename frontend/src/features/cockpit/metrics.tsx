@@ -22,10 +22,10 @@ import { WaitingFigure } from "./states.tsx";
 
 type Props = { figures: CockpitFigures };
 
-/** The charts below are folded with it. */
+/** DOM id of the section; folding it also folds the charts below. */
 export const METRICS_SECTION_ID = "metriques";
 
-/** « Métriques de Performance »: each with its gauge, its mention and where it comes from. */
+/** « Métriques de Performance »: each with its gauge, its level and its explanation. */
 export const Metrics = memo(function Metrics({ figures, arePlansLost }: Props & { arePlansLost: boolean }) {
   return (
     <CockpitSection
@@ -173,7 +173,7 @@ function CapacityMetric({ figures, arePlansLost }: Props & { arePlansLost: boole
   );
 }
 
-/** Announced with the mention that is seen. */
+/** A gauge in percent; its level in words is also announced. */
 const PercentGauge = ({ name, value, mention }: { name: string; value: number; mention: string }) => (
   <Gauge label={name} value={value} text={`${formatTenths(value)} %, ${mention}`} />
 );

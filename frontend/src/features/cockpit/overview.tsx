@@ -23,7 +23,7 @@ import { CockpitSection } from "./section.tsx";
 
 type Props = { figures: CockpitFigures };
 
-/** « Vue d'Ensemble »: how many decisions in which state, of which priority, and how far they are. */
+/** « Vue d'Ensemble »: counts by status and priority, and the average progress. */
 export const Overview = memo(function Overview({ figures }: Props) {
   return (
     <CockpitSection
@@ -212,7 +212,7 @@ function Tracking({ figures }: Props) {
             className="font-semibold"
           >
             {counts.overdue > 0 ? (
-              // The tint is not as high as what a finger presses.
+              // The tinted span is smaller than the link, whose touch target is larger.
               <span className="inline-flex items-center gap-1 rounded-1 bg-danger-wash px-1.5 text-danger [text-decoration:inherit]">
                 <TriangleAlert size={15} aria-hidden="true" />
                 {figure(counts.overdue)}

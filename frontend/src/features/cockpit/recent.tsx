@@ -17,7 +17,7 @@ import { cx } from "#frontend/ui/class-names.ts";
 import { IconButton } from "#frontend/ui/icon-button.tsx";
 import { CockpitSection } from "./section.tsx";
 
-/** « Décisions Récentes »: the six newest, to change in place, to explore or to delete. */
+/** « Décisions Récentes »: the six newest, with commands to edit, explore and delete them. */
 export const RecentDecisions = memo(function RecentDecisions({
   decisions,
 }: {

@@ -9,7 +9,7 @@ import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 
 type CockpitSectionProps = {
-  /** DOM id of its title, and its name in the storage. */
+  /** DOM id of the title, and key of the folded state in the storage. */
   id: string;
   title: string;
   note?: ReactNode;
@@ -17,7 +17,7 @@ type CockpitSectionProps = {
   children: ReactNode;
 };
 
-/** A section of figures, which can be folded to its title. What is folded stays folded on this device. */
+/** A section of figures that can be folded to its title. This device remembers the state. */
 export function CockpitSection({ id, title, note, pageClassName, children }: CockpitSectionProps) {
   const { isFolded, toggle } = useFold(id);
   const Chevron = isFolded ? ChevronDown : ChevronUp;

@@ -16,7 +16,7 @@ import { fr } from "#frontend/browser/typography.ts";
 
 const SIX = ["1", "2", "3", "4", "5", "6"];
 
-/** The placeholder of the figures, of their size. */
+/** Placeholder of the figures, with their size. */
 export function WaitingFigures() {
   return (
     <SheetRow className="pb-16">
@@ -79,7 +79,7 @@ export const FailedCockpit = ({ read }: FailedProps) => (
   </SheetRow>
 );
 
-/** Above the figures that do without them. */
+/** Shown when the plans could not be read, above the figures that do not need them. */
 export const FailedPlans = ({ read }: FailedProps) => (
   <SheetRow className="pb-16">
     <FailedRead
@@ -94,7 +94,7 @@ export const FailedPlans = ({ read }: FailedProps) => (
   </SheetRow>
 );
 
-/** Before the first decision: no zeros, but a question, and the two ways to answer it. */
+/** Shown before the first decision instead of zeros: a question, and two ways to answer it. */
 export function FirstUse() {
   const { open } = useAddressDialog("creer");
   return (

@@ -15,7 +15,7 @@ export const STEP_WORDS = {
 /** « Figer : Louer ou vendre ». */
 export const stepName = (step: NextStep["kind"], title: string) => `${STEP_WORDS[step]} : ${title}`;
 
-/** After the number of options: where the choice stands. */
+/** Text after the number of options: the state of the choice. */
 export function stepText(step: NextStep): string {
   switch (step.kind) {
     case "add_option":

@@ -5,8 +5,8 @@ import { PaceChart } from "./pace-chart.tsx";
 import { ValidationChart } from "./validation-chart.tsx";
 
 /**
- * The charts over time: what was validated each week, and the pace of each active decision. `data`: undefined until the plans are read.
- * A deferred render, after all that is above: they have some hundred marks.
+ * The charts over time: validated actions by week, and the pace of each active decision. `data`: undefined
+ * until the plans are read. Rendered deferred, because they have hundreds of marks.
  */
 export function Charts({ data }: { data: CockpitData | undefined }) {
   const drawn = useDeferredValue(data ?? null, null);

@@ -11,7 +11,7 @@ const TONES = {
   high: "text-ok",
 } as const;
 
-/** The start of a scale of 100, and the labels below it. */
+/** Each scale: its first value and its labels. */
 const SCALES = {
   percent: { min: 0, marks: [0, ...GAUGE_THRESHOLDS, 100].map((at) => ({ at, words: String(at) })) },
   hours: { min: -50, marks: CAPACITY_GAUGE_MARKS },
@@ -20,15 +20,15 @@ const SCALES = {
 type GaugeProps = {
   /** The accessible name: « Efficacité ». */
   label: string;
-  /** 0 to 100; `null`: there is nothing to measure. */
+  /** 0 to 100; `null`: no data. */
   value: number | null;
   /** The figure and its level or mention in words: « 14 %, Faible ». */
   text: string;
-  /** `hours`: from 50 too few to 50 to spare. */
+  /** `hours`: from 50 hours missing to 50 hours left. */
   scale?: keyof typeof SCALES;
 };
 
-/** A graduated rule with one upright mark, in the colour of its level; the thresholds are below. */
+/** A graduated ruler with one mark, in the colour of its level; the thresholds are below it. */
 export function Gauge({ label, value, text, scale = "percent" }: GaugeProps) {
   if (value === null) return <p className="text-sm text-ink-2">{fr(CHARTS.noData)}</p>;
   const { level } = gaugeLevel(value);

@@ -23,14 +23,16 @@ import {
 } from "./plot.tsx";
 import { CHARTS, paceOfDecisionText, paceText, pacesText } from "./words.ts";
 
-/** More dots would cover each other, and be too many to go through by keyboard. */
+/** Maximum number of dots: more would overlap, and take too long by keyboard. */
 const DRAWN = 200;
 
 const SIDES = ["faster", "even", "slower"] as const satisfies readonly PaceComparison[];
 
 const placeOf = ({ elapsed, progress }: Pace<unknown>): ChartPoint => ({ x: elapsed, y: progress });
 
-/** The active decisions: how much is done over how much of their time is over. A press on a dot opens its decision. */
+/**
+ * Plots each active decision: its progress against the elapsed share of its time. A dot opens its decision.
+ */
 export function PaceChart({ data }: { data: CockpitData }) {
   const { decisions, now, zone } = data;
   const { started, waiting } = useMemo(() => pacesOf(decisions, now, zone), [decisions, now, zone]);
@@ -112,7 +114,7 @@ export function PaceChart({ data }: { data: CockpitData }) {
   );
 }
 
-/** « 44 % fait, 60 % du temps passé », and how late it is if it is. */
+/** « 44 % fait, 60 % du temps passé », with the delay, if any. */
 function wordsOf({ decision, progress, elapsed }: Pace<Decision>, { now, zone }: CockpitData): string {
   const late = isOverdue(decision, now, zone) ? daysLeftWords(daysLeft(decision, now, zone)) : null;
   return paceText(progress, elapsed, late);

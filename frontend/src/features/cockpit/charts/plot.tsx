@@ -10,10 +10,10 @@ import { CHARTS } from "./words.ts";
 type PlotProps = {
   /** Labels of the three lines, from the top. */
   heights: readonly string[];
-  /** Below, `at` in percent from the left. */
+  /** Labels below the plot; `at`: percent from the left. */
   widths: readonly { at: number; words: string }[];
   isTall?: boolean;
-  /** Paths in a drawing of 100 by 100, which is stretched to the plot. */
+  /** SVG paths in a 100 by 100 drawing, stretched to the plot. */
   drawing: ReactNode;
   /** Rendered over the drawing. */
   children: ReactNode;
@@ -49,7 +49,7 @@ export function Plot({ heights, widths, isTall = false, drawing, children }: Plo
 /** Positions a mark, a label or a tip: the style sheet reads these properties. */
 export const positionStyle = ({ x, y }: ChartPoint) => ({ "--x": x, "--y": y }) as CSSProperties;
 
-/** The tip of a mark, above it or below. The mark has the same words as its name. */
+/** The tooltip of a mark, above or below it; the mark's accessible name is the same text. */
 export const MarkTooltip = ({
   place,
   title,
@@ -93,7 +93,7 @@ type ChartTableProps = {
   heads: readonly string[];
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
-  /** Its rows, made once it is opened. */
+  /** Its rows, rendered once it is opened. */
   children: () => ReactNode;
 };
 
@@ -151,8 +151,8 @@ const STEPS: Record<string, (at: number, last: number) => number> = {
 };
 
 /**
- * The marks of a chart: one stop for Tab, `first` to begin with; the arrows, Home and End go from one to the next. The words
- * of the one under the pointer or the focus are shown, until Escape.
+ * Makes the marks of a chart one tab stop, initially `first`; arrows, Home and End move between them. Shows
+ * the tooltip of the mark under the pointer or focus, until Escape.
  */
 export function useMarks(count: number, first: number) {
   const [stop, setStop] = useState(first);
@@ -169,9 +169,9 @@ export function useMarks(count: number, first: number) {
     marks?.[next]?.focus();
   };
   return {
-    /** The rank of the mark whose tip is shown. */
+    /** Index of the mark whose tooltip is shown. */
     shown: shown !== null && shown <= last ? shown : null,
-    /** For the mark of this rank, in a toolbar that holds nothing else. */
+    /** Props of the mark at this index, in a toolbar without other controls. */
     markProps: (rank: number) => ({
       tabIndex: rank === at ? 0 : -1,
       onKeyDown,

@@ -20,7 +20,7 @@ type PriorityChartProps = {
   renderFigure?: (priority: Priority) => ReactNode;
 };
 
-/** How all decisions are split by priority: each part leads to its decisions in the flow. */
+/** The decisions by priority; each part links to its decisions in the flow. */
 export function PriorityChart({ byPriority, renderFigure }: PriorityChartProps) {
   const parts = PRIORITIES.map((priority) => ({ priority, count: byPriority[priority] }));
   const present = parts.filter(({ count }) => count > 0);

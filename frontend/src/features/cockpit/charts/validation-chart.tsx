@@ -27,9 +27,9 @@ import {
 } from "./plot.tsx";
 import { CHARTS, comparedWeeksText, otherCount, thisWeekText, weekValidationsText } from "./words.ts";
 
-/** The weeks whose day is written below. */
+/** Indexes of the weeks with a date below them. */
 const WRITTEN = [0, 3, 6, 11];
-/** The decisions of a week that are named. */
+/** Maximum number of decisions named for a week. */
 const NAMED = 8;
 
 /** Actions validated over twelve weeks: the past in grey, the four weeks of the sentence in menthe. */
@@ -37,7 +37,7 @@ export function ValidationChart({ data }: { data: CockpitData }) {
   const { decisions, actions, now, zone } = data;
   const weeks = useMemo(() => {
     const ids = new Set(decisions.map(({ id }) => id));
-    // Read at another moment than the decisions, the plans may know one that has left meanwhile.
+    // The plans may be newer or older than the list, and mention a decision that is gone.
     const known = actions.filter(({ decisionId }) => ids.has(decisionId));
     return validationsByWeek(known, now, zone);
   }, [decisions, actions, now, zone]);
@@ -120,7 +120,7 @@ export function ValidationChart({ data }: { data: CockpitData }) {
   );
 }
 
-/** Without its year: the weeks beside it tell. */
+/** Returns the date of a Monday without the year. */
 function axisWords(monday: Day, zone: string): string {
   const day = startOfDay(monday, zone);
   return shortDayAndMonth(day, day);
@@ -128,7 +128,7 @@ function axisWords(monday: Day, zone: string): string {
 
 type Counted = { id: string; count: number };
 
-/** The decisions whose actions were validated in a week, each with how many. */
+/** The decisions with actions validated in a week, each with their number. */
 function WeekDecisions({ decisions, data }: { decisions: readonly Counted[]; data: CockpitData }) {
   const { hrefOf } = useAddressDialog("decision");
   const titles = new Map(data.decisions.map(({ id, title }) => [id, title]));

@@ -2,7 +2,7 @@ import type { Priority } from "#shared/decision/decision.ts";
 import { PRIORITY_WORDS } from "#frontend/labels/decision.ts";
 import { figure, plural } from "#frontend/labels/numbers.ts";
 
-/** The words of the cockpit's charts, and of what they say to those who do not see them. */
+/** Texts of the cockpit's charts, also for screen readers. */
 export const CHARTS = {
   noData: "Données insuffisantes",
   figures: "Voir les chiffres",

@@ -17,7 +17,9 @@ import { markDoneName, TODAY } from "./words.ts";
 
 const NONE: PlannedBlock[] = [];
 
-/** The blocks of Clarity for today whose task is open. Without them where the week cannot be read: Clarity shows it. */
+/**
+ * Returns today's Clarity blocks whose task is open; none if the week cannot be read, which Clarity reports.
+ */
 export function usePlannedBlocksOfToday(
   today: Day,
   { actionsOf }: Pick<TodayData, "actionsOf">,

@@ -33,19 +33,19 @@ export type TodayCommands = {
   finish: (line: DoneLine) => void;
   /** Sets a status; `done` does the same as the box. */
   setStatus: (line: ActionLine, status: ActionStatus) => void;
-  /** Moves the date that the line speaks of to the end of this day. */
+  /** Moves the date of the line to the end of this day. */
   putOff: (line: TodayLine, day: Day) => void;
 };
 
-/** What is ticked: an action, or a decision without open actions. */
+/** The item to tick: an action, or a decision without open actions. */
 type DoneLine = Pick<TodayLine, "decision" | "action">;
 
-/** A line whose action it is about. */
+/** A line about an action. */
 type ActionLine = DoneLine & { action: Action };
 
 type Options = Pick<CockpitData, "now" | "zone"> & { remember: (name: string) => void };
 
-/** What can be done with a line. It leaves at once, and the toast can bring it back as it was. */
+/** Returns the commands of a line. The line disappears at once; the toast's undo restores it. */
 export function useTodayCommands({ now, zone, remember }: Options): TodayCommands {
   const client = useQueryClient();
   return {
@@ -91,7 +91,7 @@ function finishActionOf(client: QueryClient, line: DoneLine, { id, title }: Acti
   offerUndo(line, said, undo && { of: title, ...undo });
 }
 
-/** Whether the action of a line is known to be otherwise by now than it was left. */
+/** Whether the action has changed again since this command. */
 function isOtherwise(
   client: QueryClient,
   { decision, action }: TodayLine,
@@ -121,10 +121,10 @@ function finishDecision(client: QueryClient, line: DoneLine): void {
   setStatus(client, decision, "terminee").then(offer, ignoreReportedError);
 }
 
-/** `label`: of what brings it back, where that is not all of it. */
+/** `label`: of the undo button, if it cannot restore everything. */
 type Said = { title: string; description: string; label?: string | undefined };
 
-/** Says what was done; what is undone has the focus again. */
+/** Shows a toast with an undo; an undone line gets the focus. */
 function offerUndo(
   line: DoneLine,
   { title, description, label = TODAY.undo }: Said,
@@ -139,7 +139,7 @@ function offerUndo(
   toastWithUndo(said, { ...undo, label, run });
 }
 
-/** What was put off on a day, by `putOffKey` (shared/cockpit/today.rules.ts). */
+/** The dates put off on a day, by `putOffKey` (shared/cockpit/today.rules.ts). */
 type PutOffToday = { putOff: ReadonlySet<string>; remember: (name: string) => void };
 
 /** Separates the keys, which contain no space. */
@@ -157,7 +157,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** What was put off today is hidden until tomorrow, on this device (shared/docs/records/0031-what-asks-today.md). */
+/**
+ * Returns the dates put off today on this device, which are hidden until tomorrow
+ * (shared/docs/records/0031-what-asks-today.md).
+ */
 export function usePutOffToday(today: IsoDay): PutOffToday {
   const userId = useCurrentUser().user?.id;
   const read = useCallback(() => namesOf(userId, today).join(SEPARATOR), [userId, today]);

@@ -38,10 +38,10 @@ const TONES = {
 } as const satisfies Record<TodayReason, string>;
 
 type LineProps = Pick<CockpitData, "now" | "zone"> & { line: TodayLine; commands: TodayCommands };
-/** When Clarity plans it for today. */
+/** The hours at which Clarity plans it today. */
 type Planned = { hours: Pick<PlannedBlock, "start" | "end"> | undefined };
 
-/** A thing to do: its box on the line of the margin, its words, why it asks, and the way to put it off. */
+/** A row of « Aujourd’hui »: its box, its text, its reason, and a menu to put it off. */
 export function TodayLineRow({ line, hours, commands, now, zone }: LineProps & Planned) {
   const { decision, action } = line;
   const title = (action ?? decision).title;
@@ -96,7 +96,7 @@ export function TodayLineRow({ line, hours, commands, now, zone }: LineProps & P
   );
 }
 
-/** An urgency has an icon with its word; a date is words alone, which the colour repeats. */
+/** Shows an urgency with an icon and its word; a date as text, with a colour for its urgency. */
 function Reason({ line }: { line: TodayLine }) {
   const { reason, urgency } = line;
   const isCritical = urgency.level === "critical";
@@ -115,7 +115,10 @@ function Reason({ line }: { line: TodayLine }) {
   );
 }
 
-/** What moves, then tomorrow, Monday and in a week where they are later than the date, and any day. */
+/**
+ * Returns the menu's entries: what is moved, then tomorrow, Monday and in a week if later than the date, and
+ * any day.
+ */
 function putOffEntries({ line, commands, now, zone }: LineProps): MenuEntry[] {
   const { tomorrow, monday, nextWeek, first } = putOffDays(line, now, zone);
   const present = line.date.day;

@@ -50,7 +50,7 @@ const SECTION = {
   margin: <MarginTitle id={TITLE_ID}>{TODAY.title}</MarginTitle>,
 } as const;
 
-/** What asks for the person now, at most five lines, each done, opened or put off where it stands. */
+/** « Aujourd’hui »: at most five items, each of which can be done, opened or put off in place. */
 export function Today({ data, decisions }: { data: TodayData; decisions: readonly Decision[] }) {
   const { now, zone } = data;
   const todayNumber = dayOf(now, zone);
@@ -123,7 +123,7 @@ export function Today({ data, decisions }: { data: TodayData; decisions: readonl
 
 const taskIdOf = (block: PlannedBlock): string => (block.decision === null ? block.task : block.action).id;
 
-/** A morning with nothing to do says so, and what comes next. `takesFocus`: it replaces the last line, and takes its focus. */
+/** Shown without items, with what comes next. `takesFocus`: it replaces the focused last line. */
 function Nothing({ data, takesFocus }: { data: TodayData; takesFocus: boolean }) {
   const root = useRef<HTMLDivElement>(null);
   const next = useMemo(() => nextDeadline(data), [data]);
@@ -150,7 +150,7 @@ function Nothing({ data, takesFocus }: { data: TodayData; takesFocus: boolean })
 
 const FIVE = ["1", "2", "3", "4", "5"];
 
-/** Holds the place of the five lines while they are read. */
+/** Placeholder of the five lines while they are read. */
 export function TodayWaiting({ label = TODAY.loading }: { label?: string }) {
   return (
     <SheetRow {...SECTION}>
@@ -168,14 +168,15 @@ export function TodayWaiting({ label = TODAY.loading }: { label?: string }) {
   );
 }
 
-/** More would push urgent lines out of view. */
+/** Maximum number of reviews: more would push urgent lines out of view. */
 const MAX_REVIEWS = 3;
 
 type DueReview = { review: ListedReview; decision: Pick<Decision, "id" | "title"> };
 
 /**
- * The choices to look back on until this day (`YYYY-MM-DD`), one for each existing decision, the earliest first. Read at every
- * mount. A failure is not shown: the e-mail and the list of reviews name them too.
+ * Returns the choices whose review is due by this day (`YYYY-MM-DD`), one for each existing decision,
+ * earliest first. Read at every mount. A failure is not shown: the e-mail and the list of reviews name them
+ * too.
  */
 function useDueReviews(today: string, decisions: readonly Pick<Decision, "id" | "title">[]): DueReview[] {
   const { data = [] } = useQuery({
@@ -188,7 +189,7 @@ function useDueReviews(today: string, decisions: readonly Pick<Decision, "id" | 
   return data
     .flatMap((review) => {
       const decision = known.get(review.decisionId);
-      // Without a choice there is nothing to look back on, whatever day was set for it.
+      // A review day without a choice has nothing to look back on.
       if (!decision || review.chosenAt === null || seen.has(decision.id)) return [];
       seen.add(decision.id);
       return [{ review, decision }];

@@ -3,7 +3,7 @@ import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { UrgencyLevel } from "#shared/urgency/urgency.rules.ts";
 import { figure, andOthersWords } from "#frontend/labels/numbers.ts";
 
-/** The words of « Aujourd’hui », at the top of the cockpit. */
+/** Texts of « Aujourd’hui », at the top of the cockpit. */
 export const TODAY = {
   title: "Aujourd’hui",
   loading: "Lecture de ce qui vous attend aujourd’hui…",
@@ -38,7 +38,10 @@ function whenWords(count: number): string {
   return count === 1 ? "demain" : `dans ${days(count)}`;
 }
 
-/** Why a line asks: « en retard de 3 jours », « échéance demain », « action à faire demain », « urgence critique ». */
+/**
+ * The reason of a line: « en retard de 3 jours », « échéance demain », « action à faire demain », « urgence
+ * critique ».
+ */
 export function reasonWords({
   reason,
   date,
@@ -67,9 +70,9 @@ const OWNERS = { decision: "la décision", action: "l’action" } as const satis
   string
 >;
 
-/** The name of the menu, which says whose date it moves. */
+/** Accessible name of the menu, with the owner of the date. */
 export const putOffMenuName = (of: TodayDate["of"]) => `Reporter l’échéance de ${OWNERS[of]}`;
-/** What the menu moves: a line of an action may speak of its decision’s end. */
+/** Heading of the menu: a line about an action may move its decision’s end. */
 export const putOffHeading = (of: TodayDate["of"], title: string) =>
   of === "decision"
     ? `La fin de la décision « ${title} » passe à :`
@@ -88,7 +91,7 @@ export const movedText = (of: TodayDate["of"], title: string, day: string) =>
 /** « et 3 autres ». */
 export const moreLinesText = (count: number) => (count === 1 ? "et une autre" : andOthersWords(count));
 
-/** After the title of what is next: « le 27 mars ». */
+/** Text after the title of the next item: « le 27 mars ». */
 export const onDayWords = (day: string) => `le ${day}.`;
 
 /** « À relire : deux jours par semaine à Paris ». */

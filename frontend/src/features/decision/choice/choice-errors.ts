@@ -8,7 +8,7 @@ import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
 
 const FIELDS = ["changeReason", "optionId", "why", "expectations", "wouldChange", "by", "sureness"] as const;
 type Field = (typeof FIELDS)[number];
-/** What is wrong with each field. */
+/** The error message of each invalid field. */
 export type ChoiceErrors = Partial<Record<Field, string>>;
 
 /** The server's own schema; `null` where it cannot be fetched: the server then validates alone. */
@@ -18,10 +18,10 @@ const file = lazyModule(() => import("./choice-form.schema.ts"));
 /** Fetches the schema ahead of the first submission. */
 export const preloadChoiceSchema = (): void => void loadSchema();
 
-/** A choice that can be sent: its option and how sure one is are said. */
+/** A choice that can be sent: it has an option and a certainty. */
 export type CompleteChoice = ChoiceDraft & { optionId: string; sureness: number };
 
-/** What the server would refuse of this choice; empty where nothing. */
+/** Returns the errors that the server would report for this choice; empty if there are none. */
 export async function findChoiceErrors(
   record: DecisionRecord,
   draft: ChoiceDraft | null,
@@ -31,7 +31,7 @@ export async function findChoiceErrors(
     ...missing(record, draft),
     ...(draft?.optionId ? refusedByRules(record, draft as CompleteChoice) : []),
   ]);
-  // What is too long, where it is not missing.
+  // Errors of length, for fields that are not missing.
   const issues = draft ? (schema?.choiceIssues({ ...draft, optionId: draft.optionId ?? "" }) ?? []) : [];
   const said = byField(issues.filter(({ path }) => path !== "optionId"));
   return { ...said, ...errors };
@@ -46,7 +46,7 @@ const missing = ({ choices }: DecisionRecord, draft: ChoiceDraft | null): Issue[
   ...(typeof draft?.sureness === "number" ? [] : [{ path: "sureness", message: RECORD_MESSAGES.sureness }]),
 ];
 
-/** What the rules refuse beside what is missing. */
+/** Returns the errors of the record's rules, without those of missing fields. */
 function refusedByRules(record: DecisionRecord, draft: CompleteChoice): Issue[] {
   const said = { ...draft, id: "", changeReason: draft.changeReason ?? RECORD_MESSAGES.change };
   const result = withChoice(record, said, { now: new Date().toISOString(), today: "" });
@@ -57,7 +57,7 @@ function refusedByRules(record: DecisionRecord, draft: CompleteChoice): Issue[] 
 
 const isField = (name: string): name is Field => FIELDS.some((field) => field === name);
 
-/** The first sentence of each field; a line of a list is said by its field. */
+/** Returns the first message of each field; errors of a list's line are reported at the list. */
 function byField(issues: readonly Issue[]): ChoiceErrors {
   const errors: ChoiceErrors = {};
   for (const { path, message } of issues) {
@@ -67,7 +67,7 @@ function byField(issues: readonly Issue[]): ChoiceErrors {
   return errors;
 }
 
-/** What the server has refused of each field; `null` where it speaks of none. */
+/** Returns the messages of a refusal by field; `null` if it names no field. */
 export function toChoiceErrors(error: unknown): ChoiceErrors | null {
   const errors = byField((error instanceof ApiError && error.refusal?.issues) || []);
   return Object.keys(errors).length === 0 ? null : errors;

@@ -40,7 +40,7 @@ type ChoiceFormProps = {
   onLeave?: (() => void) | undefined;
 };
 
-/** The choice: the first, or with `onLeave` a change of mind. */
+/** The form of a choice: the first one, or with `onLeave` a change of mind. */
 export function ChoiceForm({ decisionId, record, headingRef, onLeave }: ChoiceFormProps) {
   const id = useId();
   const state = useChoiceForm(decisionId, record);
@@ -57,7 +57,7 @@ export function ChoiceForm({ decisionId, record, headingRef, onLeave }: ChoiceFo
     void state.submit();
   };
   const saveOnLeave = ({ target }: FocusEvent<HTMLFormElement>) => {
-    // The calendar of the date stands elsewhere in the page: its press is none of a field.
+    // The date's calendar is rendered outside the form: a press in it does not leave a field.
     if (target.isConnected && !state.isSending) state.save();
   };
   return (
@@ -199,7 +199,7 @@ type ChoiceOptionsProps = {
   error: string | undefined;
 };
 
-/** The kept options, on the line of the margin, each with its result in the balance. */
+/** The kept options as radios on the margin line, each with its result in the balance. */
 function ChoiceOptions({ record, value, onChange, error }: ChoiceOptionsProps) {
   const id = useId();
   const errorId = `${id}-error`;
@@ -248,7 +248,7 @@ function ChoiceOptions({ record, value, onChange, error }: ChoiceOptionsProps) {
   );
 }
 
-/** The result of the balance in words, by option; empty where it has no verdict. */
+/** Returns the balance's result in words, by option; empty if it has no verdict. */
 function balanceWords(record: DecisionRecord): ReadonlyMap<string, string> {
   const verdict = balanceVerdictOf(record);
   if (verdict.kind !== "leads" && verdict.kind !== "tie") return new Map();
@@ -267,13 +267,13 @@ type DraftConflictProps = {
   options: DecisionRecord["options"];
 };
 
-/** Asks, field by field, which of two drafts stays: what is typed here, or what was written on another page meanwhile. */
+/** Asks, field by field, whether to keep the text typed here or the one saved by another page. */
 function DraftConflict({ state, options }: DraftConflictProps) {
   const { values, theirs, conflicts, settle } = state;
   const list = useRef<HTMLUListElement>(null);
   const asked = useRef(conflicts.length);
   useEffect(() => {
-    // The next question, once one is answered; never out of a field in which somebody is typing.
+    // Focuses the next question after an answer, unless the person is typing in a field.
     if (conflicts.length < asked.current) list.current?.querySelector("button")?.focus();
     asked.current = conflicts.length;
   }, [conflicts]);

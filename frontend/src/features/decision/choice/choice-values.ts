@@ -3,15 +3,15 @@ import { RECORD_LIMITS } from "#shared/record/record.ts";
 import type { ChoiceDraft } from "#shared/record/record.schema.ts";
 import { createFormDrafts } from "#frontend/browser/form-drafts.ts";
 
-/** What the form of a choice holds, as it is typed. */
+/** The values of the choice form, as typed. */
 export type ChoiceValues = {
   optionId: string | null;
   changeReason: string;
   why: string;
-  /** A line each. */
+  /** One expectation per line. */
   expectations: string;
   by: string | null;
-  /** `null` until it is said. */
+  /** `null` until the person sets it. */
   sureness: number | null;
   wouldChange: string;
 };
@@ -28,12 +28,12 @@ const EMPTY: ChoiceValues = {
   wouldChange: "",
 };
 
-/** What is typed and not yet in the draft of the account. */
+/** Typed values that are not saved in the account's draft yet. */
 export type UnsavedChoice = {
   values: ChoiceValues;
-  /** The draft of the account that it was typed on. */
+  /** The account's draft when typing began. */
   base: ChoiceDraft | null;
-  /** The choice that held then; `null`: none. */
+  /** Id of the current choice at that time; `null`: none. */
   choiceId: string | null;
 };
 export const unsavedChoices = createFormDrafts<UnsavedChoice>("choice");
@@ -44,7 +44,7 @@ export const choiceValuesOf = (draft: ChoiceDraft | null): ChoiceValues =>
     : {
         optionId: draft.optionId,
         changeReason: draft.changeReason ?? "",
-        // One reason: what an earlier version asked for beside it goes on with it.
+        // Older drafts have a second reason, which is appended.
         why: [draft.why, draft.againstBalance].filter(Boolean).join("\n"),
         expectations: draft.expectations.join("\n"),
         by: draft.by,
@@ -56,14 +56,14 @@ export const choiceValuesOf = (draft: ChoiceDraft | null): ChoiceValues =>
 const clean = (text: string) => text.trim().normalize("NFC");
 const orNull = (text: string) => clean(text) || null;
 
-/** The filled lines. */
+/** Returns the lines that are not blank. */
 const linesOf = (text: string): string[] =>
   text
     .split("\n")
     .map(clean)
     .filter((line) => line !== "");
 
-/** The draft as it is sent; `null` where nothing is said yet. Its fields come in the order of their schema. */
+/** Builds the draft to send; `null` if all fields are empty. Its fields have the schema's order. */
 export function choiceDraftOf(
   values: ChoiceValues,
   source: ChoiceDraft["source"] = null,
@@ -82,7 +82,7 @@ export function choiceDraftOf(
   };
 }
 
-/** Whether the account takes this draft: what is too long for it stays in this browser until it is shortened. */
+/** Whether the draft can be saved: too long texts stay in this browser until they are shortened. */
 export const isDraftSavable = ({ why, expectations, wouldChange, changeReason }: ChoiceDraft): boolean =>
   [why, wouldChange, changeReason].every((text) => (text?.length ?? 0) <= RECORD_LIMITS.why) &&
   expectations.length <= RECORD_LIMITS.expectations &&

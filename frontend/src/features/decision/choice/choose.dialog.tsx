@@ -19,7 +19,7 @@ import { ChoiceForm } from "./choice-form.tsx";
 
 type ChooseDialogProps = { id: string; onClose: () => void };
 
-/** « Qu’avez-vous choisi ? »: the choice alone, over any page. It closes once the choice is made. */
+/** « Qu’avez-vous choisi ? »: the choice form as a dialog over any page. Closes once the choice is made. */
 export function ChooseDialog({ id, onClose }: ChooseDialogProps) {
   const { known, isGone } = useDecisionWithFallback(id);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -64,7 +64,7 @@ function Question({ record, onClose }: { record: DecisionRecord; onClose: () => 
   useEffect(() => {
     if (isMade) onClose();
   }, [isMade, onClose]);
-  // The list stays for the second one, once the first is named.
+  // Keeps the list open after the first option is named: a choice needs two.
   const [lacksOptions] = useState(keptOptions(record.options).length < 2);
   return (
     <div className="grid gap-10">
@@ -74,5 +74,5 @@ function Question({ record, onClose }: { record: DecisionRecord; onClose: () => 
   );
 }
 
-/** The dialog closes with the choice: nothing here takes the focus after it. */
+/** The dialog closes with the choice, so no heading needs the focus. */
 const NO_HEADING = () => {};

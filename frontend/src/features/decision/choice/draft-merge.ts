@@ -9,13 +9,13 @@ import {
   choiceValuesOf,
 } from "./choice-values.ts";
 
-/** What the form of a choice holds, beside what it knows of the account. */
+/** The state of the choice form: the typed values, and the last known state of the account. */
 export type ChoiceFormDraft = UnsavedChoice & {
   /** Version of the record that `base` comes from. */
   version: number;
-  /** What was typed here, and has become something else elsewhere meanwhile: one of both is to be kept. */
+  /** Fields changed both here and elsewhere: the person chooses which text to keep. */
   conflicts: readonly ChoiceField[];
-  /** The draft that a save of this form has replaced, until that save is answered. */
+  /** The draft replaced by a running save, until its answer. */
   replaced: { draft: ChoiceDraft | null } | null;
 };
 
@@ -26,15 +26,15 @@ const fieldsOf = (values: ChoiceValues) => Object.keys(values) as ChoiceField[];
 /** Returns values as the server would return them. */
 const normal = (values: ChoiceValues) => choiceValuesOf(choiceDraftOf(values));
 
-/** Whether something is typed here that the account does not have. */
+/** Whether the form has values that the account does not. */
 export function hasUnsavedText({ values, base }: Pick<UnsavedChoice, "values" | "base">): boolean {
   const [mine, known] = [normal(values), choiceValuesOf(base)];
   return fieldsOf(mine).some((field) => mine[field] !== known[field]);
 }
 
 /**
- * What is typed in a form, on top of what the draft has become elsewhere: the fields that are untouched here follow it, those
- * that are touched keep what is typed.
+ * Merges the typed values with the account's newest draft: fields untouched here take its values, and edited
+ * ones keep theirs.
  */
 function mergedOn({ values, base }: Pick<UnsavedChoice, "values" | "base">, theirs: ChoiceDraft | null) {
   const [mine, before, now] = [normal(values), choiceValuesOf(base), choiceValuesOf(theirs)];
@@ -49,29 +49,29 @@ function mergedOn({ values, base }: Pick<UnsavedChoice, "values" | "base">, thei
   };
 }
 
-/** The form at its start: the draft of the account, with what was typed here and not saved. */
+/** Builds the initial state: the account's draft with the values typed here and not saved. */
 export function startDraft(unsaved: UnsavedChoice | undefined, record: DecisionRecord): ChoiceFormDraft {
   const { draft, version } = record;
   const known = { base: draft, version, choiceId: currentChoiceId(record), replaced: null };
   if (!unsaved) return { ...known, values: choiceValuesOf(draft), conflicts: [] };
-  // The choice that it was typed for has been made meanwhile, and its draft has ended: the words are those of the next one.
+  // That choice has been made meanwhile and its draft removed: the text now belongs to the next one.
   const base = unsaved.choiceId === known.choiceId ? unsaved.base : null;
   return { ...known, ...mergedOn({ values: unsaved.values, base }, draft) };
 }
 
-/** The form once it has met this record. The same values where its draft says nothing new. */
+/** Merges a newer record into the form. Returns the same values if the draft is unchanged. */
 export function mergeRecord(form: ChoiceFormDraft, record: DecisionRecord): ChoiceFormDraft {
   const { draft, version } = record;
   const known = { version, choiceId: currentChoiceId(record) };
   if (isSameItem(draft, form.base))
     return { ...form, ...known, replaced: version > form.version ? null : form.replaced };
   const { replaced } = form;
-  // What this form had saved was refused, and is shown no more: it is typed here still.
+  // The save was refused and rolled back, so the values count as unsaved again.
   if (replaced && version <= form.version && isSameItem(draft, replaced.draft))
     return { ...form, ...known, base: draft, replaced: null };
   const { values, conflicts } = mergedOn(form, draft);
   const [mine, theirs] = [normal(values), choiceValuesOf(draft)];
-  // What was asked already is asked until it is answered, unless both say the same by now.
+  // A question stays until it is answered, unless both texts are equal by now.
   const asked = form.conflicts.filter((field) => mine[field] !== theirs[field]);
   return {
     ...form,
@@ -83,7 +83,7 @@ export function mergeRecord(form: ChoiceFormDraft, record: DecisionRecord): Choi
   };
 }
 
-/** One of both is kept. */
+/** Resolves the conflict of a field: keeps one of both texts. */
 export function resolveConflict(
   form: ChoiceFormDraft,
   field: ChoiceField,

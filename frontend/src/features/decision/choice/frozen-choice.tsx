@@ -37,14 +37,16 @@ type FrozenChoiceProps = {
   onAskOpinion?: (() => void) | undefined;
 };
 
-/** The choice that holds; nothing where none is made. « Je change d’avis » opens the form of the next one below it. */
+/**
+ * The current choice; renders nothing without one. « Je change d’avis » opens the form of the next one below.
+ */
 export function FrozenChoice({ decision, record, isTrashed, headingRef, onAskOpinion }: FrozenChoiceProps) {
   const count = record.choices.length;
-  // A choice that is taken back is the draft again: its form opens.
+  // A choice that was taken back is a draft again, and its form opens.
   const [changing, setChanging] = useState({ count: -1, isOpen: false });
   const isChanging = changing.count === count ? changing.isOpen : record.draft !== null;
   const section = useRef<HTMLDivElement>(null);
-  /** The focus goes with the person: into the form, and back to what opened it. */
+  /** Moves the focus into the opened form, and back to its button on closing. */
   const setIsChanging = (isOpened: boolean) => {
     flushSync(() => setChanging({ count, isOpen: isOpened }));
     section.current?.querySelector<HTMLElement>(isOpened ? "form textarea" : "[data-change]")?.focus();
@@ -117,7 +119,7 @@ export function FrozenChoice({ decision, record, isTrashed, headingRef, onAskOpi
   );
 }
 
-/** What was expected of it, what would change it, how sure it was. */
+/** Lists the expectations, what would change the choice, and the certainty. */
 function ChoiceFacts({ choice }: { choice: Choice }) {
   const { expectations, by, wouldChange, sureness } = choice;
   const against = againstBalanceText(choice);
@@ -161,10 +163,10 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** Proposes « En cours » for a decision that is chosen and still a draft, where its rules allow that. */
+/** Proposes the status « En cours » for a draft whose choice is made, if the rules allow it. */
 function StartDecisionOffer({ decision }: { decision: Decision }) {
   const { setStatus, hasActions } = useInPlaceCommands();
-  // Of a draft, whether it has a plan changes nothing of what is allowed.
+  // For a draft, the allowed statuses do not depend on a plan.
   const isOffered =
     isDraft(decision) && checkStatusChange({ ...decision, hasActions: true }, "en_cours").allowed;
   if (!isOffered) return null;
@@ -183,7 +185,7 @@ function StartDecisionOffer({ decision }: { decision: Decision }) {
   );
 }
 
-/** How sure one was, on a ruler from 50 to 100. */
+/** The certainty on a ruler from 50 to 100. */
 function SurenessRuler({ value }: { value: number }) {
   const { min, max } = SURENESS_RANGE;
   const share = (100 * (value - min)) / (max - min);

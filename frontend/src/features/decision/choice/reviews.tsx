@@ -39,7 +39,7 @@ type ReviewsProps = {
   children?: ReactNode;
 };
 
-/** The days on which one looks back on the choice. */
+/** The review days of the choice. */
 export function Reviews({ decisionId, record, isTrashed, children }: ReviewsProps) {
   const now = useNow();
   const today = isoOfDate(now);
@@ -86,7 +86,7 @@ export function Reviews({ decisionId, record, isTrashed, children }: ReviewsProp
   );
 }
 
-/** Has the focus once a review is removed: the row may be the last of its list. */
+/** Gets the focus after a review is removed: its row may have been the last. */
 const ADD_REVIEW_SELECTOR = "[data-add-review]";
 
 const whenText = (day: IsoDay, today: IsoDay): string => {
@@ -100,7 +100,7 @@ type ReviewRowProps = {
   today: IsoDay;
   isTrashed: boolean;
   hasChoice: boolean;
-  /** The day that its choice named, if it comes from one. */
+  /** The day named by the choice, if the review comes from one. */
   by: IsoDay;
 };
 
@@ -178,7 +178,7 @@ function ReviewCommands({
   );
 }
 
-/** Why there is this day, or what was seen on it. */
+/** Says where a review's day comes from, or its outcome once done. */
 function originText({ origin, quote, lookBack }: Review, by: IsoDay, now: Date): string {
   if (lookBack) return reviewDoneText(CASE_WORDS[reviewCaseOf(lookBack)], dayAndMonth(lookBack.doneAt, now));
   if (origin === "choice") return saidByDayText(dayAndMonth(dateOfIso(by), now));
@@ -186,7 +186,7 @@ function originText({ origin, quote, lookBack }: Review, by: IsoDay, now: Date):
   return quote === null ? REVIEWS.proposed : proposedBySolutionText(quote);
 }
 
-/** Once, where it comes in the place of the button that was pressed. */
+/** Focuses a control when it replaces the pressed button. */
 const takeFocus = (control: HTMLElement | null): void => control?.focus();
 
 function AddReview({ decisionId, today }: { decisionId: string; today: IsoDay }) {
@@ -195,7 +195,7 @@ function AddReview({ decisionId, today }: { decisionId: string; today: IsoDay })
   const opener = useRef<HTMLButtonElement>(null);
   const close = () => {
     setDay(null);
-    // The button comes back with the next drawing.
+    // The button is rendered again with the next frame.
     requestAnimationFrame(() => opener.current?.focus());
   };
   if (day === null)

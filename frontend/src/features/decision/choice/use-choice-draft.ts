@@ -25,9 +25,9 @@ import {
 } from "./draft-merge.ts";
 
 /**
- * What is typed of a choice. It is kept in this browser at each pause, and in the draft of the account as soon as a field is
- * left; only what was typed here is saved, and nothing once the choice that it was for is made elsewhere. Another page of this
- * person may write the same draft: what is untouched here follows it.
+ * Keeps the draft of a choice: in this browser at each pause, and in the account when a field is left. Saves
+ * only fields edited here, and nothing once the choice was made elsewhere. Fields untouched here follow
+ * drafts saved by other pages.
  */
 export function useChoiceDraft(
   decisionId: string,
@@ -40,7 +40,7 @@ export function useChoiceDraft(
   const [shown, setShown] = useState(() => startDraft(unsaved, record));
   const newest = useRef(shown);
   const isEnded = useRef(false);
-  /** Another page keeps its own under the same name: that is not removed. */
+  /** Whether this page stored a draft: one stored by another page under the same key is not removed. */
   const hasKept = useRef(unsaved !== undefined);
 
   const show = (next: ChoiceFormDraft) => {
@@ -70,7 +70,7 @@ export function useChoiceDraft(
     const now = commands.current();
     return now !== undefined && currentChoiceId(now) !== newest.current.choiceId;
   };
-  /** Into the account; false where it stays in this browser: it is too long, or one of two drafts is to be kept first. */
+  /** Saves the draft in the account. Returns false if it stays in this browser: too long, or in conflict. */
   const save = (): boolean => {
     const isSaved = !isMadeElsewhere() && saveTyped();
     keep();
@@ -83,14 +83,14 @@ export function useChoiceDraft(
     if (!hasUnsavedText(before)) return true;
     const draft = choiceDraftOf(before.values, before.base?.source);
     if (before.conflicts.length > 0 || (draft !== null && !isDraftSavable(draft))) return false;
-    // First: the record is shown with it at once.
+    // Set before the request, because the optimistic record is rendered at once.
     newest.current = { ...before, base: draft, replaced: before.replaced ?? { draft: before.base } };
     if (commands.edit({ draft })) return true;
     newest.current = before;
     return false;
   };
 
-  /** The form goes. What has become something else meanwhile may be why: what is typed then waits in this browser. */
+  /** Called when the form closes. Unsaved values, such as those in conflict, are stored in this browser. */
   const leave = () => {
     if (isEnded.current) return;
     const now = commands.current();
@@ -110,7 +110,7 @@ export function useChoiceDraft(
     save();
   };
 
-  /** Nothing of it is to be kept any more; `false`: all of it again. */
+  /** Stops storing the draft; `false` resumes it. */
   const end = (isOver = true) => {
     isEnded.current = isOver;
     keep();
@@ -118,7 +118,7 @@ export function useChoiceDraft(
 
   return {
     values: shown.values,
-    /** What the account has by now. */
+    /** The account's current draft. */
     theirs: shown.base,
     conflicts: shown.conflicts,
     /** Returns the draft as it would be sent. */

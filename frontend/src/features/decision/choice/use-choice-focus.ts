@@ -5,8 +5,8 @@ import { focusIfLost } from "#frontend/browser/focus.ts";
 export type ChoiceHeadingRef = RefCallback<HTMLElement>;
 
 /**
- * A choice that is made or taken back puts another part in the place of the one that had the focus: it goes to the heading of
- * the choice, which has this ref, unless the focus is elsewhere.
+ * Returns a ref for the choice's heading, focused after the choice is made or taken back: the focused part is
+ * then replaced. Does nothing if the focus is elsewhere.
  */
 export function useChoiceFocus(choiceCount: number): ChoiceHeadingRef {
   const before = useRef(choiceCount);

@@ -12,13 +12,13 @@ import { type ChoiceErrors, findChoiceErrors, type CompleteChoice, toChoiceError
 import type { ChoiceValues } from "./choice-values.ts";
 import { useChoiceDraft } from "./use-choice-draft.ts";
 
-/** What is wrong of a group is said of the group, whose first button takes the focus. */
+/** Selects the first invalid control; for a group, its first input. */
 const FIRST_WRONG = '[aria-invalid="true"]:not(fieldset), fieldset[aria-invalid="true"] input';
 
-/** The first answer to which of two drafts is kept. */
+/** Selects the first button of a conflict between two drafts. */
 const FIRST_CONFLICT = "[data-conflict] button";
 
-/** The state of the form of a choice. */
+/** State of the choice form, with its commands. */
 export function useChoiceForm(decisionId: string, record: DecisionRecord) {
   const client = useQueryClient();
   const commands = useRecordCommands(decisionId);
@@ -30,14 +30,14 @@ export function useChoiceForm(decisionId: string, record: DecisionRecord) {
 
   const change = (changes: Partial<ChoiceValues>) => {
     typed.change(changes);
-    // What is being mended is wrong no more until it is looked at again.
+    // The error of an edited field disappears until the next check.
     setErrors((known) => {
       const left = Object.entries(known).filter(([field]) => !(field in changes));
       return Object.fromEntries(left);
     });
   };
 
-  /** Drops what is typed; a toast offers to have it back. */
+  /** Discards the typed values; a toast offers to restore them. */
   const giveUp = () => {
     const draft = typed.current();
     end();
@@ -50,20 +50,20 @@ export function useChoiceForm(decisionId: string, record: DecisionRecord) {
     flushSync(() => setErrors(found));
     const first = form.current?.querySelector<HTMLElement>(FIRST_WRONG);
     focusInvalidControl(first, { preventScroll: true });
-    // With its name and what is wrong: the head of the dialog stands over what is only just in sight.
+    // Centered, so that its label and error are not under the dialog's sticky head.
     first?.scrollIntoView({ block: "center" });
   };
 
   const askFirst = () => form.current?.querySelector<HTMLElement>(FIRST_CONFLICT)?.focus();
 
   const send = async () => {
-    // First: another page may have written what is untouched here.
+    // Saves first: another page may have changed fields untouched here.
     save();
     if (typed.hasConflicts()) return askFirst();
     const draft = typed.current();
     const found = await findChoiceErrors(commands.current() ?? record, draft);
     if (Object.keys(found).length > 0) return showErrors(found);
-    // From here on the form may go at any time: the choice ends its draft.
+    // From here on the form may unmount, because the choice removes its draft.
     end();
     try {
       await makeChoice(client, decisionId, draft as CompleteChoice);
@@ -82,7 +82,7 @@ export function useChoiceForm(decisionId: string, record: DecisionRecord) {
     setIsSending(false);
   };
 
-  /** Keeps the draft on purpose; what is too long for it is said. */
+  /** Saves the draft on request; reports fields that are too long. */
   const keepDraft = async (): Promise<boolean> => {
     if (save()) return true;
     if (typed.hasConflicts()) {
@@ -111,7 +111,7 @@ export function useChoiceForm(decisionId: string, record: DecisionRecord) {
   };
 }
 
-/** A draft may lack anything. */
+/** Keeps the errors of filled fields only: a draft may be incomplete. */
 const onlyOfFilled = (errors: ChoiceErrors, draft: ChoiceDraft | null): ChoiceErrors =>
   Object.fromEntries(
     Object.entries(errors).filter(
