@@ -33,7 +33,7 @@ export function contradict(turn: Turn): Answer {
   if (name === null && track !== "decide") return premortem(turn);
   if (name === null)
     return {
-      text: "Je pars du côté où vous penchez : pressez-le, même si vous l’avez déjà dit.",
+      text: "Pour contredire, il me faut un côté.",
       follows: { for: "lean" },
     };
   const optionId = leanOf(lines)?.optionId;
@@ -73,14 +73,11 @@ export function premortem({ dossier: { lines } }: Turn): Answer {
       cons.map(({ text }) => `Contre « ${option.text} » : ${ended(lowered(text))}`),
     ),
   ].slice(0, 5);
-  if (causes.length === 0)
-    return asking(
-      "fear",
-      "Supposons que ce soit raté.\n\nQu’est-ce qui, d’après vous, aurait lâché en premier, en une ligne ?",
-    );
   return asking(
     "fear",
-    `Supposons que ce soit raté. Ceci est dans le dossier, et a pu y mener :\n\n${causes.map((cause) => `- ${cause}`).join("\n")}`,
+    causes.length === 0
+      ? "Supposons que ce soit raté."
+      : `Supposons que ce soit raté. Ceci est dans le dossier, et a pu y mener :\n\n${causes.map((cause) => `- ${cause}`).join("\n")}`,
     "Qu’est-ce qui aurait lâché en premier, en une ligne ?",
   );
 }
@@ -88,13 +85,11 @@ export function premortem({ dossier: { lines } }: Turn): Answer {
 /** Lists the empty slots. */
 export function blindSpots({ dossier }: Turn): Answer {
   const missing = emptyPlaces(dossier);
-  return {
-    text:
-      missing.length === 0
-        ? "Toutes les places du dossier ont une réponse. Le reste est hors de ce que je vois."
-        : `Places encore vides dans le dossier : ${enumerate(missing)}.`,
-    follows: "next",
-  };
+  const text =
+    missing.length === 0
+      ? "Toutes les places du dossier ont une réponse. Le reste est hors de ce que je vois."
+      : `Places encore vides dans le dossier : ${enumerate(missing)}.`;
+  return { text, follows: "next" };
 }
 
 export function ownContradictions({ dossier: { lines } }: Turn): Answer {

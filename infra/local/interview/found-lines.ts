@@ -42,19 +42,9 @@ export function linesFrom({ message, dossier }: Turn) {
 const asWritten = (text: string): string =>
   text.trim().endsWith("?") ? `${asLine(`${text.replace(/[\s?]+$/u, "")}·`).slice(0, -1)} ?` : asLine(text);
 
-/** Joins sentences, and splits long ones, into texts within the length limit of a line. */
-function chunks(sentences: readonly string[]): string[] {
-  const texts: string[] = [];
-  for (const sentence of sentences) {
-    const last = texts.at(-1);
-    if (last !== undefined && last.length + sentence.length < DOSSIER_LIMITS.text)
-      texts[texts.length - 1] = `${last} ${sentence}`;
-    else
-      for (let at = 0; at < sentence.length; at += DOSSIER_LIMITS.text)
-        texts.push(sentence.slice(at, at + DOSSIER_LIMITS.text));
-  }
-  return texts;
-}
+/** Joins sentences into texts within the length limit of a line, cut between words. */
+const chunks = (sentences: readonly string[]): string[] =>
+  sentences.join(" ").match(new RegExp(String.raw`\S.{0,${DOSSIER_LIMITS.text - 1}}(?!\S)`, "gsu")) ?? [];
 
 /** Finds the text of a line in the message, as far as its words follow each other there. */
 function quoteOf(text: string, message: string): string {

@@ -83,8 +83,8 @@ test("an answer goes to the place that was asked for, with its words, and the ne
 function answered(first: string, answers: Partial<Record<LineKind, readonly string[]>>) {
   let said = talk("decide", [first, "C’est ça"]);
   const left = Object.fromEntries(Object.entries(answers).map(([kind, own]) => [kind, [...own]]));
-  for (let turn = 0; said.dossier.asks && turn < 20; turn += 1) {
-    const answer = left[said.dossier.asks.kind]?.shift();
+  for (let turn = 0; said.dossier.asks?.kind !== "note" && turn < 20; turn += 1) {
+    const answer = left[said.dossier.asks?.kind ?? "note"]?.shift();
     const { dossier, replies } = talk("decide", [answer ?? "Je ne sais pas"], { before: said.dossier });
     said = { dossier, replies: [...said.replies, ...replies] };
   }
@@ -181,6 +181,57 @@ test("« Je ne sais pas » closes a place: it is not asked for again", () => {
   expect(keptLines(dossier.lines, "pro")).toEqual([]);
 });
 
+test("what was answered in other words is not asked for again", () => {
+  const { dossier } = CAR();
+  const asks: Asks = { kind: "deadline", lineId: null, choices: [], rule: "empty.deadline" };
+  const open = { ...dossier, asks, lines: dossier.lines.filter(({ kind }) => kind !== "deadline") };
+  const said = talk("decide", ["On verra bien selon ce que dira ma sœur"], { before: open });
+  expect(said.dossier.closed).toContainEqual({ kind: "deadline", lineId: null });
+  expect(said.dossier.asks?.kind).not.toBe("deadline");
+});
+
+test("options that cannot be read are asked for by rows, and it is said why", () => {
+  const { replies, dossier } = talk("decide", [
+    "Mon frère veut vendre la maison.",
+    "Lui il vendrait demain, moi j’attendrais bien",
+  ]);
+  expect(replies[1]).toContain("je ne vois pas où chaque possibilité commence");
+  expect(dossier.asks?.kind).toBe("option");
+});
+
+test("the first two options get both sides before facts, the third after the criteria", () => {
+  const kinds = CAR().dossier.asked.flatMap(({ key }) => key.split(".")[1] ?? []);
+  expect(kinds).toEqual([
+    ...["pro", "con", "pro", "con", "fact", "deadline", "person", "criterion", "pro", "con"],
+    ...["fear", "step", "lean", "wouldChange", "review"],
+  ]);
+});
+
+test("a day that was said is a button of the question for the deadline", () => {
+  const { dossier } = talk("decide", [
+    "J’hésite entre vendre et garder.",
+    ...["C’est ça", "Le prix", "Les souvenirs", "Le jardin", "Le toit"],
+    "Le notaire veut une réponse le 20 février 2027",
+  ]);
+  expect(dossier.asks).toMatchObject({ kind: "deadline", choices: ["le samedi 20 février 2027"] });
+});
+
+test("« même déjà dites » is said only to somebody who has told something", () => {
+  expect(talk("decide", ["collège"]).replies[0]).not.toContain("même déjà dites");
+  const told = talk("decide", ["On me propose un poste à Carquefou. La route est longue le matin."]);
+  expect(told.replies[0]).toContain("même déjà dites");
+});
+
+test("after the last question every message has its reply, with lines that share its words", () => {
+  const { dossier } = CAR();
+  expect(dossier.asks).toMatchObject({ kind: "note", choices: ["Résumer", "Comparer", "Compter les jours"] });
+  const said = talk("decide", ["Il a encore neigé.", "Je demande quand à Nadia, déjà ?"], {
+    before: dossier,
+  });
+  expect(said.replies[0]).toMatch(/^Noté sous « Dit aussi »\. .{20}/);
+  expect(said.replies[1]).toContain("Le dossier tient « Demander à Nadia de prêter le sien lundi »");
+});
+
 test("amounts without a role are asked about once, together, where figures were asked for", () => {
   const { dossier: named } = talk("decide", ["J’hésite entre la maison et le studio.", "C’est ça"]);
   const asks: Asks = { kind: "fact", lineId: null, choices: [], rule: "empty.fact" };
@@ -201,19 +252,6 @@ test("what it is is said once, by the first reply", () => {
   expect(replies.filter((reply) => reply.includes("écrites d’avance"))).toEqual([replies[0]]);
   const grief = talk("decide", ["Mon père est mort en septembre."]);
   expect(grief.replies[0]).not.toContain("écrites d’avance");
-});
-
-test("each fourth question offers to sum up", () => {
-  const { dossier } = CAR();
-  expect(dossier.asked.length).toBeGreaterThan(8);
-  const led = talk("decide", [
-    "J’hésite entre vendre et garder.",
-    "C’est ça",
-    "Le prix",
-    "Les souvenirs",
-    "Le 5 mai",
-  ]);
-  expect(led.dossier.asks?.choices).toContain("Résumer");
 });
 
 test("a project is led as a project after grief", () => {

@@ -54,15 +54,10 @@ export function nextQuestion(
     SIDES.has(kind) && options.findIndex(({ id }) => id === lineId) > 1;
   const isLast = ({ kind }: SlotKey) => dossier.track === "decide" && LAST.has(kind);
   const rank = (slot: SlotKey) =>
-    slot.kind === first
-      ? 0
-      : isSoft && MEASURED.has(slot.kind)
-        ? 4
-        : isLast(slot)
-          ? 3
-          : isLater(slot)
-            ? 2
-            : 1;
+    Number(isLater(slot)) +
+    2 * Number(isLast(slot)) +
+    4 * Number(isSoft && MEASURED.has(slot.kind)) -
+    8 * Number(slot.kind === first);
   const open = openSlots({ ...dossier, lines: dossier.lines.map(answered) })
     .filter((slot) => isNeeded(slot) && wordingsAsked(dossier, slot) < WORDINGS_MAX)
     .toSorted((a, b) => rank(a) - rank(b));
@@ -91,14 +86,7 @@ export function questionOf({ asks, asked, lines, track }: Dossier): string | nul
 }
 
 /** Kinds whose question asks for a day, a figure or an order. */
-const MEASURED: ReadonlySet<LineKind> = new Set([
-  "deadline",
-  "fact",
-  "criterion",
-  "constraint",
-  "lean",
-  "review",
-]);
+const MEASURED = new Set<LineKind>(["deadline", "fact", "criterion", "constraint", "lean", "review"]);
 /** Writes « J’ai compris deux options : … Est-ce bien cela ? ». */
 export const confirmation = (options: readonly { text: string }[]): string =>
   `J’ai compris ${countWord(options.length)} options : ${quoted(options)}.\n\nEst-ce bien cela ?`;

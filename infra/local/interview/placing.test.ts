@@ -69,6 +69,54 @@ test("« Mais … » begins the other side", () => {
   ]);
 });
 
+test.each([
+  ["pro", "Le jardin est grand, mais le toit fuit.", ["pro", "Le jardin est grand"], ["con", "Le toit fuit"]],
+  [
+    "con",
+    "On serait loin de tout mais les enfants y dorment",
+    ["con", "On serait loin de tout"],
+    ["pro", "Les enfants y dorment"],
+  ],
+] as const)("%s: « %s » has both sides", (kind, message, ...lines) => {
+  expect(answered(kind, message)).toEqual(lines);
+});
+test("« mais » that only corrects a word begins no side", () => {
+  const words = "Ce n’est pas l’argent mais le temps";
+  expect(answered("con", words)).toEqual([["con", words]]);
+});
+
+test.each([
+  "Ce seront Mme Besson elle-même, puis le maire, M. Fargeas, qui en achèterait cinquante pour la commune",
+  "Nos fils en seraient très affectés, et ils me l’ont dit tous les deux dimanche dernier",
+])("whoever is named answers « qui ? », whole: « %s »", (message) => {
+  expect(answered("person", message)).toEqual([["person", message]]);
+});
+test("a sentence without anybody does not answer « qui ? »", () => {
+  expect(answered("person", "Il pleut des cordes depuis hier soir et la route est coupée")).toEqual([]);
+});
+
+test("a day that stands beside a reason is a deadline by its time alone", () => {
+  expect(
+    answered("con", "Bernard refuse. Je veux avoir décidé avant le 15 janvier, où le notaire nous reçoit."),
+  ).toEqual([
+    ["deadline", "Avant le 15 janvier"],
+    ["con", "Bernard refuse"],
+  ]);
+  expect(answered("deadline", "avant le 11 janvier pour Leila, le reste je m’en fous")).toEqual([
+    ["deadline", "Avant le 11 janvier"],
+  ]);
+});
+
+test("of a reproach the clause is left out, and what it says answers", () => {
+  expect(answered("con", "Je viens de vous le dire, c’est trop tôt.")).toEqual([["con", "C’est trop tôt"]]);
+  const { dossier, replies } = talk("decide", ["Le toit fuit. Et puis Leila, tu l’as oubliée."], {
+    before: askedFor("con"),
+  });
+  expect(dossier.lines.at(-2)).toMatchObject({ kind: "note", text: "Leila", state: "proposed" });
+  expect(replies[0]).toContain("Pardon. « Leila » est gardé sous « Dit aussi »");
+  expect(keptLines(dossier.lines, "con").map(({ text }) => text)).toEqual(["Le toit fuit"]);
+});
+
 test("options may stand in several sentences", () => {
   expect(answered("option", "Rester. Ou la Belgique.")).toEqual([
     ["option", "Rester"],
@@ -129,6 +177,19 @@ test("a list that is contested is shown, and what is written anew stands in its 
     "La thérapie de couple",
   ]);
 });
+
+test.each(["C’est ça, mais il y a aussi la thérapie", "Il manque la thérapie.", "Tu as oublié la thérapie"])(
+  "one more option is confirmed with the others: « %s »",
+  (message) => {
+    const { replies, dossier } = talk("decide", [
+      "Je sais pas si je pars ou si je reste.",
+      message,
+      "C’est ça",
+    ]);
+    expect(replies[1]).toContain("« Je pars », « Je reste » et « La thérapie »");
+    expect(keptLines(dossier.lines, "option")).toHaveLength(3);
+  },
+);
 
 test("options that were understood stand where the person goes on", () => {
   const { dossier } = talk("decide", ["Je sais pas si je pars ou si je reste.", "Mon fils a quinze ans."]);

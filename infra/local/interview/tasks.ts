@@ -10,7 +10,6 @@ import { daySpansIn } from "#shared/time/days-in-words.rules.ts";
 import type { SpeechRequest } from "../bedrock/model.ts";
 import { dangerReply, lookBackReply } from "./by-rote.ts";
 import { argumentation } from "./documents/argumentation.ts";
-
 import { exploration } from "./documents/exploration.ts";
 import { decisionSummary, projectReport } from "./documents/reports.ts";
 import { personalisation, reflection } from "./documents/scores.ts";
@@ -99,14 +98,10 @@ function replyTo(request: SpeechRequest, { isAgain }: { isAgain: boolean }): str
   const turn = { ...mannerAndDay(request), message: asked.at(-1) ?? "", memory: memoryIn(text) };
   const earlier = asked.slice(0, -1);
   // If the discussion has no dossier, compute it from the messages.
-  if (part(text, "dossier") === "" && isAgain)
-    return withMemory(
-      turn,
-      sayAgain({ ...turn, dossier: replayed(asked, turn, request), earlier: [] }).reply,
-    );
-  if (part(text, "dossier") === "")
-    return interview({ ...turn, dossier: replayed(earlier, turn, request), earlier: [] }).reply;
-  const whole = { ...turn, dossier: dossierIn(text, request), earlier };
+  const whole: Turn =
+    part(text, "dossier") === ""
+      ? { ...turn, dossier: replayed(isAgain ? asked : earlier, turn, request), earlier: [] }
+      : { ...turn, dossier: dossierIn(text, request), earlier };
   return isAgain ? withMemory(whole, sayAgain(whole).reply) : interview(whole).reply;
 }
 

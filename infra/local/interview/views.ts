@@ -1,5 +1,5 @@
 import { comparedOptions, type ComparedOption } from "#shared/dossier/comparison.rules.ts";
-import type { LineKind } from "#shared/dossier/dossier.ts";
+import { LINE_KINDS, type LineKind } from "#shared/dossier/dossier.ts";
 import type { Dossier, Line } from "#shared/dossier/dossier.schema.ts";
 import { contradictionsIn, type Contradiction } from "#shared/dossier/limits.rules.ts";
 import { amountOf, dayOfLine, firstDeadline, keptLines, leanOf } from "#shared/dossier/lines.rules.ts";
@@ -18,13 +18,15 @@ export function ownFacts(lines: readonly Line[]): Line[] {
 export const linesOf = (lines: readonly Line[], kind: LineKind): Line[] =>
   kind === "fact" ? ownFacts(lines) : keptLines(lines, kind).slice(kind === "lean" ? -1 : 0);
 
+/** Kinds that a summary shows with their option, or that are not sorted yet. */
+const BESIDE: ReadonlySet<LineKind> = new Set(["pro", "con", "note"]);
 /**
  * Summarises the dossier in rows: « Question : … » per kind, then pros and cons per option, in the person's
  * words.
  */
 export function summaryOf(lines: readonly Line[]): string[] {
   const rows: string[] = [];
-  for (const kind of SUMMARY) {
+  for (const kind of LINE_KINDS.filter((each) => !BESIDE.has(each))) {
     const found = linesOf(lines, kind).filter(({ parentId }) => parentId === null);
     if (found.length > 0)
       rows.push(`- **${KIND_WORDS[kind].many}** : ${ended(found.map(({ text }) => text).join(" ; "))}`);
@@ -38,30 +40,6 @@ export function summaryOf(lines: readonly Line[]): string[] {
   }
   return rows;
 }
-const SUMMARY: readonly LineKind[] = [
-  "question",
-  "subject",
-  "option",
-  "idea",
-  "criterion",
-  "fact",
-  "constraint",
-  "assumption",
-  "deadline",
-  "person",
-  "fear",
-  "lean",
-  "known",
-  "example",
-  "blurred",
-  "progress",
-  "blocked",
-  "dependsOn",
-  "step",
-  "exercise",
-  "review",
-];
-
 /** Names the empty slots of the dossier. */
 export function emptyPlaces({ track, lines }: Pick<Dossier, "track" | "lines">): string[] {
   const held = new Set(lines.filter(({ state }) => state !== "dismissed").map(({ kind }) => kind));
@@ -91,16 +69,10 @@ export function comparisonTable(lines: readonly Line[]): string | null {
     .join("\n");
 }
 
-/** Returns the figures of an option that are neither pros nor cons, without its name at the beginning. */
-export function figuresOf({ option, pros, cons, figures }: ComparedOption): string[] {
+/** Returns the figures of an option that are neither pros nor cons. */
+export function figuresOf({ pros, cons, figures }: ComparedOption): string[] {
   const reasons = new Set(textsOf([...pros, ...cons]));
-  return figures
-    .filter(({ text }) => !reasons.has(text))
-    .map(({ text }) =>
-      text.startsWith(option.text)
-        ? text.slice(option.text.length).replaceAll(/^[\s(,:]+|\)$/gu, "") || text
-        : text,
-    );
+  return textsOf(figures).filter((text) => !reasons.has(text));
 }
 
 /** Describes a computed contradiction in a sentence. */

@@ -41,22 +41,10 @@ const dayOfField = (value: unknown): string => {
   return Number.isNaN(Date.parse(when)) ? "" : formatIsoDay(dayOf(when, DEFAULT_TIME_ZONE));
 };
 
-/** An action of a decision's plan. `due`: an ISO day. */
-export type Action = { title: string; isDone: boolean; isUnderWay: boolean; owner: string; due: string };
-export type Decision = {
-  title: string;
-  status: Status | null;
-  statusWords: string;
-  isUrgent: boolean;
-  progress: number;
-  owner: string;
-  due: string;
-  done: Action[];
-  /** Actions under way come first. */
-  open: Action[];
-};
+export type Decision = ReturnType<typeof decisionOf>;
 
-export function decisionOf(fields: Fields): Decision {
+/** Reads a decision from a request. `due`: an ISO day; actions under way come first. */
+export function decisionOf(fields: Fields) {
   const status = STATUSES.find((one) => one === fields["status"]) ?? null;
   const actions = listOf(fields["actions"]).map((action) => ({
     title: textOf(action["title"]),

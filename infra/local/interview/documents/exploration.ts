@@ -1,5 +1,5 @@
 import type { Summary } from "#shared/artefact/artefact.schema.ts";
-import type { LineKind } from "#shared/dossier/dossier.ts";
+import { LINE_KINDS, type LineKind } from "#shared/dossier/dossier.ts";
 import type { Line } from "#shared/dossier/dossier.schema.ts";
 import { keptLines } from "#shared/dossier/lines.rules.ts";
 import { KIND_WORDS } from "#shared/dossier/words.ts";
@@ -14,33 +14,11 @@ const texts = (lines: readonly Line[], kinds: readonly LineKind[]): string[] =>
       PLAIN.has(kind) ? text : `${KIND_WORDS[kind].one} : ${lowered(text)}`,
     ),
   );
-const PLAIN: ReadonlySet<LineKind> = new Set([
-  "question",
-  "fact",
-  "assumption",
-  "step",
-  "subject",
-  "known",
-  "progress",
-]);
-
-const POINTS: readonly LineKind[] = [
-  "question",
-  "subject",
-  "option",
-  "idea",
-  "deadline",
-  "fact",
-  "constraint",
-  "criterion",
-  "person",
-  "lean",
-  "known",
-  "example",
-  "progress",
-  "blocked",
-  "dependsOn",
-];
+const PLAIN = new Set<LineKind>(["question", "fact", "assumption", "step", "subject", "known", "progress"]);
+const SUPPOSED: readonly LineKind[] = ["assumption", "fear", "wouldChange", "blurred"];
+const TO_DO: readonly LineKind[] = ["step", "exercise", "review"];
+const BESIDE: readonly LineKind[] = ["pro", "con", "note"];
+const POINTS = LINE_KINDS.filter((kind) => ![...SUPPOSED, ...TO_DO, ...BESIDE].includes(kind));
 
 /** The maximum number of quotations of a discussion without a dossier, and their length in characters. */
 const QUOTATIONS_MAX = 8;
@@ -65,11 +43,8 @@ export function exploration(lines: readonly Line[], said: readonly string[] = []
     .map(({ text }) => `${KIND_WORDS.note.one} : ${lowered(text)}`);
   const content = {
     keyPoints: [...texts(lines, POINTS), ...sides, ...notes],
-    hypotheses: [
-      ...texts(lines, ["assumption", "fear", "wouldChange", "blurred"]),
-      ...contradictionSentences(lines),
-    ],
-    actionItems: texts(lines, ["step", "exercise", "review"]),
+    hypotheses: [...texts(lines, SUPPOSED), ...contradictionSentences(lines)],
+    actionItems: texts(lines, TO_DO),
   };
   if (Object.values(content).some((list) => list.length > 0)) return content;
   const quotations = said

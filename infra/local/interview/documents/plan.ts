@@ -1,4 +1,5 @@
 import { comparedOptions } from "#shared/dossier/comparison.rules.ts";
+import type { LineKind } from "#shared/dossier/dossier.ts";
 import type { Line } from "#shared/dossier/dossier.schema.ts";
 import { dayOfLine, firstDeadline, keptLines, personOf } from "#shared/dossier/lines.rules.ts";
 import type { Day } from "#shared/time/day.rules.ts";
@@ -39,28 +40,21 @@ export function proposedPlan(
   return [opening, "## Plan d'actions", rows.join("\n"), "Par laquelle commencez-vous ?"].join("\n\n");
 }
 
-/** Lists the actions of a learner: exercises, unclear points, examples, and the day of the next session. */
-function practice(lines: readonly Line[]): Action[] {
-  const action = (
-    kind: "exercise" | "blurred" | "example" | "review",
-    words: string,
-    part: string,
-  ): Action[] =>
-    keptLines(lines, kind)
-      .slice(0, 1)
-      .map(({ text }) => ({ title: words === "" ? text : `${words} : ${lowered(text)}`, parts: [part] }));
-  return [
-    ...action("exercise", "", "Noter ce qui a résisté"),
-    ...action("blurred", "Éclaircir ceci", "Chercher une réponse, puis la redire sans la lire"),
-    ...action("example", "Se remettre dans ce moment", "Refaire autrement ce qui a manqué"),
-    ...action("review", "Y revenir", "Refaire l’exercice, et comparer"),
-  ];
-}
+/** Returns the first line of a kind as an action, after some words. */
+const firstOf = (lines: readonly Line[], kind: LineKind, words = "", parts: string[] = []): Action[] =>
+  keptLines(lines, kind)
+    .slice(0, 1)
+    .map(({ text }) => ({ title: words === "" ? text : `${words} : ${lowered(text)}`, parts }));
 
-/**
- * Lists the actions that the dossier yields, in the order of a plan: steps and people first, the choice and
- * its review last.
- */
+/** Lists the actions of a learner: exercises, unclear points, examples, and the day of the next session. */
+const practice = (lines: readonly Line[]): Action[] => [
+  ...firstOf(lines, "exercise", "", ["Noter ce qui a résisté"]),
+  ...firstOf(lines, "blurred", "Éclaircir ceci", ["Chercher une réponse, puis la redire sans la lire"]),
+  ...firstOf(lines, "example", "Se remettre dans ce moment", ["Refaire autrement ce qui a manqué"]),
+  ...firstOf(lines, "review", "Y revenir", ["Refaire l’exercice, et comparer"]),
+];
+
+/** Lists the actions that the dossier yields: steps and people first, the choice and its review last. */
 function actionsOf(lines: readonly Line[], today: Day): Action[] {
   const deadline = firstDeadline(lines);
   const day = deadline && dayOfLine(deadline);
@@ -70,39 +64,19 @@ function actionsOf(lines: readonly Line[], today: Day): Action[] {
     ...(pros.length === 0 ? [`Une raison pour « ${option.text} », en une ligne`] : []),
     ...(cons.length === 0 ? [`Une raison contre « ${option.text} », en une ligne`] : []),
   ]);
-  const people = keptLines(lines, "person").filter((line) => personOf(line)?.toConsult !== false);
-  const titled = (kind: "assumption" | "blocked" | "dependsOn" | "review", words: string): Action[] =>
-    keptLines(lines, kind)
-      .slice(0, 1)
-      .map(({ text }) => ({ title: `${words} : ${lowered(text)}`, parts: [] }));
+  const [person] = keptLines(lines, "person").filter((line) => personOf(line)?.toConsult !== false);
+  const comparing = `Comparer les options${criterion ? ` sur ceci : ${lowered(criterion.text)}` : ""}`;
+  const choosing = `${compared.length > 1 ? "Choisir avant" : "Tenir"} l’échéance${day ? `, ${daysUntil(day, today)}` : ""}`;
   return [
     ...keptLines(lines, "step")
       .slice(0, 2)
-      .map((line): Action => ({ title: line.text, parts: [] })),
-    ...people
-      .slice(0, 1)
-      .map(({ text }): Action => ({ title: `En parler avec ${lowered(text)}`, parts: [] })),
-    ...titled("assumption", "Vérifier ce qui est supposé"),
-    ...titled("blocked", "Débloquer ceci"),
-    ...titled("dependsOn", "Relancer ce dont cela dépend"),
-    ...(compared.length > 1
-      ? [
-          {
-            title: criterion
-              ? `Comparer les options sur ceci : ${lowered(criterion.text)}`
-              : "Comparer les options",
-            parts: open,
-          },
-        ]
-      : []),
-    ...(deadline
-      ? [
-          {
-            title: `Choisir avant l’échéance${day ? `, ${daysUntil(day, today)}` : ""}`,
-            parts: [deadline.text],
-          },
-        ]
-      : []),
-    ...titled("review", "Relire le choix"),
+      .map(({ text }) => ({ title: text, parts: [] })),
+    ...(person ? [{ title: `En parler avec ${lowered(person.text)}`, parts: [] }] : []),
+    ...firstOf(lines, "assumption", "Vérifier ce qui est supposé"),
+    ...firstOf(lines, "blocked", "Débloquer ceci"),
+    ...firstOf(lines, "dependsOn", "Relancer ce dont cela dépend"),
+    ...(compared.length > 1 ? [{ title: comparing, parts: open }] : []),
+    ...(deadline ? [{ title: choosing, parts: [deadline.text] }] : []),
+    ...firstOf(lines, "review", "Relire le choix"),
   ];
 }

@@ -69,7 +69,7 @@ export function personalisation(
     return {
       score: of.length === 0 ? 0 : points(Math.round((5 * used.length) / of.length)),
       quote: quoteOf(used),
-      why: of.length === 0 ? empty : `Reprises : ${used.length} sur ${of.length}.`,
+      why: of.length === 0 ? empty : `Vos lignes reprises dans le texte : ${used.length} sur ${of.length}.`,
     };
   };
   const kept = lines.filter(({ state }) => state === "kept");
@@ -90,7 +90,10 @@ export function personalisation(
     profondeurAnalyse: {
       score: compared.length === 0 ? 0 : points(Math.round((5 * whole.length) / compared.length)),
       quote: quoteOf(whole.map(({ option }) => option)),
-      why: `Options avec leur pour et leur contre : ${whole.length} sur ${compared.length}.`,
+      why:
+        compared.length === 0
+          ? "Aucune option n’est notée : rien à comparer encore."
+          : `Options avec leur pour et leur contre : ${whole.length} sur ${compared.length}.`,
     },
     originalitePistes: {
       score: points(2 * Math.max(0, options.length - 2)),

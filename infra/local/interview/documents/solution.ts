@@ -37,8 +37,8 @@ export function solution(track: Track, lines: readonly Line[], today: Day): Solu
   const at = isPractice ? 0 : options.findIndex(({ title }) => title === recommended?.option.text);
   const isChosen = at >= 0 && options.length > 1;
   const toVerify = verification(lines);
-  const added =
-    options.length < 2 && track !== "follow" ? [option("Ne rien changer pour l’instant", PROPOSED)] : [];
+  const isAlone = options.length < (track === "follow" ? 1 : 2);
+  const added = isAlone ? [option("Ne rien changer pour l’instant", PROPOSED)] : [];
   const all = isChosen ? options : [...options, ...added, option(`Vérifier d’abord : ${toVerify}`, PROPOSED)];
   const facts = [
     ...ownFacts(lines).map(({ text }) => text),
@@ -69,6 +69,7 @@ export function solution(track: Track, lines: readonly Line[], today: Day): Solu
           const day = dayOfLine(line);
           return step("Un pas que vous avez dit", day ? daysUntil(day, today) : "", line.text);
         }),
+        ...texts("exercise").map((text) => step("Un exercice que vous avez nommé", "", text)),
         ...(isChosen ? [] : [step(PROPOSED, "", `Vérifier : ${ended(toVerify)}`)]),
       ],
       kpis: texts("criterion").slice(0, 4),
@@ -87,22 +88,17 @@ export function solution(track: Track, lines: readonly Line[], today: Day): Solu
 const toConsult = (lines: readonly Line[]): Line[] =>
   keptLines(lines, "person").filter((line) => personOf(line)?.toConsult);
 
-const option = (title: string, description = ""): Option => ({
-  title,
-  description,
-  pros: [],
-  cons: [],
-  impact: "",
-  feasibility: "",
-});
-const step = (phase: string, timeline: string, action: string): Step => ({
-  phase,
-  timeline,
-  actions: [action],
-  resources: [],
-});
+const option = (title: string, description = ""): Option => {
+  return { title, description, pros: [], cons: [], impact: "", feasibility: "" };
+};
+const step = (phase: string, timeline: string, action: string): Step => {
+  return { phase, timeline, actions: [action], resources: [] };
+};
 
-/** Returns the options; on the track `create` the ideas; on `follow` the steps; on `learn` the exercises and one more method. */
+/**
+ * Returns the options; on the track `create` the ideas; on `follow` the steps; on `learn` the exercises and
+ * one more method.
+ */
 function optionsOf(track: Track, lines: readonly Line[]): Option[] {
   const compared = comparedOptions(lines);
   if (compared.length > 0) return compared.map((each) => toOption(each, lines));
@@ -159,13 +155,13 @@ function fits(figures: readonly Line[], lines: readonly Line[]): string {
 function verification(lines: readonly Line[]): string {
   const kinds = ["assumption", "dependsOn", "blocked", "blurred"] as const;
   const [open] = kinds.flatMap((kind) => keptLines(lines, kind));
-  if (open) return lowered(open.text);
+  if (open) return `ceci, « ${open.text} »`;
   const people = toConsult(lines).slice(0, 3);
   if (people.length > 0) return `ce qu’en disent ${enumerate(people.map(({ text }) => lowered(text)))}`;
   const [criterion] = keptLines(lines, "criterion");
-  return criterion
-    ? `l’option qui tient le mieux sur ceci, « ${criterion.text} »`
-    : "ce qui compte le plus pour vous";
+  if (criterion) return `l’option qui tient le mieux sur ceci, « ${criterion.text} »`;
+  const [trial] = keptLines(lines, "step");
+  return trial ? `ce que dira ce pas, « ${trial.text} »` : "ce qui compte le plus pour vous";
 }
 
 function reasoning(lines: readonly Line[], found: ReturnType<typeof recommendedOption>): string {

@@ -60,12 +60,12 @@ function placedNote(placed: Placed, turn: Turn): string {
     : notedElsewhere(placed, turn);
 }
 
-/** Keeps the options to be confirmed or corrected, if the person goes on without naming others. */
-function keptByGoingOn({ dossier: { asks, lines } }: Turn, placed: Placed): MovedLine[] {
+/** Keeps what is to be confirmed or corrected, if the person goes on without naming other options. */
+export function keptByGoingOn({ dossier: { asks, lines } }: Turn, placed?: Placed): MovedLine[] {
   const isOpen = asks?.rule === "confirm" || asks?.rule === "correct";
-  if (!isOpen || placed.options.length > 0 || placed.moved.length > 0) return [];
+  if (!isOpen || (placed && placed.options.length + placed.moved.length > 0)) return [];
   return lines
-    .filter(({ kind, state }) => kind === "option" && state === "proposed")
+    .filter(({ kind, state }) => (kind === "option" || kind === "question") && state === "proposed")
     .map(({ id }) => ({ id, state: "kept" }));
 }
 
@@ -134,10 +134,5 @@ function apology(turn: Turn): string {
     : APOLOGY;
 }
 
-const welcome = ({ manner: { tone }, dossier: { asked } }: Turn): string =>
-  WELCOMES[tone][asked.length % WELCOMES[tone].length]!;
-const WELCOMES = {
-  doux: ["Merci de le dire comme cela.", "Cela se comprend.", "Je vous lis, prenez votre temps."],
-  neutre: ["Cela se comprend.", "Je vous lis.", "C’est dit, et cela compte."],
-  direct: ["Cela se comprend.", "C’est dit.", "Entendu."],
-} as const;
+const WELCOMES = ["Cela se comprend.", "Je vous lis.", "C’est dit, et cela compte."] as const;
+const welcome = ({ dossier: { asked } }: Turn): string => WELCOMES[asked.length % WELCOMES.length]!;

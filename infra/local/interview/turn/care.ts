@@ -51,10 +51,8 @@ const turnsBack = (turn: Turn): boolean => {
 
 /** Whether a message is about the decision: options, a deadline, an amount, or words of hesitation. */
 function speaksOfTheMatter(turn: Turn): boolean {
-  const { lines, options } = placeMessage({
-    ...turn,
-    dossier: { ...turn.dossier, track: trackBefore(turn) },
-  });
+  const dossier = { ...turn.dossier, track: trackBefore(turn) };
+  const { lines, options } = placeMessage({ ...turn, dossier });
   return (
     options.length > 0 ||
     lines.some(({ kind }) => kind === "deadline") ||

@@ -11,9 +11,6 @@ import { COMPARE, COUNT_DAYS, SUM_UP } from "./chips.ts";
 export const DOCUMENTS = "« Explorer », sous la discussion, en tire les documents.";
 /** Prefix of the keys of replies after the last question. */
 const END = "end";
-/** Counts the replies since the end was announced, which is the first. */
-const repliesAfterEnd = ({ asked }: Pick<Dossier, "asked">): number =>
-  asked.filter(({ key }) => key.startsWith(END)).length;
 
 /** Returns the requests that the dossier can answer, as buttons. */
 export function canDo(lines: readonly Line[]): string[] {
@@ -37,7 +34,7 @@ export function openEnd({ lines, track }: Dossier): Asks {
  * share the words of the message, else with something else that the dossier holds.
  */
 export function endReply({ lines, track, asked }: Dossier, message: string, today: Day) {
-  const replies = repliesAfterEnd({ asked });
+  const replies = asked.filter(({ key }) => key.startsWith(END)).length;
   const next = nextThings(lines, today);
   const empty = emptyPlaces({ lines, track });
   const things = [...next, ...(empty.length > 0 ? [`Pas encore dit : ${enumerate(empty)}.`] : []), DOCUMENTS];

@@ -22,16 +22,19 @@ export function newContradiction(before: Dossier, after: Dossier): NextQuestion 
         key: "over.late",
       };
     const options = keptLines(after.lines, "option").map(({ text }) => text);
-    const question =
-      found.optionId === null
-        ? "Qu’est-ce qui peut attendre, ou coûter moins ?"
-        : `À ${figure(found.limit, found.unit)}, et pas un de plus, ${options.length > 1 ? "de quel côté penchez-vous" : "que gardez-vous"} ?`;
+    const ofAll = found.optionId === null;
+    const most = `À ${figure(found.limit, found.unit)}, et pas un de plus`;
+    const question = ofAll
+      ? "Qu’est-ce qui peut attendre, ou coûter moins ?"
+      : `${most}, ${options.length > 1 ? "de quel côté penchez-vous" : "que gardez-vous"} ?`;
     return {
       text: `${sentence}\n\n${question}`,
-      asks:
-        found.optionId === null
-          ? { kind: "fact", lineId: null, choices: [], rule: "over" }
-          : { kind: "lean", lineId: null, choices: options.slice(0, 5), rule: "over" },
+      asks: {
+        kind: ofAll ? "fact" : "lean",
+        lineId: null,
+        choices: ofAll ? [] : options.slice(0, 5),
+        rule: "over",
+      },
       key: `over.${found.limit}`,
     };
   }

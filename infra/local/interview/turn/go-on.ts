@@ -1,13 +1,11 @@
 import type { DossierAnswer, FoundLine } from "#shared/dossier/answer.rules.ts";
-import { DOSSIER_LIMITS, TRACKS, type LineKind, type Track } from "#shared/dossier/dossier.ts";
+import { TRACKS, type LineKind, type Track } from "#shared/dossier/dossier.ts";
 import type { Dossier } from "#shared/dossier/dossier.schema.ts";
 import type { SlotKey } from "#shared/dossier/slots.rules.ts";
 import { trackOf } from "#shared/discussion/track.rules.ts";
 import { toLine } from "../found-lines.ts";
 import { nextQuestion, questionFor, type NextQuestion } from "../next-question.ts";
 import type { Changes, Outcome, Turn } from "../outcome.ts";
-import { summaryOf } from "../views.ts";
-import { SUM_UP } from "./chips.ts";
 import { endReply, openEnd } from "./end.ts";
 import { amountWithoutRole, newContradiction } from "./follow-ups.ts";
 
@@ -51,7 +49,7 @@ export function goOn(
   const lead = (text: string) =>
     opening === "" || (shortReplies && !isAnswer) ? text : `${opening}\n\n${text}`;
   const asking = ({ text, asks, key }: NextQuestion) =>
-    outcome(lead(text), changes, withSummary(asks, after), { key, lineId: asks.lineId });
+    outcome(lead(text), changes, asks, { key, lineId: asks.lineId });
   const over = newContradiction(turn.dossier, after);
   if (over) return asking(over);
   const open = named ? null : amountWithoutRole(turn.dossier.asks, changes.lines, after);
@@ -63,13 +61,6 @@ export function goOn(
   const end = endReply(after, turn.message, turn.today);
   const text = end.isFirst ? lead(end.text) : [opening, end.text].filter(Boolean).join(" ");
   return outcome(text, changes, openEnd(after), end.asked);
-}
-
-/** Every fourth question offers a summary. */
-const SUMMARY_EVERY = 4;
-function withSummary(asks: NextQuestion["asks"], { asked, lines }: Dossier): NextQuestion["asks"] {
-  const isDue = (asked.length + 1) % SUMMARY_EVERY === 0 && summaryOf(lines).length > 0;
-  return isDue ? { ...asks, choices: [...asks.choices, SUM_UP].slice(-DOSSIER_LIMITS.choices) } : asks;
 }
 
 /** Applies the changes of a turn to the dossier; new lines have their refs as ids. */

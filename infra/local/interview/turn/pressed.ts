@@ -6,7 +6,7 @@ import { NO_CHANGES, type Outcome, type Turn } from "../outcome.ts";
 import { placeMessage } from "../placing.ts";
 import { afterYes, isNoAnswer, optionAdded } from "../reading.ts";
 import { folded } from "../text.ts";
-import { answerOutcome, confirmOutcome, notedElsewhere } from "./answered.ts";
+import { answerOutcome, confirmOutcome, keptByGoingOn, notedElsewhere } from "./answered.ts";
 import { askAgain } from "./ask-again.ts";
 import { ANSWERS, ROLES } from "./chips.ts";
 import { DOCUMENTS } from "./end.ts";
@@ -19,7 +19,9 @@ export function pressedOutcome(turn: Turn): Outcome | null {
   const corrected = correctionOutcome(turn);
   if (corrected) return corrected;
   const more = afterYes(message);
-  if (asks?.rule === "confirm") return more === null ? null : confirmedOutcome(turn, more);
+  if (asks?.rule === "confirm" && more === "")
+    return goOn(turn, { ...NO_CHANGES, moved: keptByGoingOn(turn) });
+  if (asks?.rule === "confirm") return more === null ? null : answerOutcome({ ...turn, message: more });
   if (asks && isNoAnswer(message))
     return goOn(turn, { ...NO_CHANGES, closed: [{ kind: asks.kind, lineId: asks.lineId }] });
   const line = dossier.lines.find(({ id }) => id === asks?.lineId);
@@ -81,23 +83,5 @@ function correctionOutcome(turn: Turn): Outcome | null {
     ].join("\n\n"),
     { ...NO_CHANGES, lines: isWord ? [] : noted.lines },
     asks,
-  );
-}
-
-/** Keeps the confirmed options, and places the rest of the message. */
-function confirmedOutcome(turn: Turn, more: string): Outcome {
-  const { lines } = turn.dossier;
-  const meant = lines.filter(
-    ({ state, kind }) => state === "proposed" && (kind === "option" || kind === "question"),
-  );
-  const moved = meant.map(({ id }): MovedLine => ({ id, state: "kept" }));
-  const placed = more === "" ? null : placeMessage({ ...turn, message: more });
-  return goOn(
-    turn,
-    { ...NO_CHANGES, lines: placed?.lines ?? [], moved },
-    {
-      opening: placed ? notedElsewhere(placed, turn) : "",
-      isAnswer: placed !== null,
-    },
   );
 }

@@ -51,29 +51,23 @@ export function requestOutcome(turn: Turn): Outcome | null {
 }
 const NOTHING: Placed = { lines: [], moved: [], options: [], expected: null };
 
-/**
- * Splits a message into its request and the rest. The request is the last sentence, or one with a question
- * mark.
- */
+/** Splits a message into its request, the last sentence or one with a question mark, and the rest. */
 function partsOf(turn: Turn): { request: string | null; besides: string } {
   const { message } = turn;
   if (answerRequest(turn)) return { request: message, besides: "" };
   // The rows of a list are no request; the text after it may be one.
   const { items, tail } = rowsOf(message);
-  if (items.length > 0) {
-    const request =
-      tail.length > 0 && answerRequest({ ...turn, message: tail.at(-1)! }) ? tail.at(-1)! : null;
-    return {
-      request,
-      besides: request === null ? message : message.slice(0, message.lastIndexOf(request)).trim(),
-    };
-  }
-  const sentences = sentencesOf(message);
+  const sentences = items.length > 0 ? tail : sentencesOf(message);
   const isRequest = (text: string) => !isCourtesy(text) && answerRequest({ ...turn, message: text }) !== null;
   const request = sentences.findLast(
     (each, at) => (at === sentences.length - 1 || each.endsWith("?")) && isRequest(each),
   );
-  return { request: request ?? null, besides: sentences.filter((each) => !isRequest(each)).join(" ") };
+  if (request === undefined) return { request: null, besides: message };
+  const besides =
+    items.length > 0
+      ? message.slice(0, message.lastIndexOf(request)).trim()
+      : sentences.filter((each) => !isRequest(each)).join(" ");
+  return { request, besides };
 }
 
 /** Returns the slot that the person asked for; for pros and cons, the first open one. */
