@@ -54,3 +54,18 @@ test.each(["/decision-flow", "/clarity", "/chat"])("the skip link of %s is not o
   await page.getByRole("heading", { level: 1 }).first().waitFor();
   expect(await onPaper(page)).not.toContain("Aller au contenu");
 });
+
+test("what is to be filled in, pressed or switched is not on paper: an empty form, a comparison, a mail switch", async () => {
+  const { person, decisionId } = await createFullAccount();
+  const page = await openAs(person, `/decision-flow?decision=${decisionId}&partie=decision`);
+  await page.getByRole("heading", { name: "Le choix" }).waitFor();
+  const words = await onPaper(page);
+  expect(words).toContain("Journal");
+  for (const word of ["Pourquoi celle-là", "D’ici au", "M’écrire ces jours-là", "Ouvrir en page"])
+    expect(words).not.toContain(word);
+  await page.emulateMedia({ media: "screen" });
+  await page.getByLabel("Pourquoi celle-là ?").fill("Le jardin compte.");
+  await page.getByRole("button", { name: "Garder en brouillon" }).click();
+  await page.getByText("Brouillon gardé").waitFor();
+  expect(await onPaper(page)).toContain("Pourquoi celle-là");
+});

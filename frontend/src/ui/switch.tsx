@@ -15,7 +15,7 @@ export function Switch({ label, hint, checked, disabled = false, onChange }: Swi
   const id = useId();
   const hintId = hint === undefined ? undefined : `${id}-hint`;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-0.5">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-0.5 print:hidden">
       <div className="grid min-w-0">
         <label id={`${id}-label`} htmlFor={id} className="justify-self-start font-strong">
           {typo(label)}

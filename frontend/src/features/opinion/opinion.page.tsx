@@ -33,7 +33,7 @@ export function OpinionPage() {
   });
   const isEnded = !mayOpen || (!data && hasStatus(error, 404));
   return (
-    <Sheet className="xl:[--margin:max(9rem,calc(50vw-22rem))] xl:[--row-end:max(2rem,calc(50vw-28rem))] min-h-below-bar pb-16">
+    <Sheet className="xl:[--margin:max(9rem,calc(50vw-22rem))] xl:[--row-end:max(2rem,calc(50vw-28rem))] min-h-below-bar pb-16 print:min-h-0 print:pb-0">
       <SkipLink to="#contenu">{isEnded ? COMMON.skip : OPINION_PAGE.skip}</SkipLink>
       <SheetRow as="header" className="py-3.5" pageClassName="flex items-center gap-2">
         <Link to={paths.home()} className="brand">
@@ -60,7 +60,7 @@ export function OpinionPage() {
           </SheetRow>
         )}
       </main>
-      <SheetRow as="footer" className="mt-auto pt-12 text-sm">
+      <SheetRow as="footer" className="mt-auto pt-12 text-sm print:hidden">
         <Link to={paths.privacy()} className="inline-block py-0.5">
           {OPINION_PAGE.privacy}
         </Link>

@@ -62,7 +62,14 @@ export function ChoiceForm({ decisionId, record, headingRef, onLeave }: ChoiceFo
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears of its fields
-    <form ref={state.form} aria-labelledby={id} noValidate onSubmit={submit} onBlur={saveOnLeave}>
+    <form
+      ref={state.form}
+      aria-labelledby={id}
+      noValidate
+      className={record.draft ? undefined : "print:hidden"}
+      onSubmit={submit}
+      onBlur={saveOnLeave}
+    >
       <SheetRow
         margin={
           <h3 ref={headingRef} id={id} tabIndex={-1} className="margin-title outline-none">

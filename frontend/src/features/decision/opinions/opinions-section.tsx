@@ -54,7 +54,7 @@ export function OpinionsSection({ decisionId, isTrashed, record, isAsking, onAsk
   return (
     <SheetRow
       as="section"
-
+      className={data?.opinions && data.count > 0 ? undefined : "print:hidden"}
       aria-labelledby={id}
       margin={
         <MarginTitle as="h3" id={id}>

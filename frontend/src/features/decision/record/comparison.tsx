@@ -84,7 +84,7 @@ function Question({ titles, onGiveUp }: QuestionProps) {
   const id = useId();
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a legend cannot hang its mark on the line
-    <div role="group" aria-labelledby={id} className="grid w-full gap-4">
+    <div role="group" aria-labelledby={id} className="grid w-full gap-4 print:hidden">
       <p id={id} className="question-text relative text-[1.375rem]/7.25">
         <MarginMark kind="question" />
         {fr(RECORD.which)}
