@@ -186,6 +186,7 @@ test("« back » leads out of it, and for some seconds a toast leads in again", 
   await isGone(page.getByRole("log").getByText(REPLY));
   await button("Y revenir").click();
   await says(REPLY);
+  await isGone(button("Y revenir"));
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   window.history.pushState(null, "", "/chat");
   window.dispatchEvent(new PopStateEvent("popstate"));
