@@ -14,6 +14,7 @@ import { forgetUndos } from "#frontend/browser/undo.ts";
 import { failAtEnd, takeFailures } from "./deferred-failures.ts";
 import { unmountAll } from "./render.tsx";
 import { stopQueryClients } from "./query-clients.ts";
+import { trackTraversals, traversalsEnd } from "./traversals.ts";
 import "#frontend/styles/index.css";
 
 const WIDTH = 1440;
@@ -28,6 +29,7 @@ let stopKeepingFocus: () => void;
 
 beforeEach(() => {
   stopKeepingFocus = keepFocus();
+  trackTraversals();
   for (const level of ["error", "warn"] as const)
     vi.spyOn(console, level).mockImplementation((...words) =>
       failAtEnd(`${level}: ${words.map(String).join(" ")}`),
@@ -36,6 +38,7 @@ beforeEach(() => {
 
 /** The next test finds the page as at its first load; this one fails if it was not silent. */
 afterEach(async () => {
+  await traversalsEnd();
   unmountAll();
   await stopQueryClients();
   stopKeepingFocus();
