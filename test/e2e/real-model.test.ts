@@ -56,8 +56,7 @@ test("from the badge to the first answer of a real model, without a restart", as
   const [cookieName = "", value = ""] = cookie.split("=");
   await page.context().addCookies([{ name: cookieName, value, url: product.url }]);
   await page.goto(`/chat?session=${session.id}`);
-  await page.getByRole("button", { name: "IA de démonstration" }).click();
-  await page.getByRole("link", { name: "Avoir un vrai modèle" }).click();
+  await page.getByRole("banner").getByRole("link", { name: "Entretien guidé" }).click();
   await page.getByRole("heading", { level: 1, name: "Avoir un vrai modèle" }).waitFor();
   await page
     .getByRole("listitem")
@@ -69,7 +68,7 @@ test("from the badge to the first answer of a real model, without a restart", as
   await page.getByRole("button", { name: `Utiliser ${name}` }).click();
   await says(page, `${name} répondra au prochain message.`);
   await page.goto(`/chat?session=${session.id}`);
-  expect(await page.getByRole("button", { name: "IA de démonstration" }).count()).toBe(0);
+  expect(await page.getByRole("link", { name: "Entretien guidé" }).count()).toBe(0);
   await page.getByLabel("Votre message").fill("J’hésite entre deux écoles.");
   await page.getByLabel("Votre message").press("Enter");
   await page.getByRole("log").getByText("Qu’avez-vous vu de chacune").waitFor();

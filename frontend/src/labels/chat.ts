@@ -25,6 +25,8 @@ export const CHAT = {
   searchLabel: "Chercher une discussion",
   noMatch: "Aucun résultat",
   noMatchText: "Aucune discussion ne porte ce titre.",
+  noMatchInProject: "Aucune discussion de ce projet ne porte ce titre.",
+  searchAllProjects: "Chercher partout",
   resetSearch: "Effacer la recherche",
   listFailed: "Vos discussions n’ont pas pu être lues",
   listFailedText: "Elles sont en sûreté : seule la lecture a échoué.",

@@ -23,7 +23,7 @@ export function DemoTag({ className }: { className?: string }) {
         </Tag>
       </button>
       {path !== undefined && (
-        <a href={path} className="flex-none max-lg:hidden">
+        <a href={path} title={fr(DEMO.text)} className="flex-none max-lg:hidden">
           {LAPTOP_AI.interview}
         </a>
       )}

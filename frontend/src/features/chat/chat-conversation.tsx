@@ -72,7 +72,7 @@ export function ChatConversation({ user, sessionId, session, onStartAnother }: C
               {start && agentType === "prise_decision" && decisionId === null && (
                 <SituationsOffer sessionId={id} onStart={start} />
               )}
-              {start && isFirst && <InterviewOffer />}
+              {start && isFirst && <InterviewOffer canBegin />}
             </Welcome>
           )}
           renderActions={(current, { isReplying, hasMessages }) =>
@@ -189,6 +189,7 @@ export function NoConversation({ userId, isTemporary, onTemporary, onStart }: No
             }}
           />
         </div>
+        <InterviewOffer />
       </SheetRow>
       <DraftComposer
         draftKey={draftKey}

@@ -1,3 +1,4 @@
+import "./chat-header.css";
 import { ChevronDown, Ellipsis, PanelLeft, Search } from "lucide-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
@@ -93,7 +94,7 @@ export function ChatHeader({
             agent. */}
         <div
           className={cx(
-            "short:not-focus-within:sr-only flex min-h-6 min-w-0 items-center gap-x-3 text-xs whitespace-nowrap text-ink-3 max-sm:gap-x-1.5 max-[30rem]:flex-1",
+            "short:not-focus-within:sr-only flex min-h-6 min-w-0 items-center gap-x-2 text-xs whitespace-nowrap text-ink-3 max-sm:gap-x-1.5 max-[30rem]:flex-1",
             session && isDemo && "max-[30rem]:not-short:contents",
           )}
         >
@@ -101,7 +102,7 @@ export function ChatHeader({
           {session && (
             <span
               className={cx(
-                "flex min-w-0 items-center gap-x-3 max-sm:gap-x-1.5 sm:shrink-0",
+                "flex min-w-0 items-center gap-x-2 max-sm:gap-x-1.5 sm:shrink-0",
                 isDemo &&
                   "max-[30rem]:not-short:order-first max-[30rem]:not-short:w-full max-[30rem]:not-short:pl-[calc(var(--gutter)-0.5rem)]",
               )}
@@ -130,7 +131,11 @@ export function ChatHeader({
             </span>
           )}
           {isTemporary && <span className="max-[30rem]:sr-only text-warn">{fr(CHAT.temporaryShort)}</span>}
-          {isDemo && <DemoTag className="max-[30rem]:not-short:mr-auto" />}
+          {isDemo && (
+            <span className="header-demo">
+              <DemoTag className="max-[30rem]:not-short:mr-auto" />
+            </span>
+          )}
         </div>
       </div>
       {notes}

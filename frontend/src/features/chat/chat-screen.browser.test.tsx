@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { failure, firstThen, heldAnswer, refusal, type Answers } from "#test/components/canned-server.ts";
 import { mountApp } from "#test/components/mount.tsx";
+import { artefactsOf } from "./artefacts/test-artefacts.ts";
 import { isFocused, isGone, isShown, press } from "#test/components/screen.ts";
 
 const at = "2026-03-16T10:00:00.000Z";
@@ -90,6 +91,44 @@ test("the notes are folded from the header, and stay so in this browser", async 
   await isShown(notes());
 });
 
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+
+test("no button moves under the pointer while an exploration is made, which is then led to beside the dossier", async () => {
+  await page.viewport(1366, 560);
+  const made = heldAnswer(() => summary);
+  const long = said("assistant", 1);
+  await inDiscussion({
+    listMessages: [said("user", 0), { ...long, content: `${long.content} `.repeat(200) }],
+    getSummary: none,
+    createSummary: made.answer,
+    createReflection: artefactsOf(session).evaluation,
+  });
+  const place = (name: string) => {
+    const { x, y } = button(name).element().getBoundingClientRect();
+    return { x, y };
+  };
+  await isShown(button("Contredis-moi"));
+  const before = place("Explorer");
+  await button("Explorer").click();
+  await isShown(page.getByRole("button", { name: /^Arrêter/ }));
+  expect(place("Explorer")).toEqual(before);
+  made.release();
+  await isShown(button("Argumenter"));
+  await expect.poll(() => place("Mettre à jour")).toEqual(before);
+  const heading = notes().getByRole("heading", { name: "Exploration" });
+  await isFocused(heading);
+  await expect.element(heading).toBeInViewport();
+});
+
+test("the page without a discussion offers to connect a model, where there is none", async () => {
+  await mountApp("/chat", {
+    listSessions: [],
+    demo: true,
+    ai: { model: null, isLoading: false, failure: null },
+  });
+  await expect.element(page.getByRole("link", { name: "Relier un modèle" })).toHaveAttribute("href", "/_ia");
+});
+
 test.each([768, 1280])(
   "at %i px the header names the agent whole, and nothing lies under its buttons",
   async (width) => {
@@ -98,6 +137,10 @@ test.each([768, 1280])(
     const agent = page.getByRole("banner").getByText("Prise de décision");
     const tag = page.getByRole("banner").getByRole("button", { name: "IA de démonstration" });
     await isShown(tag);
+    if (width === 1280) {
+      const { scrollWidth, clientWidth } = page.getByText("Assistant IA de Réflexion").element();
+      expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+    }
     const words = document.createRange();
     words.selectNode(agent.element().lastChild!);
     expect(words.getBoundingClientRect().width).toBeGreaterThan(60);

@@ -9,8 +9,13 @@ const WORDS = {
   begin: "Commencer l’entretien guidé",
 } as const;
 
+type InterviewOfferProps = {
+  /** Whether an interview can begin here, in an empty discussion. */
+  canBegin?: boolean;
+};
+
 /** Offers to connect a model or to start the guided interview, on a laptop that has no model. */
-export function InterviewOffer() {
+export function InterviewOffer({ canBegin = false }: InterviewOfferProps) {
   const config = useConfig();
   const [isBegun, setBegun] = useState(false);
   if (!config?.demo || config.ai === undefined || isBegun) return null;
@@ -20,16 +25,18 @@ export function InterviewOffer() {
       <a href={config.ai} className="lone-link">
         {WORDS.connect}
       </a>
-      <button
-        type="button"
-        className="min-h-6 font-medium text-ink-2 underline underline-offset-2 hover:text-ink"
-        onClick={() => {
-          setBegun(true);
-          focusComposer();
-        }}
-      >
-        {fr(WORDS.begin)}
-      </button>
+      {canBegin && (
+        <button
+          type="button"
+          className="min-h-6 font-medium text-ink-2 underline underline-offset-2 hover:text-ink"
+          onClick={() => {
+            setBegun(true);
+            focusComposer();
+          }}
+        >
+          {fr(WORDS.begin)}
+        </button>
+      )}
     </p>
   );
 }

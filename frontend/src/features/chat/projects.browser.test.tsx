@@ -7,7 +7,7 @@ import { axeFindings } from "#test/components/axe.ts";
 import { refusal } from "#test/components/canned-server.ts";
 import { aMessage, aSession } from "#test/components/discussion.ts";
 import { aUser, mountApp } from "#test/components/mount.tsx";
-import { isGone, isShown, press, says, textsOf } from "#test/components/screen.ts";
+import { isFocused, isGone, isShown, press, says, textsOf } from "#test/components/screen.ts";
 
 const AT = "2026-03-16T10:00:00.000Z";
 const project = (name: string): Project => ({
@@ -89,6 +89,13 @@ test("the list shows one project, remembers it, and finds within it", async () =
   expect(await axeFindings()).toEqual([]);
   await sidebar().getByRole("searchbox").fill("toit");
   await expect.poll(titles).toHaveLength(1);
+  await sidebar().getByRole("searchbox").fill("pommier");
+  await isShown(sidebar().getByText("Aucune discussion de ce projet ne porte ce titre."));
+  await sidebar().getByRole("button", { name: "Chercher partout" }).click();
+  await expect.poll(titles).toHaveLength(1);
+  await isFocused(sidebar().getByRole("searchbox"));
+  await expect.element(filter()).toHaveValue("");
+  await filter().selectOptions("Combles");
   await sidebar().getByRole("searchbox").fill("");
   expect(readOwned(storageKeys.sidebar(), USER.id)?.project).toBe(ATTIC.id);
   await filter().selectOptions("Tous les projets");

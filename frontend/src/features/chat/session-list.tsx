@@ -24,6 +24,8 @@ type SessionListProps = {
   onOpen: () => void;
   onRemove: (session: Session) => void;
   onResetSearch: () => void;
+  /** Searches the discussions of every project; `null`: it does already. */
+  onSearchAll: (() => void) | null;
 };
 
 /** Shows the discussions, or why there are none to show. */
@@ -32,6 +34,7 @@ export function SessionList({
   found,
   currentId,
   onResetSearch,
+  onSearchAll,
   onOpen,
   onRemove,
 }: SessionListProps) {
@@ -64,12 +67,19 @@ export function SessionList({
         className="px-3 text-sm"
         title={CHAT.noMatch}
         action={
-          <Button size="sm" onClick={onResetSearch}>
-            {CHAT.resetSearch}
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            {onSearchAll && (
+              <Button size="sm" onClick={onSearchAll}>
+                {CHAT.searchAllProjects}
+              </Button>
+            )}
+            <Button size="sm" onClick={onResetSearch}>
+              {CHAT.resetSearch}
+            </Button>
+          </div>
         }
       >
-        {CHAT.noMatchText}
+        {onSearchAll ? CHAT.noMatchInProject : CHAT.noMatchText}
       </EmptyState>
     );
   return (

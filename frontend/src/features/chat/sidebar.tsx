@@ -168,6 +168,14 @@ function SidebarContent({
           field.current?.focus();
           setQuery("");
         }}
+        onSearchAll={
+          inProject.length === total
+            ? null
+            : () => {
+                field.current?.focus();
+                onFilter(null);
+              }
+        }
       />
       <AccountLinks user={user} />
     </>

@@ -18,7 +18,7 @@ export function Exploration({ summary: { content, createdAt }, outdatedBy }: Exp
   return (
     <section aria-labelledby={title}>
       <div className="flex items-baseline justify-between gap-3">
-        <h2 className="h2" id={title}>
+        <h2 className="h2 outline-none" id={title} tabIndex={-1}>
           {EXPLORATION.title}
         </h2>
         <span className="note">

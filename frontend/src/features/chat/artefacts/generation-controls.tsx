@@ -1,3 +1,4 @@
+import "./generation-controls.css";
 import { useQuery } from "@tanstack/react-query";
 import { Compass, Download, FileText, type LucideIcon, RefreshCw, Scale } from "lucide-react";
 import type { Session } from "#shared/discussion/session.schema.ts";
@@ -70,7 +71,7 @@ function Controls({ userId, session, isReplying, onAsk }: GenerationControlsProp
   const button = (kind: RequestableKind, label: string, icon: LucideIcon) => (
     <Button
       size={isSmall ? "sm" : "md"}
-      icon={isSmall ? undefined : icon}
+      icon={icon}
       // In a low window, keeps the focused element above the sticky composer.
       className="scroll-mb-40"
       busy={running.some((one) => one.kind === kind)}
@@ -84,7 +85,16 @@ function Controls({ userId, session, isReplying, onAsk }: GenerationControlsProp
   );
   return (
     <SheetRow className="pb-1 print:hidden" pageClassName={MESSAGE_COLUMN_CLASS}>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+      {/* Above the buttons and in the place of the requests: no button moves under the pointer when something
+          is being generated, or when more buttons appear. */}
+      {running.map((one) => (
+        <div key={one.kind}>
+          <LatestText sessionId={session.id} kind={one.kind} />
+          <GenerationProgress target={target} running={one} />
+        </div>
+      ))}
+      {level === "none" && running.length === 0 && <ReadyRequests isBusy={isReplying} onAsk={onAsk} />}
+      <div className="generations">
         <fieldset aria-label={GENERATIONS.group} className="flex flex-wrap items-center gap-2">
           {summary.data
             ? button("summary", GENERATIONS.update, RefreshCw)
@@ -96,20 +106,13 @@ function Controls({ userId, session, isReplying, onAsk }: GenerationControlsProp
               <ExportMenu
                 session={session}
                 size={isSmall ? "sm" : "md"}
-                icon={isSmall ? undefined : Download}
+                icon={Download}
                 className="scroll-mb-40"
               />
             </>
           )}
         </fieldset>
-        {level === "none" && <ReadyRequests isBusy={isReplying} onAsk={onAsk} />}
       </div>
-      {running.map((one) => (
-        <div key={one.kind} className="mt-3">
-          <GenerationProgress target={target} running={one} />
-          <LatestText sessionId={session.id} kind={one.kind} />
-        </div>
-      ))}
       <DocumentsHint sessionId={session.id} />
     </SheetRow>
   );
@@ -225,7 +228,7 @@ type AsksProps = { isBusy: boolean; onAsk: (text: string) => void };
  * advance.
  */
 const ReadyRequests = ({ isBusy, onAsk }: AsksProps) => (
-  <fieldset aria-label={MANNER.asks} className="flex flex-wrap items-center gap-2">
+  <fieldset aria-label={MANNER.asks} className="-ml-2.5 flex flex-wrap items-center gap-2">
     {READY_REQUESTS.map((text) => (
       <Button
         key={text}

@@ -95,7 +95,10 @@ export function useAutoOpenGenerated(userId: string, sessionId: string): void {
   const { onDone } = useStableCallbacks({
     onDone: (kind: ArtefactKind, artefact: { createdAt: string }) => {
       if (openDocument === kind) return true;
-      if (kind === "summary" && (hasColumn || hasDrawer) && openDocument === null) return true;
+      if (kind === "summary" && (hasColumn || hasDrawer) && openDocument === null) {
+        if (hasColumn) requestAnimationFrame(showNotes);
+        return true;
+      }
       if (openDocument !== null || isPersonBusy() || hasNewMessages(target, artefact)) return false;
       target.show(kind);
       return true;
@@ -111,6 +114,18 @@ export function useAutoOpenGenerated(userId: string, sessionId: string): void {
     return () => unsubscribes.forEach((unsubscribe) => unsubscribe());
   }, [target, sessionId]);
 }
+
+/** Scrolls the column to the exploration, under the dossier; its heading takes the focus of who is not busy. */
+function showNotes(): void {
+  const heading = document.querySelector<HTMLElement>(".beside > .notes h2");
+  const column = heading?.closest(".beside");
+  if (!heading || !column || column.contains(document.activeElement)) return;
+  column.scrollTop += heading.getBoundingClientRect().top - column.getBoundingClientRect().top - HEADING_GAP;
+  if (!isPersonBusy()) heading.focus({ preventScroll: true });
+}
+
+/** In pixels, above a heading that was scrolled to. */
+const HEADING_GAP = 16;
 
 /** Returns whether the person is typing, or in a dialog or menu. An empty field does not count. */
 function isPersonBusy(): boolean {
