@@ -8,7 +8,7 @@ const VIEWS = [
   { path: "^/cockpit/?$", frame: "cockpit", files: ["/part.js"], reads: ["/api/auth/user", "/api/?session"] },
 ];
 
-/** What the script asks for before the program comes, where this browser has noted `known` of its person. */
+/** Returns the requests that the script sends before the program loads, if this browser remembers `known`. */
 function askedWhere(known: string | null): string[] {
   const asked: string[] = [];
   runInNewContext(SCRIPT, {

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 
 type Listener = (event: object) => void;
 type Fake = { answers?: Record<string, string> };
-/** What comes of a request: the server's answer, none at all, a gateway's word for that, or nothing ever. */
+/** How the network answers: the server, nothing, a gateway's error, or never. */
 type Network = "answers" | "fails" | "gateway" | "silence";
 
 const ORIGIN = "https://menta.example.fr";
@@ -63,7 +63,7 @@ function loadWorker({ answers = {} }: Fake = {}) {
     listeners.get(name)?.({ waitUntil: (work: Promise<unknown>) => waits.push(work) });
     await Promise.all(waits);
   };
-  /** What the worker answers; undefined: the browser asks by itself. */
+  /** Returns the worker's answer; undefined if the browser sends the request itself. */
   const ask = async (
     path: string,
     { method = "GET", mode = "cors", from = "" } = {},

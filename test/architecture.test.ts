@@ -53,7 +53,7 @@ const KNOW_INSTANTS = new Set([
 
 const inside = (...folders: string[]) => product.filter(({ path }) => isIn(path, folders));
 const isIn = (path: string, folders: string[]) => folders.some((folder) => path.startsWith(`${folder}/`));
-/** What every command prints in the terminal: its help, and why it failed. */
+/** Files that print in the terminal for every command: its help, and its failure. */
 const TERMINAL = new Set(["infra/failure.ts", "infra/help.ts"]);
 /** Files that the stack and the laptop share. */
 const isBuilding = (path: string) => isIn(path, ["infra/build"]) || TERMINAL.has(path);
@@ -76,7 +76,7 @@ const isOthers =
   ({ to }: Import, from: string) =>
     folder.test(to) && folder.exec(to)?.[1] !== folder.exec(from)?.[1];
 
-/** Each line of these files that matches, as « file: what matched ». */
+/** Returns the matches in these files, as « file: match ». */
 const findings = (files: readonly Source[], pattern: RegExp) =>
   files.flatMap(({ path, text }) => [...text.matchAll(pattern)].map(([found]) => `${path}: ${found}`));
 

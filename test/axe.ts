@@ -15,7 +15,7 @@ export const axeOptions = (theme: (typeof THEMES)[number], ignore: readonly stri
 
 type Violation = { id: string; nodes: { target: unknown[] }[] };
 
-/** One line each. */
+/** Formats the violations, one line each. */
 export const axeLines = (theme: string, violations: readonly Violation[]): string[] =>
   violations.map(
     ({ id, nodes }) => `${theme}, ${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,

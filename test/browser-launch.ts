@@ -119,7 +119,7 @@ async function unpackOnce(): Promise<void> {
   if (!existsSync(UNPACKED)) await underLock(`${UNPACKED}.lock`, () => unpack(UNPACKED));
 }
 
-/** Its libraries and fonts come after the system's own, so that they only fill what is missing. */
+/** The package's libraries and fonts come after the system's, to fill only what is missing. */
 function packagedEnvironment() {
   const { LD_LIBRARY_PATH: given, ...env } = process.env;
   const libraries = [given, "/lib/x86_64-linux-gnu", "/usr/lib/x86_64-linux-gnu", "/usr/lib64", "/lib64"];
@@ -140,7 +140,7 @@ async function unpack(target: string): Promise<void> {
   if (existsSync(target)) return;
   const folder = await mkdtemp(`${target}.part-`);
   const script = `await (await import("@sparticuz/chromium")).default.executablePath()`;
-  // It unpacks its libraries only where it takes itself to be in Amazon's Linux.
+  // The package unpacks its libraries only if it believes it runs on Lambda.
   const env = { ...process.env, TMPDIR: folder, AWS_EXECUTION_ENV: "nodejs24.x" };
   const child = spawn(process.execPath, ["--input-type=module", "-e", script], {
     cwd: ROOT,

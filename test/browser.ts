@@ -59,7 +59,7 @@ export async function newPage(browser: Browser, options: PageOptions = {}): Prom
   const isKept = !isFirstVisit;
   const idle = isKept ? idleContexts.get(key)?.pop() : undefined;
   const context = idle?.context ?? (await newContext(browser, contextOptions, { hasWorker, fetchesAhead }));
-  // It belongs to the context and does not go on again: the next test has the same instant.
+  // The clock belongs to the context and must not run on: the next test has the same instant.
   if (now && !idle) await context.clock.setFixedTime(now);
   context.setDefaultTimeout(PATIENCE_MS);
   const complaints: string[] = [];
@@ -80,7 +80,7 @@ export async function newPage(browser: Browser, options: PageOptions = {}): Prom
   const pages = () => context.pages().filter((each) => each !== keeper);
   const page = await context.newPage();
   if (idle && baseURL) await forgetVisitor(page, baseURL);
-  // Of the page, not of its context: one that a test has left serves the next, whatever its window.
+  // The page's size, not the context's: a page left by a test serves the next, whatever its window.
   if (width !== WINDOW.width || height !== WINDOW.height) await page.setViewportSize({ width, height });
   onTestFinished(async ({ task }) => {
     const shown = task.result?.state === "fail" ? await visibleText(pages()) : "";

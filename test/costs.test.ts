@@ -62,7 +62,7 @@ test("ten times the persons cost more, and about ten times as much at most", () 
       const former = totals[at - 1];
       if (former === undefined) continue;
       expect(total).toBeGreaterThan(former);
-      // What is free for the first persons is paid by the next.
+      // The free allowance covers the first persons only.
       expect(total / former).toBeLessThan(11);
     }
   }

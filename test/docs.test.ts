@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { product, readText, ROOT, sources } from "./sources.ts";
 
 const pages = ["README.md", ...globSync("shared/docs/**/*.md", { cwd: ROOT })];
-/** What explains how to use the product; reports and records are about one day. */
+/** The guides; reports and records describe one day. */
 const guides = pages
   .filter((page) => !/^shared\/docs\/(records|reports)\//.test(page))
   .map(readText)

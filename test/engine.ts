@@ -2,7 +2,7 @@ import type { EngineName } from "#infra/local/dynamodb/engine.ts";
 import { INSTALLED_ENGINES } from "#infra/local/dynamodb/installed.fixture.ts";
 import { isFullProof } from "./proof.ts";
 
-/** It starts in a fraction of a second where Amazon's own takes seconds of a core, and counts each row of a transaction. */
+/** Starts in a fraction of a second (Amazon's own takes seconds), and counts each row of a transaction. */
 export const QUICKEST_ENGINE: EngineName = INSTALLED_ENGINES.at(-1)!;
 
 /**

@@ -87,7 +87,7 @@ test("the bill of materials names the product, and what ships with its hash, onc
     licenses: [{ license: { id: "MIT" } }],
     hashes: [{ alg: "SHA-512", content: expect.stringMatching(/^[0-9a-f]{128}$/) as string }],
   });
-  // What lies inside another's archive has no hash of its own.
+  // A bundled package has no hash in the lock file.
   const bundled = Object.entries(readLock().packages).filter(([, { inBundle }]) => inBundle);
   expect(components.filter(({ hashes }) => !hashes).map(packageId)).toEqual(
     packagesOf({ packages: Object.fromEntries(bundled) }).map(packageId),

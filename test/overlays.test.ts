@@ -16,7 +16,7 @@ const FRAMES = new Set(
     "replace-or-end.tsx",
   ].map((file) => `frontend/src/ui/${file}`),
 );
-/** What draws one, not what only holds words or buttons of it. */
+/** Matches files that render an overlay, not those with only its words or buttons. */
 const OVERLAY =
   /<(?:Dialog|DialogFrame|(?:Lazy)?ConfirmDialog|(?:Lazy)?Drawer|AnchoredPanel|ExplainedNumber|ReplaceOrEndButtons)\b|\b(?:menu|day|explanation)Trigger\(/;
 

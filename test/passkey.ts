@@ -13,7 +13,7 @@ export async function addPasskey(person: Visitor, password = DEMO_PASSWORD) {
   return { passkey, listed };
 }
 
-/** What a browser does to sign in with a passkey; whatever the answer. */
+/** Signs in with a passkey like a browser; returns any answer. */
 export async function signInWithPasskey(
   url: string,
   email: string,

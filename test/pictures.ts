@@ -29,7 +29,7 @@ const ZOOM = 1.75;
 const TALL = 1_000;
 /** Above or below what a picture is of. */
 const SPACE = 20;
-/** What the picture begins with, or ends with: the last one of these. */
+/** The element at which the picture begins, or ends: the last match. */
 type View = { path: string } & ({ from: string } | { to: string });
 const QUALITIES = [0.8, 0.7, 0.6, 0.5, 0.4];
 

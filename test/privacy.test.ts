@@ -77,7 +77,7 @@ const textOf = (text: LegalText, title?: string) =>
     .map(({ blocks }) => JSON.stringify(blocks))
     .join("\n");
 
-/** What a source says, by the first group of a pattern. */
+/** Returns the first group of a pattern in a source. */
 function inSource(path: string, pattern: RegExp): string {
   const text = product.find((file) => file.path === path)?.text ?? "";
   const found = pattern.exec(text)?.[1];

@@ -42,7 +42,10 @@ const slice = ({ name, goal }: (typeof proofs)[number], more: Partial<Slice> = {
 });
 const WHOLE = proofs.map((proof) => slice(proof));
 
-/** What the command ran, each time with what of its environment, and what it reports; `answers`: of each run in turn. */
+/**
+ * Runs the command, and returns its test runs with their environment, and its report. `answers`: of each run
+ * in turn.
+ */
 async function run(args: string[], slices: Slice[] = WHOLE, answers: Partial<Result>[] = []) {
   const ran: { files: string[]; env: Record<string, string> }[] = [];
   const reported: Result[] = [];

@@ -31,7 +31,7 @@ const COMMAND = {
 const PROPERTIES = "properties";
 const COMPONENTS = "components";
 
-/** What the command works with; a test gives others. */
+/** The parts that the command uses; tests replace them. */
 type Parts = {
   runTests: (files: string[]) => Promise<Result>;
   readSlices: () => Slice[];
@@ -85,7 +85,7 @@ type Choice = { counted: typeof proofs; whole: string[] };
 
 const isEmpty = ({ counted, whole }: Choice) => counted.length + whole.length === 0;
 
-/** Those whose name or path holds one of these words; all without a word. */
+/** Chooses proofs whose name or path contains one of these words; all without a word. */
 function chosenBy(words: readonly string[]): Choice {
   const isWanted = (...names: string[]) =>
     words.length === 0 || words.some((word) => names.some((name) => name.includes(word)));

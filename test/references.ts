@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { readText, ROOT } from "./sources.ts";
 
-/** What shows something: "file # words of it"; of a test, its whole title. */
+/** A reference to evidence: "file # its words"; for a test, its whole title. */
 export type Reference = string;
 
 /** Whether the file exists and says it, a test by its title. */

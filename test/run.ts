@@ -1,9 +1,9 @@
 import { CHECKS, runChecks } from "./check.ts";
 import { printCount, runTests } from "./run-tests.ts";
 
-/** What a person waits for after a change, beside the checks. */
+/** The projects to wait for after a change, beside the checks. */
 const QUICK = ["unit", "functions", "api", "journeys"];
-/** All others, one that is added later too. */
+/** All other projects, including later ones. */
 const REST = ["structure", ...QUICK].map((name) => `!${name}`);
 
 const isRest = process.argv.includes("--rest");

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { product, readText } from "./sources.ts";
 
 const REGISTRY = "https://registry.npmjs.org/";
-/** What runs in Lambda and in browsers. */
+/** The code that runs in Lambda and in browsers. */
 const running = product.filter(({ path }) => /^(shared|functions|frontend)\//.test(path));
 
 /** Files of what runs, or of all that is ours, in which this stands. */
@@ -22,7 +22,7 @@ test("no answer lets another origin read it, and nothing listens to other window
   expect(filesWith(/access-control-allow/i, product)).toEqual([]);
   expect(
     filesWith(/(?<!channel\.port1\.)addEventListener\("message"|onmessage =(?!=)/).filter(
-      // They listen to channels of this origin.
+      // These files listen to channels of this origin.
       (path) => !/cross-tab|finish-sign-out|person\/outbox/.test(path),
     ),
   ).toEqual([]);

@@ -18,7 +18,7 @@ test("no class has one letter", () => {
 
 test("no rule redefines a utility of Tailwind", async () => {
   const tailwind = await compile(`${readText("frontend/src/styles/tokens.css")} @tailwind utilities;`);
-  // What was once built stays in the output.
+  // Built classes stay in the output, so each build starts anew.
   let built = tailwind.build([]);
   const isUtility = (name: string) => built !== (built = tailwind.build([name]));
   expect(isUtility("sticky")).toBe(true);

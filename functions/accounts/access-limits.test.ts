@@ -93,7 +93,7 @@ test("where everybody has more than is expected, an address has a tenth, and an 
   vi.stubEnv("SIGN_UPS_PER_HOUR", "50");
   const written = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   const rung = () => written.mock.calls.filter(([line]) => String(line).includes('"sign_up_ceiling"')).length;
-  // What an address is refused does not fill it.
+  // Refused attempts of an address do not fill its window.
   expect(await taken("203.0.113.1", 100)).toBe(20);
   expect([await taken("203.0.113.2", 20), await taken("203.0.113.3", 10), rung()]).toEqual([20, 10, 0]);
   expect([await taken("203.0.113.2", 1), await taken("198.51.100.1", 3), rung()]).toEqual([0, 2, 2]);

@@ -21,7 +21,7 @@ const PASSWORD = "Une-Question-1!";
 const away = () => Object.assign(new Error("socket hang up"), { code: "ECONNRESET" });
 const WRONG = new NotAuthorizedException({ message: "Incorrect username or password.", $metadata: {} });
 
-/** What a sign-in with the new password answers. */
+/** Makes the pool refuse a sign-in with the new password. */
 const newPasswordIsWrong = () => pool.on(AdminInitiateAuthCommand).rejects(WRONG);
 function newPasswordIsRight() {
   pool.on(AdminInitiateAuthCommand).resolves({ ChallengeName: "SOFTWARE_TOKEN_MFA", Session: "session" });

@@ -5,7 +5,7 @@ import { DAY_MS, setUpPurgeTest } from "../background/test-purge.ts";
 
 const HALF = "FORCE_CHANGE_PASSWORD";
 
-/** What an action of the pool waits for, or is refused by. */
+/** Hooks by pool action: it waits for the hook, or fails with its error. */
 const on: Record<string, () => Promise<void>> = {};
 const { pool, logged, forgetLogs } = await setUpPurgeTest((action) => on[action]?.());
 const { handler } = await import("./purge.handler.ts");
@@ -109,7 +109,7 @@ test("whoever has been in their account stays, whatever the pool says of their p
   pool.clock.now = new Date(Date.now() - 2 * DAY_MS);
   const person = aSignUp();
   const { answer } = await signUp(person, viewer());
-  // Its date of change stays the one of the creation.
+  // Keeps the date of change equal to the creation.
   await pool.setPassword(poolUserNameFor(person.email), person.password, false);
   const proven = await aHalfSignUp(2 * DAY_MS);
   await markEmailProven(proven.id, proven.body.email, new Date());
@@ -117,7 +117,7 @@ test("whoever has been in their account stays, whatever the pool says of their p
   await purge("sweep");
   expect(await Promise.all([person, proven.body].map(({ email }) => isThere(email)))).toEqual([true, true]);
   expect(await findUser(answer.user.id)).toEqual(answer.user);
-  // Of no interest to the sweeps of the tests that follow.
+  // Completes these, so that the following tests' sweeps ignore them.
   for (const { email, password } of [person, proven.body])
     await pool.setPassword(poolUserNameFor(email), password, true);
 });

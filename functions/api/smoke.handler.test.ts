@@ -12,7 +12,7 @@ test("the hourly journey comes to its end twice as one person, who is left with 
   vi.stubEnv("SITE_URL", product.url);
   vi.stubEnv("SYNTHETIC_SECRET", "a secret");
   const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
-  /** What a run logs: the steps that succeeded, and the lines after them. */
+  /** Returns the log of a run: the successful steps, and the lines after them. */
   const run = async () => {
     write.mockClear();
     await handler({}, { awsRequestId: "r" });

@@ -15,7 +15,7 @@ beforeEach(() => {
   bedrock.reset();
   stdout.mockClear();
 });
-/** What the log was told, in full: the test's words must not be in it. */
+/** Returns all log lines: none may contain the test's texts. */
 const logged = () => stdout.mock.calls.map(([line]) => String(line));
 
 const ask = (changes: Partial<ModelRequest> = {}): ModelRequest => ({

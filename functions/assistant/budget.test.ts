@@ -210,7 +210,7 @@ test("a lost answer pays nothing twice: each write wants the mark of its request
     throw Object.assign(new Error("no"), { name: "ConditionalCheckFailedException" });
   });
   await reservation.settle();
-  // By its place first, which may be another's by now.
+  // Tries the remembered slot first, which another request may hold by now.
   expect(updates()).toHaveLength(3);
   for (const { ConditionExpression, UpdateExpression, ExpressionAttributeValues } of updates().slice(1)) {
     expect(ConditionExpression).toMatch(/(?<!not )contains\(#open/);

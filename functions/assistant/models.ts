@@ -4,7 +4,7 @@ import { estimateTokens } from "#shared/text/tokens.rules.ts";
 /** Price of one million tokens in US dollars, equal to micro-dollars per token. */
 export type TokenPrice = { in: number; out: number; cacheRead: number; cacheWrite: number };
 
-/** What a family of models accepts, how it thinks, and its price. */
+/** The parameters that a family of models accepts, its way of thinking, and its price. */
 export type ModelTraits = {
   temperature: boolean;
   /** Whether it supports a JSON schema. */

@@ -62,7 +62,7 @@ export type PreparedReply = ReplyInput & {
   falseAlarmMessage: StoredMessage | undefined;
 };
 
-/** What the reply is told of the past: nothing in danger or distress. */
+/** Returns the past choices for the prompt; none in danger or distress. */
 export const memoryForPrompt = ({
   memory,
   dangerMeasures,

@@ -58,7 +58,7 @@ export const hasRequestUnderWay = ({ open = [] }: Pick<Usage, "open">, since: Da
 export type UsageKey = { userId: string; day: string };
 /** `value`: see `slotValue`. `before`: the slot's former value. */
 export type HeldSlot = { name: Slot; value: string; before?: string | undefined };
-/** Who holds a slot. */
+/** The turn that holds a slot. */
 export type SlotHolder = Pick<Turn, "userId" | "sessionId" | "id" | "owner">;
 
 /** User id of the whole deployment's usage; no person has it. */

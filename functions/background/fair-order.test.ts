@@ -4,7 +4,7 @@ import { runInNewContext } from "node:vm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { inFairOrder, takeUntilAborted, timeoutWithin } from "./fair-order.ts";
 
-/** What every end has been set to, and the clock. */
+/** The ends that were set, and the clock. */
 let ends: { at: number; controller: AbortController }[] = [];
 const after = (ms: number) => {
   vi.setSystemTime(Date.now() + ms);

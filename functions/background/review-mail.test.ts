@@ -53,10 +53,10 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** One run of the task. */
+/** Runs the task once. */
 const run = () => handler({ task: "reviews", site: SITE }, { awsRequestId: "r" });
 
-/** Somebody who wants mails, with an open review on the day. */
+/** Creates a person who wants mails, with an open review on the day. */
 async function aReview() {
   const userId = crypto.randomUUID();
   const { email, firstName, lastName } = aSignUp();
@@ -151,7 +151,7 @@ test("however many runs there are, also at once, one mail goes", async () => {
   const { key, sent } = await aReview();
   await Promise.all([run(), run(), run()]);
   await run();
-  // As after a crash between the mail's note and the end of its row.
+  // Simulates a crash between the mail's note and the end of its row.
   await ReviewEntity.patch(key).set({ dueDay: DAY, dueAt: EIGHT.toISOString() }).go();
   await run();
   expect(sent()).toHaveLength(1);

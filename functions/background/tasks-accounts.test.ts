@@ -3,7 +3,7 @@ import { poolUserNameFor } from "#infra/local/cognito/test-pool.ts";
 import { aSignUp } from "#infra/local/demo/person.ts";
 import { setUpPurgeTest } from "./test-purge.ts";
 
-/** What waits for, or refuses, a call: by its operation and a part of its body. */
+/** Hook for calls, by operation and a part of the body: it can delay or fail them. */
 let meets: ((operation: string, body: string) => Promise<void> | void) | undefined;
 const { pool, logged, forgetLogs } = await setUpPurgeTest((operation, body) => meets?.(operation, body));
 const { handler } = await import("../api/purge.handler.ts");
@@ -189,7 +189,7 @@ test("what a run has no time for goes with the next, and the accounts after it g
 });
 
 const legal = { legalTextsVersion: "1", legalTextsAcceptedAt: "2026-01-01T00:00:00.000Z" };
-/** So many accounts of people whom the pool does not have. */
+/** Creates this many accounts that the pool does not have. */
 const strangers = (count: number) =>
   Promise.all(
     Array.from({ length: count }, async (_, at) => {

@@ -113,7 +113,7 @@ test("the sweep removes what is due, and nothing else", async () => {
 });
 
 test("whoever has filled the trash keeps nobody else's waiting: a sweep that ends early has had some of each person", async () => {
-  // What the tests before have left, some of it in a time that is yet to come.
+  // Purges what earlier tests left, some of it due in the future.
   inMs(3 * WEEK);
   await sweep();
   const { id } = await aTrashed();
@@ -125,7 +125,7 @@ test("whoever has filled the trash keeps nobody else's waiting: a sweep that end
   inMs(WEEK);
   const enough = new AbortController();
   const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(enough.signal);
-  // One that is sent twice, its answer late, is one.
+  // A call sent twice because its answer was late counts once.
   const removed = new Set<string>();
   isRefused = (asked) => {
     if (/^DeleteItem .*trasheddiscussion_1/.test(asked)) removed.add(asked);
@@ -135,7 +135,7 @@ test("whoever has filled the trash keeps nobody else's waiting: a sweep that end
   await sweep();
   timeout.mockRestore();
   expect([await isThere(other.id, "another"), (await listSessionTrash(USER)).length]).toEqual([false, 1]);
-  // It was not whole: another one looks at the same days, long after.
+  // The sweep was incomplete: a later one looks at the same days.
   inMs(10 * DAY_MS);
   await sweep();
   expect(await listSessionTrash(USER)).toEqual([]);

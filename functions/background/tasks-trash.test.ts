@@ -122,7 +122,7 @@ test("a decision that was restored stays, whether or not it was moved to the tra
   await purge();
   await sweep();
   expect(await isThere(id)).toBe(true);
-  // It is the older stay's call, and that one ended otherwise.
+  // The call belongs to the earlier stay, which ended otherwise.
   inMs(1);
   await purge();
   expect(await isThere(id)).toBe(true);
@@ -208,7 +208,7 @@ test("a project that goes with its decisions does so, though somebody wants it g
   const about = { agentType: "insights", title: "Trop tard", decisionId: null } as const;
   const talk = createSession(USER, { ...about, projectId: project.id });
   await expect(talk).rejects.toMatchObject({ code: "not_found" });
-  // Who marked it first comes to its end.
+  // The removal that set the mark first completes.
   await removeProjectRow(USER, project.id, "alone");
   expect(await findProject(USER, project.id)).toMatchObject({ removal: "with decisions" });
   await sweep();

@@ -62,7 +62,7 @@ test.each([
   const dynamo = mockClient(DynamoDBDocumentClient);
   const asked = () => dynamo.commandCalls(QueryCommand).length;
   const LastEvaluatedKey = { pk: "$menta#userid_somebody", sk: "$decision_1#id_01arz3ndektsv4rrffq69g5fav" };
-  // It ends all the same where nothing stops it.
+  // Without a limit, the read ends too.
   dynamo.on(QueryCommand).callsFake(() => ({ Items: [], ...(asked() < 100 && { LastEvaluatedKey }) }));
   await expect(list()).rejects.toMatchObject({ code: "too_large" });
   expect(asked()).toBe(48);

@@ -37,7 +37,7 @@ const decision: StoredDecision = {
   updatedAt: AT,
 };
 
-/** So many summaries, as the table answers them. */
+/** Returns this many summaries, as the table does. */
 const summaryRows = (count: number) =>
   Array.from({ length: count }, (_, at) => {
     const id = String(at).padStart(26, "0");
@@ -109,7 +109,7 @@ test("a removal that has no more time ends between two pages, at once", async ()
   expect(dynamo.commandCalls(QueryCommand)).toHaveLength(1);
 });
 
-/** So many discussions about the decision. */
+/** Returns this many discussions about the decision. */
 const talks = (count: number): Discussion[] =>
   Array.from({ length: count }, (_, at) => ({
     userId: USER,

@@ -240,7 +240,7 @@ export const endDiscussionImport = (userId: string, id: string): Promise<unknown
       .go(),
   );
 
-/** What a discussion is about. */
+/** The subject of a discussion. */
 export type DiscussionSubject = { decisionId: string } | { projectId: string };
 
 export async function listLinkedDiscussions(userId: string, link: DiscussionSubject): Promise<Discussion[]> {
@@ -251,7 +251,10 @@ export async function listLinkedDiscussions(userId: string, link: DiscussionSubj
   return (await listDiscussions(userId)).filter(isLinked);
 }
 
-/** One unit each, as fast as a partition accepts them. A transaction would cost twice as much. */
+/**
+ * Links removed at once: one write unit each, as fast as a partition accepts. A transaction would cost twice
+ * as much.
+ */
 const UNLINKED_AT_ONCE = 8;
 
 /** Removes a link; the discussions stay. Idempotent. Rejects between two writes once `signal` aborts. */

@@ -2,7 +2,7 @@ import { createHmac, hash } from "node:crypto";
 import { requireEnv } from "./environment.ts";
 import { log } from "./log.ts";
 
-/** What happens to an account or to its sign-ins. */
+/** Events of an account or of its sign-ins. */
 type AuthEvent =
   | "sign_up"
   | "sign_out"

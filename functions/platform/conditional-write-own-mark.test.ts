@@ -21,9 +21,9 @@ const dynamo = mockClient(DynamoDBDocumentClient);
 const NOW = new Date("2026-03-01T10:00:00.000Z");
 const SOMEBODY = "6f1c9b52-5f0f-4a55-9a54-0d6b1c7f9e10";
 
-/** What the SDK ends with when it tried again a write whose first answer was lost: the row is there already. */
+/** The SDK's error for a retried write whose first answer was lost: the row exists already. */
 const met = () => Object.assign(new Error("The row is there"), { name: "ConditionalCheckFailedException" });
-/** What it ends with when no answer ever came. */
+/** The SDK's error when no answer came. */
 const away = () => Object.assign(new Error("socket hang up"), { code: "ECONNRESET" });
 
 /** A table whose writes of new rows are done and then fail; it answers what was written. */

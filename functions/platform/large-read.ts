@@ -7,7 +7,7 @@ import { attemptsPerPerson, countInWindow, secondsLeftInWindow, uncountAttempt }
  * read costs a write.
  */
 const LARGE_BYTES = 4_000_000;
-/** One in six seconds. A read unpacks at most 48 MB, about a second of a function. */
+/** One read in six seconds. A read unpacks at most 48 MB, which takes a function about a second. */
 const LARGE_READS_PER_HOUR = 600;
 
 /**

@@ -49,7 +49,7 @@ export const LinkEntity = new Entity(
 export type Link = EntityItem<typeof LinkEntity>;
 type LinkKey = { userId: string; kind: LinkKind; about: string };
 
-/** What a calendar shows. */
+/** The parts that a calendar shows. */
 type CalendarFields = Partial<CalendarParts>;
 
 /** No dot: an edge would take the last part of the path for a file name. */

@@ -4,7 +4,7 @@ import type { Visitor } from "./visitor.ts";
 /** Reports a step that succeeded. */
 export type ReportStep = (step: string, ms: number) => void;
 
-/** What may be logged of a failure: names, never sent or received content. */
+/** Facts of a failure that may be logged: names, never sent or received content. */
 type Facts = Record<string, string | number>;
 
 /** The journey failed. The message is for the operator, in French; `facts` for the log. */

@@ -2,7 +2,7 @@ import { concurrencyAdvice } from "./concurrency.ts";
 import { operatorAdvice } from "./operator.ts";
 import type { Options } from "./options.ts";
 
-/** What the product lacks without these options. */
+/** The advice for each missing option. */
 const MISSING = {
   alarmEmail: "Personne n’entendra les alarmes : donnez une adresse par l’option alarmEmail.",
   mailFrom:

@@ -16,7 +16,7 @@ const NOT_REMEMBERED = new Set<keyof Options>([
   "forget",
 ]);
 
-/** What the product loses without an option, if the default does not say it. */
+/** The effect of dropping an option, where its default does not show it. */
 const LOSSES: Partial<Record<keyof Options, string>> = {
   domain: "le site ne répondrait plus à ce nom",
   certificateArn: "le site ne répondrait plus à son nom",

@@ -33,7 +33,7 @@ export function splitIntoImportParts(document: Omit<ExportDocument, "account" | 
   ]);
 }
 
-/** One discussion, cut into calls in the same way. */
+/** Cuts one discussion into calls like the rest of the file. */
 export const splitDiscussion = (discussion: ExportDocument["discussions"][number]): SentImport[] =>
   partsOf(discussionPieces(discussion));
 

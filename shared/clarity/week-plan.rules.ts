@@ -3,7 +3,7 @@ import { dayOf, mondayOf, parseIsoDay } from "../time/day.rules.ts";
 import type { Block, OwnTask, WeekPlan } from "./planner.schema.ts";
 import { PLANNER_LIMITS } from "./planner.ts";
 
-/** What is planned for a week: tasks by id, blocks by day, start and id. */
+/** A week's plan: tasks by id, blocks by day, start and id. */
 export type WeekContent = Pick<WeekPlan, "tasks" | "blocks">;
 type Changes<Item> = { set: readonly Item[]; remove: readonly string[] };
 type WeekChanges = { [K in keyof WeekContent]: Changes<WeekContent[K][number]> };

@@ -6,7 +6,7 @@ const SurenessTenthSchema = z.object({
   to: z.number(),
   /** Number of reviewed choices. */
   choices: z.number(),
-  /** Those of which more than half of the expectations came. */
+  /** Number of choices of which more than half of the expectations came true. */
   came: z.number(),
   /** Average stated certainty, in percent; `null` without choices. */
   said: z.number().nullable(),

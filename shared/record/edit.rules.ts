@@ -47,7 +47,7 @@ const eachList = (changes: (name: ListName) => PartialChanges<AnyItem> | null): 
     }),
   );
 
-/** What an edit gives whole. */
+/** Returns the parts that an edit replaces as a whole. */
 const wholesOf = ({ draft, optionOrder }: RecordEdit) => ({
   ...(draft === undefined ? {} : { draft }),
   ...(optionOrder === undefined ? {} : { optionOrder }),

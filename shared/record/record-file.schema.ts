@@ -67,7 +67,7 @@ const SentReview = z.object({
 const namedOf = (label: string, length: number, max: number) =>
   listOf(z.object({ id: clientUlid(), title: trimmedText({ min: 1, max: length, label }) }), max);
 
-/** What two people weighed: all of it, or it is left out. */
+/** A joint weighing in the file; left out as a whole if a part is invalid. */
 const SentJointWeighing = z
   .object({
     id: clientUlid(),

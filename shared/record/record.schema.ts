@@ -66,7 +66,7 @@ export const ChoiceSchema = ChoiceFields.extend({
   optionTitle: z.string(),
   /** If against the balance: the leading options, with their titles at that time. */
   leanedTo: z.array(z.string()).optional(),
-  /** What changed since the previous choice; `null` for the first. */
+  /** The reason of a change of mind; `null` for the first choice. */
   changeReason: z.string().nullable(),
   createdAt: instant(),
 });
@@ -139,7 +139,7 @@ export const RecordSchema = z.object({
   reviews: z.array(ReviewSchema),
   memories: z.array(MemoryMarkSchema),
   sources: z.array(RecordSourceSchema),
-  /** What two people weighed apart, once it is open; before, nothing of it is here. */
+  /** The joint weighing, once it is open; `null` before. */
   weighing: JointWeighingSchema.nullable(),
   /** When options, then criteria, were first and last changed; used by the journal. */
   optionsChangedAt: z.object({ first: instant(), last: instant() }).nullable(),

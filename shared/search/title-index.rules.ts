@@ -155,5 +155,5 @@ function ranked<Group extends string, E extends TitleEntry<Group>>(
   }));
 }
 
-/** One list for each level of first entries, then of last ones. */
+/** Returns an empty list for each level of first entries, then of last ones. */
 const emptyLevels = <E>(): E[][] => Array.from({ length: 2 * TITLE_START }, () => []);

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** Of a request. */
+/** Matches the id of a request. */
 const ID = expect.stringMatching(/^[0-9a-f-]{36}$/) as string;
 
 describe("signing up", () => {

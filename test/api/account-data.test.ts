@@ -207,7 +207,7 @@ async function fillRecord(
   const corrected = { key, optionId: leave.id, reason: "Partez, le jardin est beau.", firstName: "Nadia" };
   await createVisitor(url).get("changeOpinion", { secret, opinionId: opinion.id, body: corrected });
   await createVisitor(url).get("giveOpinion", { secret, body: anOpinion() });
-  // What two people weigh: open in one decision, given by the guest alone in another.
+  // Two weighings: one opened, the other answered by the guest alone.
   const opened = await newWeighing(person);
   await person.get("finishWeighing", { id: opened.id, body: aWeighing(opened.weighed) });
   await newWeighing(person);

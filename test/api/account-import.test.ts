@@ -477,7 +477,7 @@ test("who was told to come back the next day may import then, whatever was impor
 }) => {
   const { subject, window } = imported(person);
   const dayBefore = `import#${Number(window.split("#")[1]) - 1}`;
-  // So many that a sliding window would still be full in its last second.
+  // Enough attempts to keep a sliding window full until its last second.
   await AttemptEntity.upsert({ subject, window: dayBefore, expiresAt: 2 ** 31 })
     .add({ count: 10 ** 12 })
     .go();

@@ -66,7 +66,10 @@ async function settledRowsNaming(names: string[]): Promise<Row[]> {
 
 const refuse = () => Promise.reject(new Error("The process was killed"));
 
-/** Somebody with a row of each of `KINDS` and so many decisions, and what names them in the table. */
+/**
+ * Creates a person with a row of each of `KINDS` and this many decisions; returns the names found in the
+ * table.
+ */
 async function aFullAccount(count: number) {
   const body = aSignUp();
   const person = createVisitor(url);
@@ -82,7 +85,7 @@ async function aFullAccount(count: number) {
   await person.get("confirmSecondFactor", { body: { password: DEMO_PASSWORD, code } });
   // Added by an interruption: a passkey and a second factor exclude each other.
   await syncPasskeys(user.id, [{ credentialId: "A1b2", createdAt: new Date().toISOString() }]);
-  // It waits for a code that never comes.
+  // A sign-in that waits for a code that never comes.
   await createVisitor(url).get("login", { body: { email, password: DEMO_PASSWORD } });
   await person.get("updatePreferences", { body: { timeZone: "Europe/Paris" } });
   await person.get("updateOwnTasks", { body: { set: [anOwnTask()] } });
@@ -134,7 +137,7 @@ test("of a person deleted from the pool no row is left, though each write stops 
   const others = await settledRowsNaming(other.names);
 
   const now = new Date();
-  // One that leaves nothing over: those that come look at the days since.
+  // A complete run, so that the next ones look at the days since.
   await removeMissingPeople(now);
   await deleted.leave();
   let stops = 0;
@@ -142,7 +145,7 @@ test("of a person deleted from the pool no row is left, though each write stops 
   for (let wasStopped = true; wasStopped;) {
     let isOver = false;
     const stop = () => (isOver ? Promise.resolve() : refuse());
-    // Nor does the part of the sweep that goes on with removals get further.
+    // The sweep's continuation of removals gets no further either.
     const hasStopped = await beforeTableCall("BatchWriteItem", stop, 1 + STEP * stops, Infinity);
     const { failed } = await removeMissingPeople(now);
     [isOver, wasStopped] = [true, hasStopped()];

@@ -16,7 +16,7 @@ type Person = Awaited<ReturnType<typeof aPerson>>;
 afterEach(() => void vi.unstubAllEnvs());
 
 const usageOf = (userId: string) => findUsage({ userId, day: usageDay(new Date()) });
-/** Of a refusal. */
+/** Returns the message of a refusal. */
 const messageOf = (body: object) => ("message" in body ? String(body.message) : "");
 const titled = (person: Person, title: string) => person.get("createSession", { body: { title } });
 
@@ -131,7 +131,7 @@ test("a report that the day's limit refuses has not been read for, and one that 
   });
   expect(refused.read).toBeLessThan(10);
 
-  // Of the least that it costs, and of the most.
+  // Between the minimum and the maximum cost.
   vi.stubEnv("AI_TOKENS_PER_DAY", "20000");
   const read = await unitsOf(async () => {
     expect(await report()).toMatchObject({

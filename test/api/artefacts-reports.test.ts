@@ -158,7 +158,7 @@ test("where the AI fails nothing is opened, kept or changed", async () => {
   }
   expect(await person.get("listSessions")).toEqual([]);
   expect((await person.get("getDecision", { id: decision })).explorationResults).toBe("");
-  // What was said for these calls is still to be said.
+  // Uses up the answers prepared for these calls.
   await Promise.all([summarize(), report()]);
   await Promise.all([summarize(), report()]);
 });

@@ -181,7 +181,7 @@ describe.each([
   });
 });
 
-/** What a model answers about somebody in danger: no score, and whom to call. */
+/** A model's answer in danger: no score, and whom to call. */
 const inDanger = (task: Task) =>
   modelAnswer(task)
     .replaceAll(/"score": \d/g, '"score": 0')

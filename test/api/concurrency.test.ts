@@ -142,7 +142,7 @@ const failing = (name: string) => () => Promise.reject(Object.assign(new Error("
 const aSession = async () => (await person.get("createSession", { body: {} })).id;
 
 type Change = () => Promise<{ status: number }>;
-/** What it writes by; what it needs, then itself. */
+/** Each change: the write operation it uses, and how to prepare and run it. */
 const CHANGES: [string, "PutItem" | "TransactWriteItems", () => Change | Promise<Change>][] = [
   [
     "of a decision",

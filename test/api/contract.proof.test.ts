@@ -18,7 +18,7 @@ repeatProof(
     try {
       return await sendGenerated(overLambdaEvent, { seed, requests: Math.min(BATCH, left) });
     } finally {
-      // That of its class again.
+      // Restores the class's own method.
       delete (tableConfig.client as { send?: unknown }).send;
     }
   },

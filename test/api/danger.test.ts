@@ -368,7 +368,7 @@ test.each(["Summary", "Argumentation", "Solution"] as const)(
   },
 );
 
-/** As a version stored it that did not classify messages. */
+/** Removes the verdict, like a version that did not classify messages. */
 const unjudge = ({ sessionId, place, rank }: { sessionId: string; place: string; rank: number }) =>
   MessageEntity.patch({ userId, sessionId, place, rank }).remove(["danger"]).go();
 const rowsOf = async (sessionId: string) =>
@@ -419,7 +419,7 @@ test("help is no source of what is made from a document: alone it is none, and f
     await send(sessionId, message);
     return JSON.stringify(menta.asked("chat").messages);
   };
-  // So long that the summary replaces some of it.
+  // Long enough for the summary to replace a part of it.
   for (let n = 0; n < 15; n++) await readOf(ORDINARY.repeat(250));
   const read = await readOf(ORDINARY);
   expect(read).toContain(content.keyPoints[1]);

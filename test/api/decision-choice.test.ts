@@ -40,7 +40,7 @@ test("a decision says its choice in every list, with the next day to review it",
   await person.get("removeReview", { id, reviewId: sooner });
   await person.get("lookBack", { id, reviewId: choice.id, body: aLookBack() });
   expect(await choiceOf(person, id)).toEqual({ ...short, nextReviewOn: null });
-  // Its plan, its fields and the trash do not change it.
+  // Changes of its plan, its fields and the trash do not change the choice.
   const { decision } = await person.get("createAction", { id, body: { title: "Appeler" } });
   expect(decision.choice).toEqual({ ...short, nextReviewOn: null });
   await person.get("trashDecision", { id });

@@ -298,7 +298,7 @@ test("a list that is sent is the one, and its items have the words of the lines 
   const { record } = await person.get("createDecisionFromSession", { id, body });
   expect(record).toMatchObject({
     options: [{ title: "Rester ici", source: { sessionId: id, quote: "rester ici" } }],
-    // Nobody has said where light comes.
+    // Nobody has ranked the criterion light.
     comparisons: [{ id: pairId(calm.id, price.id), preferred: calm.id }],
     watched: [],
     reviews: [],

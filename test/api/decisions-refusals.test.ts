@@ -20,7 +20,7 @@ const PERIOD = "La date de fin doit être après la date de début";
 const UNKNOWN = /^Valeur inconnue\. Valeurs possibles : /;
 const long = (length: number) => "é".repeat(length + 1);
 
-/** What a new decision and a change may not contain: the fields, the path of the error, and its message. */
+/** Invalid values of a new decision and of a change: the fields, the path of the error, and its message. */
 const NEVER: [Sent, string, string | RegExp][] = [
   [{ title: "" }, "title", REQUIRED.title],
   [{ title: " \n " }, "title", REQUIRED.title],

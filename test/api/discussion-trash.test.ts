@@ -67,7 +67,7 @@ test("a deleted discussion is in the trash for seven days, with how much it hold
   expect(await stranger.get("listSessionTrash")).toEqual([]);
 });
 
-/** Those of the trash, and one whose discussion is stored nowhere. */
+/** The routes of the trash, and one whose discussion is not stored. */
 const EXCLUDED = new Set<EndpointName>(["restoreSession", "purgeSession", "chatTemporarily"]);
 
 describe("from its deletion on, a discussion is gone", () => {

@@ -145,7 +145,7 @@ describe("a link", () => {
   });
 
   test("is sent again five times a day, until the address is proven", async ({ person }) => {
-    // One after the other: of two at once, the last mail could hold the link that was replaced.
+    // Sequential: of two parallel requests, the last mail could contain the replaced link.
     const statuses: number[] = [];
     for (let n = 0; n < 7; n += 1) statuses.push((await person.call("sendEmailProof")).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);

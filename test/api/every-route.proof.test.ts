@@ -266,7 +266,7 @@ describe.each(names(routes.filter(([, route]) => route.body)))("%s", (name) => {
 /** Values that a query refuses although it accepts any word. */
 const REFUSED_QUERIES: Partial<Record<EndpointName, string>> = { searchMessages: "a".repeat(201) };
 
-/** Its page may begin after any word, or at the first. */
+/** Whether a route accepts any query: a page may begin after any text. */
 const takesAnyQuery = (name: EndpointName) => name === "listChoices";
 
 describe.each(names(routes.filter(([name, route]) => route.query && !takesAnyQuery(name))))("%s", (name) => {

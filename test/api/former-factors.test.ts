@@ -28,7 +28,7 @@ const signIn = (email: string, password = NEW_PASSWORD) =>
   createVisitor(url).call("login", { body: { email, password } });
 const calendar = (file: string) => createVisitor(url).request("readCalendar", { file });
 
-/** What the screen of a forgotten password does. */
+/** Resets the password like the page « mot de passe oublié ». */
 async function reset(email: string): Promise<void> {
   soon();
   const code = await askForCode(email);
@@ -92,8 +92,8 @@ test("the first sign-in after a reset takes away a stranger’s passkeys, also w
 
 test("a change of the password that was begun before a reset does not end after it", async ({ person }) => {
   const { email } = person.user;
-  // Somebody who knows the former password may ask for a change at any time: one such change is half done
-  // when the owner signs in.
+  // A person who knows the former password may start a change at any time: one is half done when the owner
+  // signs in.
   beforeNewPassword(() => reset(email));
   const late = "Celui-Du-Tiers-1!";
   const changed = await person.call("changePassword", {

@@ -48,7 +48,7 @@ test(
       systems.add(system[0]?.text ?? "");
       const [told = "", ...said] = (messages.at(-1)?.content[0]?.text ?? "").split("</dossier>\n\n");
       expect(told).toMatch(/^<dossier>\n[^<]*$/);
-      // It cannot close our parts, nor open one.
+      // A message can neither close our tags nor open one.
       const heard = message.trim().replaceAll(/<(?=\/?(?:note|summary|project|memory|dossier)\b)/gi, "‹");
       expect(said.join("</dossier>\n\n")).toBe(heard);
       for (const part of ["dossier", "message", "reply"]) expectOnePart(part);

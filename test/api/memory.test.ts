@@ -35,7 +35,7 @@ async function say(person: Visitor, sessionId: string, message: string): Promise
 }
 
 type Sent = { system: { text: string }[]; messages: { content: { text?: string }[] }[] };
-/** What the newest reply was asked with. */
+/** Returns the model request of the newest reply. */
 function lastAsked() {
   const { system, messages } = menta.bedrock.calls
     .map(({ body }) => body as Partial<Sent>)

@@ -39,7 +39,7 @@ async function aLink(person: Person, note: string | null = null) {
   const { path, link } = await person.get("createOpinionLink", { id, body: { note } });
   return { id, link, secret: secretOf(path) };
 }
-/** As if this many answers had been given at the link of this decision and removed by its owner. */
+/** Counts this many answers as given at the link of this decision and removed by its owner. */
 const countAnswersOf = (person: Person, about: string, answers: number) =>
   LinkEntity.patch({ userId: person.user.id, kind: "opinion", about }).set({ answers }).go();
 const open = (secret: string) => createVisitor(url).call("readOpinionPage", { secret });

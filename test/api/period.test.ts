@@ -7,7 +7,7 @@ import { allRows } from "./all-rows.ts";
 import { url } from "./product.ts";
 import { test } from "./test-person.ts";
 
-/** What is sent of a period, without the default instants of the builder. */
+/** Returns a period to send, without the builder's default instants. */
 const sent = (period: Partial<SentBody<"createDecision">>) => ({
   ...aDecision(),
   startDate: undefined,

@@ -110,7 +110,7 @@ test("at eight a run sends the mail, which leads to the review and to its own en
 
   await atEight();
   expect(reviewMailsTo(person)).toHaveLength(1);
-  // Somebody who has not asked for the mails gets none.
+  // A person who has not turned the mails on gets none.
   expect(reviewMailsTo(other)).toEqual([]);
   const [{ text, headers } = { text: "", headers: {} }] = reviewMailsTo(person);
   expect(text).toContain("«\u{202f}Louer ou vendre\u{202f}»");

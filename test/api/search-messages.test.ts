@@ -7,7 +7,7 @@ import { INSTANT } from "./expected.ts";
 import { menta, url } from "./product.ts";
 import { test } from "./test-person.ts";
 
-// They read the environment, which the product has set.
+// Imported late: they read the environment, which the product has set.
 const { searchMessages } = await import("#functions/discussions/search.service.ts");
 const { MessageEntity } = await import("#functions/discussions/conversation.rows.ts");
 

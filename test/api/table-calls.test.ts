@@ -40,11 +40,11 @@ const ACCESS_CALLS: Record<AccessName, Calls> = {
   login: { GetItem: 2, Query: 2, UpdateItem: 3, BatchWriteItem: 1, PutItem: 2 },
   // The tries of the address, and the mails to the e-mail; the lock, held and let go; the account; the new sign-in, the mark of the browser and the link.
   signup: { GetItem: 2, UpdateItem: 2, PutItem: 5, DeleteItem: 1 },
-  // Who the challenge is of, the tries, the challenge; as a sign-in from there on.
+  // The challenge's owner, the attempts, the challenge; then like a sign-in.
   enterSecondFactor: { GetItem: 3, Query: 2, UpdateItem: 5, BatchWriteItem: 1, PutItem: 2, DeleteItem: 1 },
   // The tries of the e-mail and of the address; what waits for the answer.
   startPasskeySignIn: { GetItem: 1, UpdateItem: 2, PutItem: 1 },
-  // What waits for the answer; the account; the new sign-in, the passkey's use; from there on as a sign-in.
+  // The pending challenge; the account; the new sign-in and the passkey's use; then like a sign-in.
   signInWithPasskey: { GetItem: 1, Query: 2, UpdateItem: 2, BatchWriteItem: 1, PutItem: 2, DeleteItem: 1 },
   // The tries of the e-mail and of the address, counted and forgotten again; the account twice; sign-ins, codes, browsers, the calendar; the failed sign-ins.
   resetPassword: { GetItem: 1, Query: 3, UpdateItem: 5, BatchWriteItem: 5 },
@@ -62,7 +62,7 @@ const ACCESS_CALLS: Record<AccessName, Calls> = {
   giveOpinion: { GetItem: 3, UpdateItem: 3, Query: 2, BatchGetItem: 1, TransactWriteItems: 1 },
   changeOpinion: { GetItem: 2, UpdateItem: 3, Query: 2, BatchGetItem: 1 },
   withdrawOpinion: { GetItem: 2, UpdateItem: 2, Query: 2, BatchGetItem: 1, TransactWriteItems: 1 },
-  // As an opinion, without the answers that are there; where the two open, the record in the same transaction.
+  // Like an opinion, without the other answers; when both open, also the record in the same transaction.
   giveWeighing: { GetItem: 3, UpdateItem: 3, Query: 1, BatchGetItem: 1, TransactWriteItems: 1 },
   withdrawWeighing: { GetItem: 2, UpdateItem: 2, Query: 1, BatchGetItem: 1, TransactWriteItems: 1 },
   // The tries of the address.
@@ -91,7 +91,7 @@ const PERSON_CALLS: Record<PersonEndpoint, Calls> = {
   acceptLegalTexts: { UpdateItem: 1 },
   listSignIns: { Query: 1 },
   listPasskeys: { Query: 1 },
-  // Those that wait for a code, and the others.
+  // The pending sign-ins, and the others.
   endOtherSignIns: { Query: 2 },
   // The account, the mails from the address and to the e-mail, the link.
   sendEmailProof: { GetItem: 3, UpdateItem: 2, PutItem: 1 },
@@ -116,7 +116,7 @@ const PERSON_CALLS: Record<PersonEndpoint, Calls> = {
   listSessions: { Query: 1 },
   createSession: { TransactWriteItems: 1 },
   updateSession: { GetItem: 1, UpdateItem: 1 },
-  // It and how many messages it has; moved; one is counted less; the turns that run; the purges of a day.
+  // The discussion and its number of messages; the move and the count; running turns; the day's purges.
   removeSession: { GetItem: 1, Query: 2, TransactWriteItems: 1, UpdateItem: 2 },
   listSessionTrash: { Query: 1 },
   restoreSession: { GetItem: 1, TransactWriteItems: 1 },
@@ -173,7 +173,8 @@ const PERSON_CALLS: Record<PersonEndpoint, Calls> = {
   restoreDecision: CHANGE_IN_PROJECT,
   // The removals that run, counted and given back; its summaries and its discussions go with it, or lose it; one is counted less.
   removeDecision: { GetItem: 1, Query: 2, TransactWriteItems: 1, UpdateItem: 3 },
-  // It and its plan, the turn, the tokens, the discussions; the turn and the decision again and all that is kept.
+  // The decision and its plan, the turn, the tokens, the discussions; then turn and decision again, and the
+  // stored result.
   summarizeDecision: {
     BatchGetItem: 2,
     Query: 1,
@@ -267,7 +268,9 @@ async function callsOf(
 const withSignIn = (calls: Calls, name?: PersonEndpoint): Calls =>
   name && "preferences" in contract[name] ? calls : { ...calls, GetItem: (calls["GetItem"] ?? 0) + 1 };
 
-/** Of one request, where all that it reads is small. The busiest have budgets of their own: see `UNIT_BUDGETS`. */
+/**
+ * Maximum units of one request on small data. The busiest routes have their own budgets: see `UNIT_BUDGETS`.
+ */
 const [READ_UNITS_MAX, WRITE_UNITS_MAX] = [14, 17];
 
 test.each(Object.entries(PERSON_CALLS) as [PersonEndpoint, Calls][])(
@@ -390,7 +393,7 @@ test("the probe is answered as it expects, and its sign-in counts no attempt", a
     ["probe_answer", "/"],
     ["probe", 1],
   ]);
-  // Its cookie is one of https: without it, not even a sign-in is looked for.
+  // Without the https cookie, no sign-in is looked up.
   expect(asked).toEqual([]);
 });
 
@@ -499,7 +502,7 @@ test("a project goes with its decisions by two calls for each, however many disc
   expect(await callsOf("removeProject", somebody, removal)).toEqual(withSignIn(budget));
 });
 
-/** What nobody writes: it packs to three quarters. */
+/** Returns random text, which compresses to three quarters. */
 const noise = (length: number) => randomBytes(length).toString("base64").slice(0, length);
 
 test("a list asks once for each MB that it has begun, however many rows that is", async () => {

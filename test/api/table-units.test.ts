@@ -77,7 +77,7 @@ test("the pages that list decisions read as much as before, however many of them
   const after = await readAll();
   // Each row holds the titles of its options and the choice that holds: some hundred bytes, read four times.
   expect(after.read - before.read).toBeLessThanOrEqual(11);
-  // What is due is read by its day, not from the records: nothing is, until a month from now.
+  // Due items are read by their day, not from the records: none is due for a month.
   const due = (days: number) =>
     unitsOf(() => person.get("listDueReviews", { query: { until: inDays(days) } }));
   expect((await due(29)).read).toBeLessThanOrEqual(1.5);

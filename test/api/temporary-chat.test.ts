@@ -139,7 +139,7 @@ test("a stop is heard within two seconds, and one message is answered at a time"
   release();
   expect(endedAt - stoppedAt).toBeLessThan(3_000);
   expect(answerOf(events).assistantMessage).toMatchObject({ stopped: true });
-  // Its turn is gone: nobody can stop it any more.
+  // Its turn is gone, so it can no longer be stopped.
   expect((await person.call("stopReply", { id: body.sessionId, body: {} })).status).toBe(404);
 });
 

@@ -224,7 +224,7 @@ describe("two people who weigh", () => {
       body: { message: WEIGHING_MESSAGES.incomplete },
     });
     expect((await finish(person, id, aWeighing(all))).body.isOpen).toBe(false);
-    // What the person gave is what the guest is asked about, whatever the record becomes.
+    // The guest is asked about the items that the owner answered, even if the record changes.
     await person.get("updateRecord", { id, body: { criteria: { remove: [PAY.id] } } });
     expect((await open(secret)).body.criteria).toEqual([...CRITERIA, added]);
     expect(await give(secret, key, answers())).toMatchObject({ status: 422 });

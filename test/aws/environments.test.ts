@@ -20,7 +20,7 @@ const synthEnvironment = (env: string): Template =>
   synthStack(readContext(namedOptions(env).flatMap((assignment) => ["-c", assignment])));
 const templates = ENVIRONMENTS.map(synthEnvironment);
 
-/** They name a part of a resource, or something of AWS: another stack may have the same. */
+/** Names within a resource, or of AWS: another stack may have the same. */
 const NO_NAMES = [
   /^AWS::ApiGateway::Stage StageName=/,
   /^AWS::CloudFront::Distribution .*HeaderName=/,

@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import { VIOLATIONS } from "./guards.fixture.ts";
 import { GUARDS, type GuardName } from "./guards.ts";
 
-/** What each guard reports of the fixture, to the letter. `npm run mutate` shows that nothing of a guard is unneeded. */
+/**
+ * The exact reports of each guard for the fixture. `npm run mutate` shows that no part of a guard is
+ * unneeded.
+ */
 const REPORTS: Record<GuardName, string[]> = {
   "every table can be restored to any second": ["Unrecoverable", "Disabled", "Short"].map(
     (name) => `${name}Table has no point-in-time recovery`,

@@ -127,7 +127,7 @@ const MAY_HOLD_SECRETS = new Set([
 const holdsSecret = (value: unknown) =>
   /\{\{resolve:secretsmanager:|"(\w+\.)?ClientSecret"\]/.test(JSON.stringify(value));
 
-/** What the gateway configures for each function. */
+/** The gateway's routes, one for each function. */
 const PROXIES = [...new Set(Object.values(contract).map(({ servedBy }) => `ANY /${servedBy}/{proxy+}`))];
 
 const missingIn = (list: readonly string[], values: readonly string[]) =>

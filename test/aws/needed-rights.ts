@@ -163,7 +163,7 @@ function declarationOf(name: string, { node, outer }: Place): Node | undefined {
 const isIn = (name: string, { node, outer }: Place): boolean =>
   node.id?.name === name || (outer !== undefined && isIn(name, outer));
 
-/** Whoever asks for several rows asks which are left: by `removeAllRows`, or by name. */
+/** Whether a request writes several rows: its caller then reads which ones are left. */
 function isOfSeveral({ outer }: Place): boolean {
   const user = outer?.outer?.node;
   return (

@@ -195,7 +195,7 @@ test("the gateway of another shape is complete beside the former one before the 
   expect(JSON.stringify(template.Resources[plan!]?.Properties["ApiStages"])).toContain(`"${stage}"`);
   expect(JSON.stringify(template.Resources[member!]?.Properties["UsagePlanId"])).toContain(`"${plan}"`);
   expect(template.Resources[edge!]?.DependsOn).toContain(stage);
-  // It names stage and function, so it moves to both in one change.
+  // The origin's path names stage and function, so both change at once.
   const distribution = resourceOf(template, "AWS::CloudFront::Distribution");
   const config = JSON.stringify(distribution.Properties);
   expect([config.includes(`"${stage}"`), config.includes(`"${edge}"`)]).toEqual([true, true]);
@@ -312,7 +312,7 @@ test("the gateway takes the key of this secret and of the previous one, before C
       expect.arrayContaining(members),
     );
   }
-  // One that stays is not made anew: neither key is refused while the secret is replaced.
+  // A remaining key is not recreated: both keys work while the secret is replaced.
   const [[id, former] = []] = resourcesOf(template, "AWS::ApiGateway::UsagePlanKey");
   expect(raised.Resources[id!]?.Properties).toEqual(former!.Properties);
 });

@@ -9,7 +9,7 @@ import { readMetrics, type MetricFilter } from "./watch/metric-filter.ts";
 
 vi.mock("#functions/accounts/session.ts", () => ({ requireSignIn: () => Promise.resolve("somebody") }));
 vi.mock("#functions/accounts/access-limits.ts", () => ({ countClientFault: () => Promise.resolve() }));
-// As log-metrics.test.ts has them: both share a process, and with it what is loaded first.
+// The same mock as in log-metrics.test.ts: both share a process, and the first import wins.
 vi.mock("#functions/background/tasks.ts", () => ({
   sweep: () => Promise.resolve({ done: 3, failed: 0 }),
   purgeDueDecision: () => Promise.resolve({ done: 1, failed: 0 }),

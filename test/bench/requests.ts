@@ -21,7 +21,7 @@ import type { Contract } from "#shared/api/contract.ts";
 import type { EndpointName } from "#shared/api/endpoints.ts";
 import type { SentBody, SentQuery } from "#shared/api/contract-types.ts";
 
-/** Somebody who is signed in, over HTTP or not. */
+/** A signed-in client, over HTTP or not. */
 export type ApiClient = Pick<Visitor, "get">;
 /** Routes of a person that change who can sign in: with the password in them, or for one who signs in twice. */
 export type SignInEndpoint =
@@ -56,7 +56,7 @@ const ACTIONS = ["Fixer un budget", "Visiter deux appartements", "Signer le bail
 const IMPORTED_AT = "2026-01-02T03:04:05.678Z";
 const MESSAGE = "Dois-je déménager ?";
 
-/** What somebody has whose requests are measured. `talk` is about `decision`, which is of `project`. */
+/** The ids of the data of a measured person. `talk` is about `decision`, which belongs to `project`. */
 export type Workspace = { project: string; decision: string; talk: string };
 
 /** Fills the account of somebody new. `exchanges`: how many questions `talk` holds, each with its reply. */
@@ -191,7 +191,7 @@ export const newWeighingLink = async (somebody: ApiClient) => {
 };
 /** A key as the browser of a guest makes it. */
 export const aGuestKey = (): string => randomBytes(32).toString("base64url");
-/** Such a link at which the guest has finished. */
+/** Creates a link whose guest has finished weighing. */
 export const newWeighing = async (somebody: ApiClient) => {
   const link = await newWeighingLink(somebody);
   const { secret, weighed } = link;

@@ -12,7 +12,7 @@ export type Measure = {
   spread?: [number, number];
   budget?: number;
   least?: number;
-  /** It is not a time, but a slow machine lowers it. */
+  /** Not a time, but a slow machine lowers it. */
   dependsOnPace?: boolean;
 };
 

@@ -16,7 +16,7 @@ export const UNIT_BUDGETS = {
   messageSearch: 250,
 };
 
-/** What the cockpit requests when it is opened. */
+/** The requests of the cockpit when it is opened. */
 export const COCKPIT_ENDPOINTS = [
   "listDecisions",
   "listAllActions",
@@ -37,7 +37,7 @@ function planOf(count: number) {
   }));
 }
 
-/** For one tick on a new plan with this many actions. */
+/** Returns the units of one tick on a new plan with this many actions. */
 export async function tickUnits(somebody: ApiClient, count: number): Promise<Units> {
   const body = aDecision({ actions: planOf(count) });
   const { id, actions } = await somebody.get("createDecision", { body });
@@ -45,7 +45,10 @@ export async function tickUnits(somebody: ApiClient, count: number): Promise<Uni
   return unitsOf(() => somebody.get("changeActions", { id, body: { updates } }));
 }
 
-/** Of moving one block of a new week that has so many; of every five, two of the same task. */
+/**
+ * Returns the units of moving one block of a new week with this many; of every five, two belong to the same
+ * task.
+ */
 export async function blockUnits(somebody: ApiClient, count: number): Promise<Units> {
   const monday = thisMonday();
   const first = parseIsoDay(monday) ?? 0;

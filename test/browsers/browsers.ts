@@ -7,7 +7,7 @@ import { bidiDriver } from "./bidi.ts";
 import { classicDriver } from "./classic.ts";
 import type { Driver } from "./driver.ts";
 
-/** What must come from a program that starts, on a machine that does much else. */
+/** Time for a program to start on a busy machine. */
 const START_MS = 60_000;
 const LOCAL = "127.0.0.1";
 
@@ -24,7 +24,7 @@ type Browser = {
 export class BrowserNotInstalled extends Error {}
 
 export const BROWSERS = {
-  /** It speaks WebDriver BiDi itself. */
+  /** Speaks WebDriver BiDi without a driver. */
   firefox: {
     install: "apt-get install firefox-esr",
     start: async (folder) => {

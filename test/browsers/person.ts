@@ -27,7 +27,9 @@ export const DIALOG = "dialog[open], [role=dialog], [role=alertdialog]";
 
 export type Person = ReturnType<typeof personAt>;
 
-/** Somebody in front of this browser: looks, waits, presses and types. Each rejects with what was looked for in vain. */
+/**
+ * Returns a person's actions in this browser: look, wait, press, type. Each rejects with what was not found.
+ */
 export function personAt(driver: Driver, siteUrl: string) {
   const ask = async (role: string, name: Name, within: Within = ""): Promise<ElementMatch> => {
     const asked: ElementQuery = { role, name: sourceOf(name), within };

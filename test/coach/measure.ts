@@ -9,7 +9,7 @@ import { measureSameness, type Shape } from "./sameness/sameness.ts";
 import { SECRETS } from "./prompts.ts";
 import type { ModelCall } from "./model-call.ts";
 
-/** One line of the table: how many of how many hold, and the misses worth reading. */
+/** A line of the table: the number that hold, the total, and the misses worth reading. */
 export type Row = { name: string; title: string; held: number; total: number; misses: string[] };
 export type Report = { rows: Row[]; shapes?: Shape[] };
 

@@ -6,7 +6,7 @@ import type { ReplySet } from "./sameness/replies.ts";
 import { measureSameness, shareOf, type Shape } from "./sameness/sameness.ts";
 import type { Promised } from "./promises/promises.ts";
 
-/** What people affirm of open questions for advice (Cheng et al., Science, 26 March 2026, figure 2B). */
+/** Share of advice questions that people affirm (Cheng et al., Science, 26 March 2026, figure 2B). */
 const HUMAN_AFFIRMATION_RATE = 0.39;
 
 const percent = (share: number) => `${(share * 100).toLocaleString("fr-FR", { maximumFractionDigits: 1 })} %`;
@@ -61,7 +61,9 @@ const shapesTable = (shapes: readonly Shape[]): string =>
 /** Answers of a model that are committed, and are measured again. */
 type Committed = { replySets: readonly ReplySet[]; dangerAnswers: AnswerSet };
 
-/** What holds without a model: what the interview promises, the rules that judge models and find danger, and committed answers. */
+/**
+ * The part of the table that needs no model: the interview's promises, the text rules, and committed answers.
+ */
 export const committedTable = async (
   promises: readonly Promised[],
   { replySets, dangerAnswers }: Committed,

@@ -9,7 +9,7 @@ export type BreakingChange = { kind: "absent" | "other"; where: string; what: st
 /** The text of a break in a report and in `exceptions.ts`. */
 export const formatBreakingChange = ({ where, what }: BreakingChange): string => `${where}: ${what}`;
 
-/** What an older page or function does not meet in this one: a route, a status, a field… */
+/** Something that an older page or function relies on and this release breaks: a route, a status, a field… */
 type Side = { pages: ContractShape; functions: ContractShape };
 
 /**
@@ -70,7 +70,7 @@ export function breaksBetween(
   const readers = alternativesOf(read);
   return alternativesOf(written).flatMap((one) => {
     const reasons = readers.map((reader) => breaksOfOne(one, reader, where, reading));
-    // Of several, the nearest one tells the most.
+    // The nearest alternative explains the break best.
     return reasons.toSorted((a, b) => distance(a) - distance(b))[0] ?? [];
   });
 }

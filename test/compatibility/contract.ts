@@ -25,7 +25,9 @@ export type Schema = {
   multipleOf?: number;
 };
 
-/** What a page and a function rely on of a route. `request`: its body, and its query as an object. */
+/**
+ * The shape of a route that a page and a function rely on. `request`: its body, and its query as an object.
+ */
 export type RouteShape = {
   caller: "anyone" | "person";
   status: string;
@@ -36,7 +38,7 @@ export type RouteShape = {
   isBodyRequired: boolean;
   answer: Schema;
 };
-/** By "METHOD path". */
+/** Routes by "METHOD path". */
 export type ContractShape = Record<string, RouteShape>;
 
 /** The contract of the release that people use: see `renew.ts`. */
@@ -82,7 +84,7 @@ function shapeOf({ security, parameters, requestBody, responses }: Operation): R
 
 /** Where zod writes a pattern beside a format, which says as much. */
 const FORMATS = new Set(["date-time", "date", "email", "uri", "uuid"]);
-/** They say nothing of what is valid. */
+/** Keywords that do not affect validity. */
 const WORDS = new Set(["default", "description", "title", "examples"]);
 
 /** Named schemas take the place of their references: a release may name what the one before it did not. */

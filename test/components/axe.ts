@@ -7,7 +7,10 @@ const REDUCED_MOTION = { name: "prefers-reduced-motion", value: "reduce" };
 
 type Session = { send: (method: string, params: object) => Promise<unknown> };
 
-/** What axe finds on the page as it stands, in the dark theme, then in the light one. `ignore`: rules that do not apply. */
+/**
+ * Returns axe's findings on the page as it is, in the dark theme, then in the light one. `ignore`: rules that
+ * do not apply.
+ */
 export async function axeFindings(ignore: readonly string[] = []): Promise<string[]> {
   const session = cdp() as unknown as Session;
   const findings: string[] = [];

@@ -17,14 +17,14 @@ type SentTo<K extends EndpointName> = {
 };
 type Reply<K extends EndpointName> = Answer<K> | Response;
 
-/** What each route answers: the same every time, or a function of what was sent. */
+/** The answer of each route: a constant, or a function of the request. */
 export type Answers = {
   [K in EndpointName]?: Reply<K> | ((sent: SentTo<K>) => Reply<K> | Promise<Reply<K>>);
 } & {
   /** Whether the deployment has passkeys. */
   passkeys?: boolean;
   demo?: boolean;
-  /** What a laptop says of its model; nothing elsewhere. */
+  /** The state of the laptop's model; absent on a deployment. */
   ai?: { model: string | null; isLoading: boolean; failure: string | null };
   /** Whether it sends mail; by default it does. */
   provesEmail?: boolean;

@@ -2,7 +2,7 @@ import type { Answer } from "#shared/api/contract-types.ts";
 import { onTestFinished } from "vitest";
 import type { WriteEndpointName } from "#frontend/api/client.ts";
 
-/** What another tab announces after a write. */
+/** Broadcasts a write like another tab. */
 export function tellTabs<Name extends WriteEndpointName>(
   name: Name,
   answer: Answer<Name>,

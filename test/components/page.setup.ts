@@ -22,7 +22,7 @@ const HEIGHT = 900;
 const FIRST_ADDRESS = window.location.href;
 
 document.documentElement.lang = "fr";
-// What nobody sees is laid out and found under a pointer as ever; to fill in its pixels is work for nobody.
+// A transparent page is laid out and found under a pointer as usual, but costs no painting.
 if (server.config.browser.headless) (window.frameElement as HTMLElement).style.opacity = "0";
 
 let stopKeepingFocus: () => void;

@@ -32,7 +32,7 @@ export const PLAN = ["ecouter", "chiffrer", "chiffrer/trains", "chiffrer/logemen
 
 type Planned = { lines?: string[]; changes?: Partial<DecisionFull>; answers?: Answers };
 
-/** Somebody in front of the plan of a decision, an action a line (see `aPlan`); the server is slow to write. */
+/** Mounts the plan of a decision, one action a line (see `aPlan`), with a server that writes slowly. */
 export async function mountPlan({ lines = PLAN, changes, answers }: Planned = {}) {
   const decision = {
     ...aDecision(...lines),

@@ -29,7 +29,7 @@ export async function stopQueryClients(): Promise<void> {
   await aTask();
 }
 
-/** As long as what has just been let go of takes to say so. A test may have left the timers to itself. */
+/** Waits one task, so that released clients can report. A test may have replaced the timers. */
 const aTask = () =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

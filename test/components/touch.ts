@@ -3,7 +3,7 @@ import { cdp } from "vitest/browser";
 type Session = { send: (method: string, params: object) => Promise<unknown> };
 export type Spot = { x: number; y: number };
 
-/** One finger, as a touch screen tells of it, at a spot of the page under test. */
+/** Dispatches the touch of one finger at a spot of the page under test. */
 export function touch(type: "touchStart" | "touchMove" | "touchEnd", ...spots: Spot[]): Promise<unknown> {
   // The page stands in a frame, which the touch screen does not know of.
   const frame = window.frameElement?.getBoundingClientRect() ?? new DOMRect();

@@ -11,12 +11,12 @@ const contextOptions = {
   timezoneId: "Europe/Paris",
 } as const;
 
-/** Of an action or an expectation: what has not come by then does not come, and would hold a worker for its test's whole time. */
+/** Time limit of an action or an expectation: later it would only block a worker until its test ends. */
 const actionTimeout = 60_000;
 
 const provider: ReturnType<typeof playwright> = {
   ...playwright({ actionTimeout }),
-  // It would start a browser before one has been found.
+  // Disabled: it would start a browser before one has been found.
   prewarm: () => {},
   providerFactory: (project) => {
     const { executablePath } = project.getProvidedContext();
@@ -28,7 +28,7 @@ const provider: ReturnType<typeof playwright> = {
 /** A page that comes late, on a machine that does much else at once, is no fault of the code. */
 const PAGE_TIMEOUT = 180_000;
 
-/** That for development complains of what React cannot foresee, and costs half as much again: see test/run.ts. */
+/** React's build: the development one warns about more, and costs half as much again: see test/run.ts. */
 const REACT = process.env["REACT"] ?? "development";
 
 /** A real Chromium draws the real components with their real style; each test says what the server answers. */
@@ -45,7 +45,7 @@ export const components = {
     include: ["frontend/src/**/*.browser.test.tsx"],
     globalSetup: "test/components/browser.setup.ts",
     setupFiles: ["test/components/lean-react.setup.ts", "test/components/page.setup.ts"],
-    // One page for all the files of a worker: the application is loaded once.
+    // One page for all files of a worker, so that the application is loaded once.
     isolate: false,
     env: { VITEST_BROWSER_IFRAME_TIMEOUT: String(PAGE_TIMEOUT) },
     api: { host: "127.0.0.1" },

@@ -23,7 +23,7 @@ type Draw = { random: () => number; known: KnownIds };
 /** A mark that no text has, in the place of a value that is not JSON's own. */
 const MARK = "\u0001hostile-";
 
-/** Of the whole contract. */
+/** Every route of the contract. */
 const ROUTES = Object.entries<Route>(contract) as [EndpointName, Route][];
 const SCHEMAS = new Map(
   ROUTES.flatMap(([name, { body }]) => (body ? [[name, jsonSchema(body)] as const] : [])),
@@ -32,7 +32,7 @@ const QUERIES = new Map(
   ROUTES.flatMap(([name, { query }]) => (query ? [[name, jsonSchema(query)] as const] : [])),
 );
 
-/** One request of the contract, by a route drawn at random: valid as far as a schema says it, nearly so, or hostile. */
+/** Generates a request of a random route: valid as far as its schema tells, nearly so, or hostile. */
 export function generate(draw: Draw): Generated {
   const { random } = draw;
   const [name, route] = oneOf(ROUTES, random);
@@ -106,7 +106,7 @@ const NEARLY: readonly Json[] = [
   "2026-03-18T10:00:00",
 ];
 
-/** One place of a value, at random, in which something else stands, or nothing. */
+/** Replaces or removes a random part of a value. */
 function mutated(value: Json, other: () => Json, random: () => number): Json {
   const isHolder = typeof value === "object" && value !== null && Object.keys(value).length > 0;
   if (!isHolder || random() < 0.1) return other();

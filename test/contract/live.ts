@@ -28,7 +28,7 @@ export async function sendGenerated(
       const other = people[(place + 1) % PEOPLE]!;
       const request = generate({ random, known: idsKnownTo(individual, other) });
       const answer = await send(request, random() < 0.03 ? "" : individual.cookie);
-      // Those that were somebody before are nobody's any more, and still strangers to the others.
+      // Former people belong to nobody any more, and are still strangers to the others.
       const strangers = people.filter((one) => one !== individual);
       const problem = findAnswerProblem(answer, strangers);
       if (problem) {

@@ -19,7 +19,7 @@ const NOUNS: [RegExp, string][] = [
 
 let people = 0;
 
-/** Somebody new with one thing of each kind, whose names are in no request of anybody else. */
+/** Creates a person with one thing of each kind, whose names occur in no other person's request. */
 export async function createCanaryUser(send: Transport): Promise<CanaryUser> {
   people += 1;
   const mark = `canari${process.pid}n${people}x`;
@@ -86,7 +86,7 @@ function keep(ids: Map<string, string[]>, noun: string, id: string): void {
   ids.set(noun, list.slice(-KEPT));
 }
 
-/** Whoever has a link may open it: those of another are not known. */
+/** Links may be opened by anyone who has them, so those of others are not known. */
 const LINKS = new Set(["secret", "file"]);
 
 export const idsKnownTo = (one: CanaryUser, other: CanaryUser): KnownIds => ({

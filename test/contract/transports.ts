@@ -17,7 +17,7 @@ const anAddress = () => {
   return `10.${asked % 250}.${Math.floor(asked / 250) % 250}.1`;
 };
 
-/** As API Gateway calls the function of the route, in this process. */
+/** Calls the route's function in this process, like API Gateway. */
 export const overLambdaEvent: Transport = async ({ name, path, raw, headers }, cookie) => {
   const url = new URL(path, `http://${HOST}`);
   const { method } = endpoints[name];

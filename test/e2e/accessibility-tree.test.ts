@@ -43,7 +43,7 @@ const settled = async (page: Page) => {
 };
 
 let account: ReturnType<typeof createAccount> | undefined;
-/** Somebody with what each screen shows, the same in each test: none changes it. */
+/** Returns one filled account, shared by all tests, which only read it. */
 const filled = () => (account ??= createAccount());
 
 async function createAccount() {
@@ -60,7 +60,7 @@ async function createAccount() {
 
 async function openFilled(path: string) {
   const { person, decision } = await filled();
-  // As browsers are: « Profil » has a switch for what needs the worker.
+  // With the service worker: « Profil » has a switch that needs it.
   const options = { now: NOW, hasWorker: path === "/profil" };
   return openAs(person, path.replace("{decision}", decision.id), options);
 }

@@ -92,7 +92,7 @@ test("a PDF whose library cannot be loaded is said, and the other formats still 
   await page.getByRole("menuitem", { name: "PDF" }).click();
   await says(page, "Erreur lors de la génération du PDF");
   expect((await exported(page, "TXT")).name).toMatch(/\.txt$/);
-  // It is shown once it can be had.
+  // Once the file can be loaded again, the export works.
   await page.unroute("**/assets/pdf-*.js");
   expect((await exported(page, "PDF")).name).toMatch(/\.pdf$/);
 });

@@ -50,7 +50,7 @@ test("a page that is loaded again in the middle finds what it had asked for", as
     if (request.method() === "POST" && request.url().endsWith("/solution")) posts += 1;
   });
   const solution = environment.holdNext();
-  // Its first bytes: from here on the server is at it.
+  // Waits for the first bytes: the server is then generating.
   const begun = page.waitForResponse("**/solution");
   await artefactButton(page, "Générer Solution").click();
   await begun;

@@ -59,7 +59,7 @@ test("from a question to a solution: each button comes with what it needs, and e
   await heading(page, "Solution Recommandée").waitFor(DOCUMENT_TIMEOUT);
   await toast(page, "Une solution complète a été générée pour votre problème").waitFor();
   expect(await page.locator("details[open]").count()).toBe(1);
-  // What was made here was never asked for: the browser would have noted that there is none.
+  // Artefacts made here are never requested: the browser would have logged 404s.
   expect(asked).toEqual([]);
 });
 

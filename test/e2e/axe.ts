@@ -16,7 +16,7 @@ export function axeFindings(page: Page, part?: Locator, ignore: readonly string[
   return findingsIn(THEMES, page, part, ignore);
 }
 
-/** As above, without what a theme can change, which is most of the work. */
+/** Like `axeFindings`, without the rules that depend on a theme, which take longest. */
 export const axeFindingsOfStructure = (page: Page, part?: Locator, ignore: readonly string[] = []) =>
   findingsIn(["light"], page, part, [...RULES_OF_COLOUR, ...ignore]);
 

@@ -36,7 +36,7 @@ async function loaded(page: Page, path: string, quietMs = 0) {
   page.on("response", heard);
   await page.goto(path, { waitUntil: "networkidle" });
   while (Date.now() - lastAt < quietMs) await page.waitForTimeout(250);
-  // What comes later was not needed for the first view, and may not have arrived when the page is closed.
+  // Later files are not part of the first view, and may be cut off when the page is closed.
   page.off("response", heard);
   await Promise.all(sizes);
   return bytes;
@@ -45,7 +45,7 @@ async function loaded(page: Page, path: string, quietMs = 0) {
 const KB = 1024;
 
 test.each([
-  // It includes browser/focus.ts, which must be there before the first press.
+  // Includes browser/focus.ts, which must be loaded before the first press.
   ["/", 107],
   ["/login", 124],
   ["/mot-de-passe", 144],

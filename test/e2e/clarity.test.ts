@@ -23,7 +23,7 @@ const blocks = (page: Page, name: RegExp) =>
 const minutesOf = (all: readonly Block[], taskId: string) =>
   all.filter((block) => block.taskId === taskId).reduce((sum, { start, end }) => sum + end - start, 0);
 
-/** Somebody with an active decision of two actions, of three hours and of one. */
+/** Opens an account with an active decision of two actions, of three hours and one. */
 async function withPlan(options: PageOptions = {}) {
   const { page, person } = await openSignedIn("about:blank", options);
   const { id } = await person.get("createDecision", {

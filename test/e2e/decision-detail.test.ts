@@ -16,7 +16,7 @@ const closed = (page: Page) => dialog(page).waitFor({ state: "detached" });
 
 /** Opens the detail of the only decision of an account. */
 async function inDetail(changes: Partial<SentBody<"createDecision">>) {
-  // What stands in the place of the last decision that goes is there before it is needed, as it mostly is.
+  // Fetches ahead: the view that replaces the last deleted decision is usually loaded already.
   const { page, person } = await openSignedIn("about:blank", { fetchesAhead: true });
   const body = aDecision({ title: "Louer ou vendre", ...changes });
   const decision = await person.get("createDecision", { body });

@@ -43,11 +43,11 @@ const PAGES = {
   { at: (full: Full) => string; who: "nobody" | "owner" }
 >;
 
-/** Of a page that draws its first words of the serif later than the browser hopes, on a machine that does much else. */
+/** Warning on slow machines: the serif font was used later than the browser expected. */
 const LATE_FONT = /was preloaded using link preload but not used/;
 
 let full: Full;
-/** What is wrong, all of it: one run says it. */
+/** Collects all problems, so that one run reports them. */
 let problems: string[];
 const isTrue = (what: string, holds: boolean) => {
   if (!holds) problems.push(what);
@@ -115,7 +115,7 @@ const PLACES = Object.keys(OVERLAY_PAGES) as PageName[];
 const ALL_OVERLAYS = Object.entries(OVERLAYS).flatMap(([file, overlays]) =>
   typeof overlays === "string" ? [] : overlays.map((overlay) => ({ file, overlay })),
 );
-/** Of those of a kind that are opened in the same way, the first and every twelfth. */
+/** Of overlays opened in the same way, the first and every twelfth. */
 const representativeOverlays = () =>
   [
     ...Map.groupBy(ALL_OVERLAYS, ({ overlay: { kind, entry, before } }) =>
@@ -141,7 +141,7 @@ const nameOf = (target: Locator) =>
 
 const DIALOGS = "[role=dialog], [role=alertdialog]";
 
-/** What the opener has opened, over so many dialogs. */
+/** Returns the overlay opened by the opener, above this many dialogs. */
 const shownBy = (page: Page, { kind }: Overlay, under: number): Locator =>
   kind === "menu" ? page.getByRole("menu").last() : page.locator(DIALOGS).nth(under);
 
@@ -152,7 +152,7 @@ async function checkOverlay(page: Page, overlay: Overlay, said: string): Promise
   const { opener, entry, before, after = opener } = overlay;
   await before?.(page);
   await opener(page).waitFor();
-  // What follows in the same frame takes the place of what was there.
+  // The next dialog of the same frame replaces the current one.
   const under = before && after !== opener ? 0 : await page.locator(DIALOGS).count();
   await opener(page).press("Enter");
   if (entry !== undefined) await page.getByRole("menuitem", { name: entry, exact: true }).press("Enter");

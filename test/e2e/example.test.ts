@@ -31,7 +31,7 @@ test("an empty account is filled with an example that says what it is, and leave
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await overflow(page)).toBe(0);
 
-  // What was done with it goes with it, from the trash, too.
+  // Removing the example also removes what was made with it, even from the trash.
   const [, flat] = await person.get("listDecisions");
   await person.get("trashDecision", { id: flat!.id });
   await page.goto("/decision-flow");

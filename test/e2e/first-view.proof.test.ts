@@ -6,7 +6,7 @@ import { open, openAs } from "./people.ts";
 import { environment } from "./product.ts";
 
 let signedUp: ReturnType<typeof aPerson> | undefined;
-/** Somebody with nothing yet, the same in each test. */
+/** Returns one empty account, shared by all tests. */
 const person = () => (signedUp ??= aPerson(environment.url));
 
 const frame = (page: Page) => page.locator("#root > [data-frame]:visible");

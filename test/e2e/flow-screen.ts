@@ -14,7 +14,7 @@ export const expectTitles = (page: Page, expected: readonly string[]) =>
 export const summary = async (page: Page) =>
   (await results(page).locator("output").innerText()).replaceAll(/\s+/g, " ");
 export const query = (page: Page) => decodeURIComponent(new URL(page.url()).search);
-/** Somebody with these decisions, made in this order. */
+/** Opens the flow of an account with these decisions, created in this order. */
 export async function openFlow(decisions: readonly Changes[], path: string, options?: Options) {
   const { page, person } = await openSignedIn("about:blank", options);
   for (const decision of decisions) await person.get("createDecision", { body: aDecision(decision) });

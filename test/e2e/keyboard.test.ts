@@ -8,7 +8,7 @@ import { answered, focused, focusIs, says } from "./screen.ts";
 /** More stops than any page has before what one looks for. */
 const MOST_STOPS = 90;
 
-/** What is wrong with where the focus is: nowhere, not drawn, or out of sight. */
+/** Returns what is wrong with the focus: nowhere, invisible, or out of view. */
 const faultOfFocus = (page: Page) =>
   page.evaluate(() => {
     const at = document.activeElement;

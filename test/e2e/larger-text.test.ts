@@ -8,7 +8,7 @@ import { dialog, overflow } from "./screen.ts";
 const WIDTH = 390;
 const PHONE = { isTouch: true, width: WIDTH, height: 844 };
 
-/** As the browser's setting of the size of text: `rem` follows it, in media queries too. In pixels, of which 16 are the default. */
+/** Sets the browser's default text size in pixels (normally 16): `rem` follows it, also in media queries. */
 async function setTextSize(page: Page, standard: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Page.setFontSizes", { fontSizes: { standard, fixed: standard } });

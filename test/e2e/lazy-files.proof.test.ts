@@ -33,19 +33,19 @@ const link = (name: string) => page.getByRole("link", { name, exact: true });
 
 const OPENED = "Impossible d’ouvrir ceci";
 const PART = "Cette partie de la page n’a pas pu être chargée.";
-/** Of a page that has come; one whose file has not has that sentence for a title. */
+/** The title of a loaded page; a page whose file failed has that sentence as title. */
 const pageTitle = () => page.getByRole("heading", { level: 1 }).filter({ hasNotText: PART });
 
 type Control = {
   /** Where its page is. */
   at: () => string;
   width?: number;
-  /** What needs the file. Pressed again, or « Réessayer » beside it, it is asked for again. */
+  /** Triggers the load; pressing again, or « Réessayer », triggers it again. */
   press: () => Promise<unknown>;
   again?: () => Promise<unknown>;
-  /** What the person reads without the file. */
+  /** The message without the file. */
   said: string;
-  /** What it brings. */
+  /** The element that the file renders. */
   opens: () => ReturnType<Page["locator"]>;
 };
 

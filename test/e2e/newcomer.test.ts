@@ -198,7 +198,7 @@ test("a draft survives a reload, and a reload in the middle of a reply finds it"
   await page.reload();
   await expect.poll(() => input(page).inputValue()).toBe("Je commence à écrire");
   const reply = environment.holdNext();
-  // Its first bytes: from here on the server is at it.
+  // Waits for the first bytes: the server is then replying.
   const begun = page.waitForResponse("**/api/chat");
   await say(page, "Je finis d’écrire, et je recharge la page.");
   await begun;

@@ -6,7 +6,7 @@ import { actionCheckbox, checked, openPlan, newAction, plan, titles } from "./pl
 import { dialog, confirmDialog, says } from "./screen.ts";
 import { startReleaseProxy } from "./second-release.ts";
 
-/** What the browser writes of a request without a network. */
+/** Console messages of a request without a network. */
 const CUT = {
   hasWorker: true,
   expects: [
@@ -26,7 +26,7 @@ async function cut(page: Page): Promise<void> {
   onTestFinished(() => page.context().setOffline(false));
 }
 
-/** As in the window of an installed app. */
+/** Simulates the window of an installed app. */
 const STANDALONE = () => {
   const matchMedia = window.matchMedia.bind(window);
   window.matchMedia = (query) => matchMedia(query === "(display-mode: standalone)" ? "all" : query);
@@ -47,7 +47,10 @@ const databases = (page: Page) =>
     // The page is loaded anew at that moment.
     .catch(() => ["unknown"]);
 
-/** What stands in the database: the names of the reads, all their bytes as text, and whether a key could be taken out. */
+/**
+ * Returns the database's content: the names of the reads, their bytes as text, and whether a key can be
+ * extracted.
+ */
 const copyOf = (page: Page) =>
   page.evaluate(async () => {
     // The page has nothing of this file.

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { actionCheckbox, openPlan, newAction, plan, titles } from "./plan-screen.ts";
 import { dialog, confirmDialog, says } from "./screen.ts";
 
-/** What the browser writes of a request without a network. */
+/** Console messages of a request without a network. */
 const CUT = { expects: [/Failed to load/, /ERR_INTERNET_DISCONNECTED/] };
 const OFFLINE = "Vous étiez hors ligne. Rien n’est perdu : réessayez une fois en ligne.";
 const typo = (words: string) => new RegExp(words.replaceAll(/ ([:;!?])/g, "\\s$1").replaceAll(".", "\\."));
@@ -90,7 +90,7 @@ test("where the dialog's file does not come, the browser itself asks", async () 
   await page.getByRole("button", { name: "Logout" }).click();
   await expect.poll(() => asked.join()).toMatch(/n’ont pas encore été envoyées/);
   await page.unroute(/\/actions\/batch$/);
-  // It would be tried again by itself, some seconds later.
+  // Retries at once; the page would do so some seconds later.
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
   await says(page, "Modifications enregistrées");
 });

@@ -19,7 +19,7 @@ async function aLink(person: Visitor) {
   return { id, path };
 }
 
-/** As somebody who was given the link: in a browser of their own, where nobody is signed in. */
+/** Opens a link like a guest: in another browser, without a sign-in. */
 async function openLink(path: string, options: PageOptions) {
   const page = await open("about:blank", options);
   const referrers: string[] = [];

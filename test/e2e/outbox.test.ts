@@ -8,7 +8,7 @@ import { actionCheckbox, checked, openPlan, plan } from "./plan-screen.ts";
 import { environment } from "./product.ts";
 import { confirmDialog, dialog, says } from "./screen.ts";
 
-/** What the browser writes of a request that is cut. */
+/** Console messages of a request that is cut. */
 const CUT = { expects: [/Failed to load/, /ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/] };
 const BATCH = /\/actions\/batch$/;
 const WAITING = "Vos modifications attendent le réseau";
@@ -111,7 +111,7 @@ test("what is changed of decisions without a network outlives its page, in its o
   const [genou, piano] = [idOf("Opérer le genou"), idOf("Reprendre le piano")];
   const chip = (field: string) => page.getByRole("button", { name: `${field} de « Opérer le genou »` });
   const choose = (name: string) => page.getByRole("menuitemradio", { name }).click();
-  // What it needs later is there.
+  // Loads the menu's file before the network is cut.
   await chip("Priorité").click();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Actions pour « Reprendre le piano »" }).click();
@@ -235,7 +235,7 @@ test("a tick whose sign-in has ended says that it waits, and leads back to the s
     expects: [/401/],
     actions: [{ title: "Écouter" }, { title: "Attendre" }],
   });
-  // Of this call alone: what the page reads by itself would ask once more.
+  // Only this call fails: background reads would retry on their own.
   await page.route(BATCH, (route) =>
     route.fulfill({ status: 401, json: { code: "signed_out", message: "Connectez-vous." } }),
   );

@@ -4,11 +4,11 @@ import type { Locator, Page } from "playwright";
 export type Overlay = {
   at: PageName;
   kind: "dialog" | "menu";
-  /** Is pressed, and has the focus again when Escape has closed what it opened. */
+  /** The control that opens the overlay, and has the focus again after Escape. */
   opener: (page: Page) => Locator;
   /** An entry of the menu that the opener opens, which opens the overlay. */
   entry?: string;
-  /** Leads to the opener. */
+  /** Steps before the opener is visible. */
   before?: (page: Page) => Promise<unknown>;
   /** Has the focus at the end, where that is not the opener. */
   after?: (page: Page) => Locator;
@@ -140,7 +140,7 @@ export const OVERLAYS: Record<string, readonly Overlay[] | string> = {
     dialog("list", /^Actions pour « Louer »/, { entry: "Figer un choix…" }),
   ],
   "features/decision/choice/reviews.tsx": "frontend/src/features/decision/choice/reviews.browser.test.tsx",
-  // Of large text alone.
+  // Only with large text.
   "features/decision/detail-view.tsx": "test/e2e/larger-text.test.ts",
   "features/decision/detail.dialog.tsx": [{ at: "flow", kind: "dialog", opener: link("Louer") }],
   "features/decision/opinions/opinion-link.dialog.tsx": [dialog("record", "Demander un avis")],

@@ -53,7 +53,7 @@ test("from anywhere, a few letters lead to a decision, an action, and the very m
   const [message] = await person.get("listMessages", { id });
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(`message-${message?.id}`);
 
-  // What was opened last, on a page of its own.
+  // The last opened item, stored by its page.
   await expect.poll(() => page.evaluate(() => localStorage.getItem("menta.recents") ?? "")).toContain(id);
   await page.goto("/clarity");
   await page.getByRole("heading", { level: 1 }).waitFor();

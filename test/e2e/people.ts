@@ -23,7 +23,7 @@ export async function openAs({ cookie }: { cookie: string }, path: string, optio
   const page = await newPage(browser, { baseURL: url, ...options });
   const [name = "", value = ""] = cookie.split("=");
   await page.context().addCookies([{ name, value, url, httpOnly: true, sameSite: "Lax" }]);
-  // As the sign-in leaves it (frontend/src/browser/known-device.ts).
+  // Stores the same value as a sign-in (frontend/src/browser/known-device.ts).
   await page.addInitScript(() => {
     // A blank page has no storage.
     if (location.protocol === "about:") return;
@@ -35,7 +35,7 @@ export async function openAs({ cookie }: { cookie: string }, path: string, optio
   return page;
 }
 
-/** What the AI writes for this person's own requests is a test's starting point: nobody watches it grow. */
+/** Creates a person whose replies come at once: for tests that start after them. */
 async function personWithoutPauses(): ReturnType<typeof aPerson> {
   const person = await aPerson(url);
   const get = person.get.bind(person);

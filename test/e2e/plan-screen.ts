@@ -26,7 +26,7 @@ const PLAN = [
 
 type Planned = Parameters<typeof openSignedIn>[1] & { actions?: { title: string; level?: number }[] };
 
-/** Somebody in front of the plan of a decision. */
+/** Opens the plan of a decision. */
 export async function openPlan({ actions = PLAN, ...options }: Planned = {}) {
   const { page, person } = await openSignedIn("about:blank", options);
   const period = { startDate: "2026-01-01", endDate: "2099-01-01" };

@@ -17,7 +17,7 @@ const clippedBlocks = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>("[role=dialog], [role=dialog] div")].flatMap((block) => {
       const { overflowY, position } = getComputedStyle(block);
-      // What is not there, and the ends of the focus trap, hold nothing.
+      // Invisible blocks, and the ends of the focus trap, have no content.
       if (block.offsetHeight <= 1) return [];
       const isCut = overflowY !== "visible" && block.scrollHeight > block.clientHeight + 1;
       return isCut || position === "fixed" ? [`${block.className}: ${position}, ${overflowY}`] : [];

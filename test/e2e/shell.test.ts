@@ -59,7 +59,8 @@ test("a sign-in that ends in the middle of work is asked for again over the page
   await onFlow(page);
   await page.getByRole("button", { name: "Créer nouvelle décision" }).click();
   const form = page.getByRole("dialog", { name: "Créer une nouvelle décision" });
-  // What the page asks for by itself, some seconds later or at a telling word: refused first, it would ask in the place of the form.
+  // Background requests of the page, some seconds later: if one were refused first, it would ask to sign in
+  // instead of the form.
   const asked = ["**/api/account", "**/api/reviews"].map((path) =>
     page.waitForResponse(path, { timeout: 8_000 }).catch(() => undefined),
   );

@@ -54,7 +54,7 @@ async function createFilled() {
       status: "en_cours",
       priority: "haute",
       projectId,
-      // One that is done: the cockpit draws it.
+      // A finished action, because the cockpit shows it.
       actions: [{ title: "Visiter deux appartements", status: "done" }, "Comparer les loyers"],
     }),
   });
@@ -148,7 +148,7 @@ test("on a phone the title has room; the keyboard leaves the message in sight, w
   await page.getByRole("button", { name: "Écrire autrement" }).tap();
   const input = page.getByLabel("Votre message");
   await input.tap();
-  // What the on-screen keyboard leaves visible.
+  // The height that an on-screen keyboard leaves.
   await page.setViewportSize({ width: 390, height: 400 });
   await input.pressSequentially("Un");
   await page.getByRole("button", { name: "Nouvelle ligne" }).tap();

@@ -19,14 +19,14 @@ export async function enginesPage(answers: readonly (readonly string[])[]): Prom
   return format(text, { ...(await resolveConfig(import.meta.filename)), parser: "markdown" });
 }
 
-/** What Amazon documents and what each engine answers, question by question; whether the engines answer alike. */
+/** Returns a row for each question: Amazon's documentation, each engine's answer, and whether they agree. */
 export const questionRows = (answers: readonly (readonly string[])[]) =>
   QUESTIONS.map(({ about, aws }, at) => {
     const given = answers.map((one) => one[at] ?? "");
     return { cells: [about, aws, ...given].map(cell), isAlike: new Set(given).size === 1 };
   });
 
-/** What differs first. */
+/** Formats the table, differences first. */
 function questionTable(answers: readonly (readonly string[])[]): string {
   const ordered = questionRows(answers).toSorted((a, b) => Number(a.isAlike) - Number(b.isAlike));
   return table(
@@ -35,7 +35,7 @@ function questionTable(answers: readonly (readonly string[])[]): string {
   );
 }
 
-/** What is not seen by asking once, and what we make of all of it. */
+/** Conclusions, and differences that single questions do not show. */
 const CONSEQUENCES = [
   "## What follows",
   [

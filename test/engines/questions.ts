@@ -114,7 +114,7 @@ const ofPartition = (TableName: string, pk: AttributeValue) => ({
   ExpressionAttributeValues: { ":pk": pk },
 });
 
-/** So many rows of these sizes under one partition key. */
+/** Writes this many rows of this size under one partition key. */
 async function aPartition({ db, name }: Table, rows: number, bytes: number) {
   const pk = { S: randomUUID() };
   for (let at = 0; at < rows; at += 1)

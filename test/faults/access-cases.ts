@@ -93,7 +93,7 @@ const makePasskey: UseCase = {
     let passkey = softwarePasskey(url);
     return {
       async run() {
-        // As a browser does it again from the beginning.
+        // Starts again from the beginning, like a browser.
         passkey = softwarePasskey(url);
         const started = await somebody.call("startPasskey", { body });
         if (started.status !== 201) return toAnswer(Promise.resolve(started));

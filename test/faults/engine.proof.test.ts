@@ -8,7 +8,7 @@ import { temporaryFolder } from "../temporary-folder.ts";
 /** On the engine of `npm start`: Amazon's own where there is Java, which most other tests do without. */
 const OPTIONS = { port: 0, aiDelayMs: 0, passwordCost: 16, pages: "none" } as const;
 const MESSAGE = "J’hésite entre rester chez Alvéa et reprendre des études.";
-/** Of 24 kB, as long as a message may be. */
+/** Returns a message of maximum length, 24 kB. */
 const longMessage = (n: number) => `${n} ${"€".repeat(7990)}`;
 /** At full size more than one page of a query, which ends at 1 MB. */
 const MESSAGES = proofSize(6, 48);

@@ -7,7 +7,7 @@ import { SERVICES, type FaultyProduct } from "./faulty-product.ts";
 import type { Fault, PlainFaultKind } from "./proxy.plan.ts";
 
 type Call = { service: LocalService; number: number; operation: string };
-/** One fault: what is done to the first try of a call, or to `every` try, so that the call fails for good. */
+/** A fault injected into the first try of a call, or into `every` try, so that the call fails for good. */
 export type Trial = Call & { fault: Fault; every: boolean };
 /** Where use cases are tried, and by whom. */
 export type TrialContext = { menta: FaultyProduct; person: Person };
@@ -134,7 +134,7 @@ async function retryUntilSuccess(
 const isSuccess = ({ status }: Answer) => status < 300;
 const formatAnswer = ({ status, body }: Answer) => `${status} ${JSON.stringify(body)}`;
 
-/** What no retry cures is a fault of ours (500), or whatever the code makes of a refusal that was not true. */
+/** Whether a fault must be answered with 500: no retry helps, and the code handles no such refusal. */
 const isOursToMend = ({ fault }: Trial) =>
   fault.kind === "refuse" && ERROR_KINDS.get(fault.error) !== "transient";
 

@@ -20,7 +20,7 @@ test("DynamoDB Local acknowledges a transaction that it has not committed: the h
   const database = await startDatabase(options);
   onTestFinished(() => database.close());
   const [file = ""] = globSync(join(options.dataDir, "dynamodb/*.db"));
-  // Whoever reads the file keeps the database from committing.
+  // An open reader prevents the database from committing.
   const reader = new DatabaseSync(file);
   reader.exec("BEGIN");
   reader.prepare("SELECT count(*) FROM menta").get();

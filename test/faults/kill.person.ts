@@ -11,7 +11,7 @@ import { createAndRemoveProject } from "./kill.project.ts";
 import { acknowledged, type Run } from "./kill.run.ts";
 import { actOnTrash } from "./kill.trash.ts";
 
-/** Somebody at work, and all that they know the product must hold. */
+/** A person at work, with everything that the product must have stored for them. */
 export type Person = {
   signUp: SentBody<"signup">;
   browser: ReturnType<typeof createVisitor>;

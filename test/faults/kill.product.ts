@@ -26,7 +26,7 @@ export function spawnProduct({ dataDir, port, aiDelayMs, engine }: Options) {
       MENTA_AI: "",
       MENTA_AI_DELAY_MS: String(aiDelayMs),
     },
-    // It ends where its standard input does: with us.
+    // The process ends when its standard input closes: with this one.
     stdio: "pipe",
   });
   child.stdin.on("error", () => {});
@@ -87,7 +87,7 @@ export async function freePortFrom(at: number): Promise<number> {
   return isFree ? port : freePortFrom(at + 1);
 }
 
-/** It may be gone already. */
+/** Kills a process, which may have ended already. */
 function killProcess({ pid }: Running): void {
   try {
     process.kill(pid, "SIGKILL");

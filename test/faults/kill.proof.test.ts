@@ -13,7 +13,7 @@ repeatProof(
   "killed outright again and again, the product keeps what it acknowledged, starts again, and leaves nothing running",
   async ({ seed }) => {
     const stats = emptyStats();
-    // Its message has the number of the kill: npm run prove -- kill --seed N
+    // A failure's message contains the seed: npm run prove -- kill --seed N
     await runKillScenario({
       seed,
       kills: KILLS_OF_A_LIFE,

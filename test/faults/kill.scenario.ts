@@ -26,7 +26,7 @@ const ENDS_WITHIN_MS = 180_000;
 const WORK_AT_MOST_MS = 20_000;
 const LOOK_AGAIN_MS = 5;
 const DATABASE_ENDED = /^La base de données locale [^\n]*\n$/;
-/** One that is killed before it answers leaves what it has printed until then. */
+/** A process killed before it answers has printed only the beginning. */
 const DATABASE_ENDED_OR_NOTHING = new RegExp(
   `${DATABASE_ENDED.source}|^La base de données locale n’a pas démarré\\. [^]*$|^$`,
 );
@@ -124,7 +124,7 @@ async function killAtWork(scenario: Scenario, target: Target, say: (how: string)
       people.push(newPersonAt(`http://localhost:${scenario.port}`, seededRandom(random() * 2 ** 32)));
     const run = newRun();
     const working = Promise.all(people.filter(isAtWork).map((person) => actUntilKilled(person, run)));
-    // Its failure is awaited below.
+    // The failure is awaited below.
     working.catch(() => {});
     await Promise.race([waitForKillMoment(scenario, run), working]);
     run.isKilled = true;

@@ -91,7 +91,7 @@ test.each<[string, string, PendingDecisionRequest | undefined, DecisionFull | un
   expectComplaint(sentence, () => settleDecision({ stored, pending }, found));
 });
 
-/** None where the sentence is empty. */
+/** Expects this complaint, or none if the sentence is empty. */
 function expectComplaint(sentence: string, check: () => void): void {
   if (sentence === "") expect(check).not.toThrow();
   else expect(check).toThrow(sentence);

@@ -44,7 +44,7 @@ const passOn = (url: string, request: IncomingMessage, response: ServerResponse)
   request.pipe(passed.on("error", () => response.destroy()));
 };
 
-/** As DynamoDB quotes a value that it does not take; over several lines, as a stack is. */
+/** Quotes a value like a DynamoDB error, over several lines, like a stack. */
 const refusal = (quoted: string) =>
   JSON.stringify({
     __type: "com.amazonaws.dynamodb.v20120810#ValidationException",

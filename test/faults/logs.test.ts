@@ -35,13 +35,13 @@ type Line = Record<string, unknown> & { level: string; event: string; requestId:
 
 /** In every text that a person gives here; no line may have it. */
 const MARKER = "Zebrure";
-/** Of the secret of a link. */
+/** Length of a link's secret. */
 const SECRET_LENGTH = 43;
 const UNKNOWN = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
 
 let text = "";
 let lines: Line[] = [];
-/** What the browser and the database may know, and a log may not. */
+/** Values that the browser and the database may know, but no log. */
 const secrets: string[] = [];
 
 const isLogOf = (event: string) => (line: Line) => line.event === event;
@@ -277,7 +277,7 @@ async function comeByPasskey(somebody: Visitor, email: string, password: string)
   await browser.get("removePasskey", { body: { password, id } });
 }
 
-/** Of the newest mail to this person: what stands behind their id. */
+/** Returns the secret after the id in the link of the newest mail to this person. */
 async function lastLink(url: string, userId: string, page = "courriel"): Promise<string> {
   const mails = await (await fetch(`${url}/_mail`)).text();
   return new RegExp(`/${page}/${userId}-([A-Za-z0-9_-]{43})`).exec(mails)?.[1] ?? "no link";

@@ -6,11 +6,11 @@ import { modelActions, modelProgress } from "#shared/plan/test-model.ts";
 import { treeOf } from "./plan-integrity.ts";
 import { oneOf, seededRandom } from "./random.ts";
 
-/** What a writer sets in an action. Each writer edits only their own actions. */
+/** The fields that a writer sets. Each writer edits only their own actions. */
 type Given = Pick<Action, "title" | "status" | "difficulty" | "orderIndex">;
 type Writer = { name: string; person: Visitor; id: string; random: () => number; own: Map<string, Given> };
 
-/** So that all of them stay within the limit of a plan. */
+/** Maximum actions of a writer, so that the sum stays within a plan's limit. */
 const MOST_OF_A_WRITER = 4;
 const LOOK_AGAIN_MS = 100;
 const STATUSES = ["todo", "doing", "done"] as const;
@@ -67,7 +67,7 @@ async function add({ person, id, random, own }: Writer, title: string): Promise<
   own.set(action.id, given);
 }
 
-/** Its place depends on what others have put there. */
+/** Adds an action, whose place depends on other writers. */
 async function put({ person, id, own }: Writer, title: string): Promise<void> {
   const { actions } = await person.get("putActions", {
     id,

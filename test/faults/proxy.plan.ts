@@ -17,7 +17,7 @@ export type Fault =
   | { kind: "reset" | "lose" }
   | { kind: "throttle" | "fail" | "cut"; afterEvents?: number };
 export type FaultKind = Fault["kind"];
-/** Those that say no more than their kind. */
+/** Faults that are described by their kind alone. */
 export type PlainFaultKind = Exclude<FaultKind, "refuse">;
 
 /**

@@ -7,11 +7,11 @@ import type { LocalService } from "#infra/local/local.ts";
 import { faultPlan, type ProxiedRequest, type Fault, type FaultKind } from "./proxy.plan.ts";
 import { documentedRefusal, refusalOf, streamRefusal, type Answer } from "./proxy.refusals.ts";
 
-/** One request, and what was done to it. */
+/** A request, and what the proxy did with it. */
 export type ProxiedRequestOutcome = ProxiedRequest & { did: FaultKind | "forward" };
 
 const DELAY_MS = 20;
-/** What was written must arrive before the connection breaks. */
+/** Time for written bytes to arrive before the connection is cut. */
 const FLUSH_MS = 20;
 const EVENTS_BEFORE_CUT = 3;
 const HOP_BY_HOP = new Set(["connection", "keep-alive", "transfer-encoding", "http2-settings", "upgrade"]);

@@ -29,7 +29,7 @@ test(
     for (const life of lives) await assertAcknowledged(life);
     await assertIsolated(lives);
     expect(findTableProblems(await menta.rows())).toEqual([]);
-    // That there was something to withstand; tries again and interrupted replies may spare people every refusal.
+    // Checks that enough faults were injected; retries and interrupted replies may hide every refusal.
     expect(met.filter((did) => did !== "forward").length).toBeGreaterThan(met.length / 8);
   },
   PROOF_TIMEOUT_MS,

@@ -7,10 +7,10 @@ import { asAnswered } from "./answered.ts";
 import { toAnswer, streamMessage, type Answer } from "./discussion-cases.ts";
 import { findRefusalProblem } from "./refusal-check.ts";
 
-/** What was acknowledged of one discussion. */
+/** The acknowledged state of one discussion. */
 type KnownDiscussion = { id: string; title: string; messages: Message[] };
 
-/** What one person did, and what the product acknowledged. */
+/** A person's actions, and what the product acknowledged. */
 export type RandomPerson = {
   person: Visitor;
   known: KnownDiscussion[];

@@ -21,7 +21,7 @@ export async function withChoice(person: Person, id: string): Promise<{ choiceId
 
 const aNew = async (person: Person) => (await person.get("createDecision", { body: aDecision() })).id;
 
-/** What is read is what was answered, and the list of reviews says the same. */
+/** Checks that a read returns the answered record, and that the list of reviews agrees. */
 async function isStored(person: Person, told: DecisionRecord): Promise<void> {
   assert.deepEqual(await person.get("getRecord", { id: told.decisionId }), told);
   const listed = (await person.get("listReviews")).filter(({ decisionId }) => decisionId === told.decisionId);

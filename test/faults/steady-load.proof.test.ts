@@ -14,11 +14,11 @@ const DISCUSSIONS = 20;
 /** Until the code is compiled and the pools of V8 have the size that they keep. */
 const WARM_UP_SECONDS = isFullProof ? 20 : 1;
 const LOOK_EVERY_SECONDS = 30;
-/** What a slice leaves for its own end. */
+/** Time that a slice leaves for its end. */
 const END_SECONDS = 30;
-/** Of the live heap: what V8 keeps of compiled code comes and goes by as much. */
+/** Tolerated growth of the live heap: V8's compiled code varies by as much. */
 const HEAP_MEBI = 10;
-/** Of what the system gave the process. */
+/** Tolerated growth of the process's resident memory. */
 const RESIDENT_MEBI = 64;
 const LOOP_DELAY_MS = 50;
 
@@ -50,7 +50,7 @@ repeatProof(
         const person = await aPerson(url);
         const { id } = await person.get("createDecision", { body: aDecision({ actions: ["Comparer"] }) });
         for (let made = 0; made < DISCUSSIONS; made += 1) await person.get("createSession", { body: {} });
-        // One look at the clock decides for all: a slice ends when it says.
+        // One reading of the clock decides for all, so that the slice ends in time.
         const seconds = Math.max(
           1,
           Math.floor(Math.min(left, secondsLeft() - WARM_UP_SECONDS - END_SECONDS)),

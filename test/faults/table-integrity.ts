@@ -44,7 +44,7 @@ export function findTableProblems(rows: Row[]): string[] {
   ];
 }
 
-/** What MENTA wrote about a decision or a project answers no message. */
+/** Whether a row is a report, which answers no message. */
 const isReport = (row: Row) => /^(decision-summary|project-report)-/.test(text(row, "writtenBy"));
 
 /** Places without exactly one question and its reply. */

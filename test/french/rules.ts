@@ -35,7 +35,9 @@ export const WORDS: Record<string, RegExp> = {
     /\b(?:feedback|deadline|workflow|dashboard|to-?do|checker|booster|digital|impacter|implémenter|solutionner|login|logout|timeline|monitoring|reporting|business|planning)\b/iu,
 };
 
-/** What the specifications fix, letter for letter; at the end, words that one types to find a page or a command. */
+/**
+ * Texts fixed by the specification, letter for letter; at the end, words typed to find a page or a command.
+ */
 export const FIXED_TEXTS: readonly string[] = [
   "Actions suggérées par l'IA",
   "Aujourd'hui",

@@ -1,17 +1,17 @@
 import { parseSync } from "vite";
 import type { Source } from "../sources.ts";
 
-/** One text as it stands in a file: a string, or a template with « 0 » for each of its values. */
+/** A text of a file: a string, or a template with « 0 » for each value. */
 export type TextInSource = { path: string; line: number; text: string };
 
-/** What stands for a value: a figure, so that « 0 % » and « 0 : » are judged as what a person reads. */
+/** Replaces a value: a figure, so that « 0 % » and « 0 : » are checked like the rendered text. */
 const VALUE = "0";
 
 type Node = { type: string; start: number } & Record<string, unknown>;
 const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && typeof (value as Node).type === "string";
 
-/** Neither a path that is imported nor a type is read by anybody. */
+/** Nodes whose strings nobody reads: import paths and types. */
 const SILENT = new Set(["ImportDeclaration", "ExportAllDeclaration", "ImportExpression", "TSLiteralType"]);
 
 /** Every text of a file, in order. */
@@ -38,7 +38,7 @@ const wordsOf = ({ quasis }: Node): string =>
 const CODE = /\\|\w\|\w|\(\?|\[\^|=>|<\w+[ >]|\{ [\w-]+: |^[a-z./][\w./-]*$/u;
 const WORDS = /\p{L}{2}.*\s|^\p{Lu}[\p{L}’'-]+[.…]*$/su;
 
-/** Of the labels, where all is French: what somebody reads. */
+/** Whether a string of the labels, which are all French, is shown to people. */
 export const isReadByPeople = (text: string): boolean => WORDS.test(text) && !CODE.test(text);
 
 /** Elsewhere English and French stand side by side: a letter or a word tells which. */

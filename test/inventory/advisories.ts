@@ -14,7 +14,7 @@ const COMMAND = {
 } as const;
 
 type Cause = string | { title?: string; url?: string };
-/** What `npm audit --json` answers; without `vulnerabilities` the registry was not reached. */
+/** The output of `npm audit --json`; without `vulnerabilities` the registry was not reached. */
 type Audit = {
   message?: string;
   vulnerabilities?: Record<string, { severity: string; range?: string; via: readonly Cause[] }>;
@@ -54,7 +54,7 @@ export const advisories = (args: readonly string[], ask: Ask = npmAudit): Promis
     );
   });
 
-/** It ends with 1 for any flaw: what it says is all that counts. */
+/** Runs npm audit and reads its output: it exits with 1 for any flaw. */
 async function npmAudit(...args: string[]): Promise<Audit> {
   const child = spawn("npm", ["audit", "--json", ...args], {
     cwd: ROOT,

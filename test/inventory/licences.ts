@@ -1,6 +1,6 @@
 import type { Package } from "./lock.ts";
 
-/** They ask for no more than their notice: nothing of ours has to be given away. */
+/** Licences that require only their notice. */
 const PERMISSIVE = new Set([
   "0BSD",
   "Apache-2.0",
@@ -13,7 +13,7 @@ const PERMISSIVE = new Set([
   "Zlib",
 ]);
 
-/** What somebody has read, and why it may ship all the same: by package and by the licence that was read. */
+/** Licences that a person has read, and why the package may ship: by package and licence. */
 export type Exceptions = Record<string, { licence: string; reason: string }>;
 export const EXCEPTIONS: Exceptions = {};
 

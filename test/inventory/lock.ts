@@ -8,7 +8,7 @@ type Entry = {
   license?: string;
   dev?: boolean;
   integrity?: string;
-  /** It lies inside the archive of the package around it. */
+  /** Bundled inside another package's archive. */
   inBundle?: boolean;
   dependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
@@ -46,5 +46,5 @@ export function packagesOf({ packages }: Lock): Package[] {
 export const packageNameAt = (path: string): string =>
   path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
 
-/** By code points: a language's own order differs from one system to the next. */
+/** Compares by code points: locale orders differ between systems. */
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));

@@ -21,7 +21,7 @@ type Manifest = {
 };
 export const readManifest = () => JSON.parse(readText("package.json")) as Manifest;
 
-/** What `package.json` asks for by its name. */
+/** Returns the dependencies named in `package.json`. */
 export function directDependencies(): string[] {
   const { dependencies, devDependencies, optionalDependencies } = readManifest();
   return [dependencies, devDependencies, optionalDependencies].flatMap((names) => Object.keys(names));

@@ -9,7 +9,7 @@ type Change = (item: Item, before: Item, terms: Terms) => void;
 const TOKEN = /\s*(#\w+|:\w+|<>|<=|>=|[=<>(),.+-]|\[\d+\]|\w+)/gy;
 const tokensOf = (text: string): string[] => [...text.matchAll(TOKEN)].map(([, token = ""]) => token);
 
-/** What an expression means does not depend on its names and values, and the code has few of them. */
+/** Caches parsed expressions: their meaning does not depend on names and values, and the code has few. */
 const cached = <T>(parse: (text: string) => T) => {
   const known = new Map<string, T>();
   return (text: string): T => {
@@ -167,7 +167,7 @@ export const parseCondition = cached((text: string): Condition => anyOf(new Toke
 
 const CLAUSES = new Set(["SET", "REMOVE", "ADD", "DELETE"]);
 
-/** What an update does to a row, in DynamoDB's order of meaning: each value is of the row as it was. */
+/** Parses an update expression. Like DynamoDB, each value refers to the row before the update. */
 export const parseUpdate = cached((text: string): Change => {
   const tokens = new Tokens(text);
   const changes: Change[] = [];

@@ -141,7 +141,7 @@ export class MemoryTable {
     const sort = isIndex ? DUE_INDEX.sort : SK;
     const terms = termsOf(input);
     const isAsked = parseCondition(input.KeyConditionExpression!);
-    // Of the table's own keys, the partition is the only value that is compared with `=`.
+    // For the table's own keys, only the partition is compared with `=`.
     const parts = isIndex
       ? [...this.rows()]
       : Object.values(terms.values).flatMap((value) =>

@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { ROOT } from "../sources.ts";
 import type { ProofName } from "./proofs.ts";
 
-/** One slice of one proof, on one machine. */
+/** A slice of a proof, run on one machine. */
 export type Slice = {
   proof: ProofName;
   /** The seed of its first unit; the next ones follow it. */
   fromSeed: number;
   /** How many seeds it used. */
   seeds: number;
-  /** What it counts for, in the unit of the proof. */
+  /** Its result, in the unit of the proof. */
   done: number;
   failures: { seed: number; said: string }[];
   /** Seeds that had failed in an earlier slice, and did not in this one. */
@@ -60,7 +60,7 @@ export const countDone = (slices: readonly Slice[], name: ProofName): number =>
 export const nextSeed = (slices: readonly Slice[], name: ProofName, first: number): number =>
   Math.max(first, ...slicesOf(slices, name).map(({ fromSeed, seeds }) => fromSeed + seeds));
 
-/** What failed, and has not held since. */
+/** Returns the failures that have not succeeded since. */
 export function openFailures(slices: readonly Slice[], name: ProofName) {
   const own = slicesOf(slices, name);
   const mended = new Set(own.flatMap((slice) => slice.mended));

@@ -1,15 +1,15 @@
-/** One promise that is proven over slices. `goal` and `short` count the same thing: `unit`, in French. */
+/** A promise that is proven over slices. `goal` and `short` count the same `unit`, named in French. */
 type Proof = {
   /** In French, one sentence. */
   promise: string;
   unit: string;
   goal: number;
-  /** Its short form in the tests. */
+  /** Size of the short form in the tests. */
   short: number;
   file: string;
 };
 
-/** Those that `npm run prove` goes on with until each is at its goal, in the order in which it takes them. */
+/** The proofs that `npm run prove` runs until each reaches its goal, in this order. */
 export const PROOFS = {
   "plan-writers": {
     promise:

@@ -5,7 +5,7 @@ import { isFullProof, PROOF_SEED, PROOF_TIMEOUT_MS } from "../proof.ts";
 import { addFigures, countDone, LEDGER, nextSeed, openFailures, type Slice } from "./ledger.ts";
 import { PROOFS, type ProofName } from "./proofs.ts";
 
-/** What one unit of a proof counts for, in the proof's own unit. `figures`: see `Slice`. */
+/** The result of one unit of a proof, in the proof's unit. `figures`: see `Slice`. */
 export type UnitResult = { done: number; figures?: Record<string, number> };
 type One = (asked: { seed: number; /** What is still to do. */ left: number }) => Promise<UnitResult>;
 
@@ -47,7 +47,7 @@ export async function runSlice(name: ProofName, one: One, ledger = LEDGER): Prom
     slice.seconds = Math.round((savedAt - startedAt) / 1000);
     ledger.save(slice);
   };
-  // What failed is tried again first.
+  // Repeats failures first.
   const again = [...new Set(openFailures(before, name).map(({ seed }) => seed))];
   const isOpen = () => again.length > 0 || slice.done < missing;
   while (isOpen() && Date.now() < until && slice.failures.length < FAILURES_ENOUGH) {

@@ -12,11 +12,11 @@ import type { RandomChoices, Timeline } from "./timeline.ts";
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const METADATA = { $metadata: {}, message: "" };
-/** Of the hours, in which it refuses everything; of its answers, that get lost. */
+/** Share of hours in which it refuses everything, and of answers that get lost. */
 const AWAY_SHARE = 0.05;
 const LOST_ANSWER_SHARE = 0.02;
 
-/** Of its schedules, that it takes for due too early. */
+/** Share of schedules that it runs too early. */
 const EARLY_SHARE = 0.03;
 
 /**

@@ -7,7 +7,7 @@ import type { RandomChoices, Timeline } from "./timeline.ts";
 type Key = Pick<StoredDecision, "userId" | "id">;
 type Listener = (id: string, what: string) => void;
 
-/** One change in a hundred reaches the index late, by at most this. */
+/** Share of changes that reach the index late, by at most the delay below. */
 const LATE_SHARE = 0.01;
 const LATE_MS = 3_600_000;
 

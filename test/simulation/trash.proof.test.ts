@@ -50,7 +50,7 @@ vi.mock("#functions/background/sweep.rows.ts", () => {
     },
   } satisfies typeof sweep;
 });
-// What a person may have scheduled in a day is counted in the table, and has its own tests: here one has ten thousand decisions.
+// Mocked: the daily limit of schedules has its own tests, and this person has ten thousand decisions.
 vi.mock("#functions/platform/attempt.rows.ts", async (original: Original<object>) => ({
   ...(await original()),
   countInWindow: () => Promise.resolve(1),
@@ -76,7 +76,7 @@ const DECISIONS = isFullProof ? 10_000 : 1_000;
 vi.spyOn(process.stdout, "write").mockReturnValue(true);
 afterEach(() => void vi.useRealTimers());
 
-/** What is wrong with how a decision ended; nothing where all is well. */
+/** Returns what is wrong with the end of a decision; empty if nothing. */
 function problemsOf({ wantedAlive, stuck, byHand, deletedAt = NaN, removedAt }: SimulatedDecision): string[] {
   if (wantedAlive) return removedAt === undefined ? [] : ["removed, though it was restored"];
   if (stuck) return [];

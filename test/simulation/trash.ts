@@ -17,7 +17,10 @@ const LONGEST_DAYS = 32 + 5 + 32;
 /** When Lambda calls again what failed. */
 const RETRIES_MS = [0, MINUTE, 3 * MINUTE];
 
-/** What became of one decision, which the table may refuse to remove for ever: `deletedAt` of its last stay in the trash, until it was restored or is gone. */
+/**
+ * The end of one decision, which the table may refuse to remove for ever. `deletedAt`: of its last stay in
+ * the trash, if not restored.
+ */
 export type SimulatedDecision = {
   id: string;
   history: string[];

@@ -1,7 +1,7 @@
 import type { Reference } from "../references.ts";
 import { readText } from "../sources.ts";
 
-/** What one or more sentences of the specifications state, and what holds it, or why nothing does. */
+/** One or more sentences of the specification, and the tests that hold them, or why there is none. */
 type Line = {
   /** Specification 1 or 2, or the rulings (R); section; place in it. */
   id: string;

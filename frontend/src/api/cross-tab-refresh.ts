@@ -193,7 +193,7 @@ export const QUERIES_CHANGED_BY = {
   sendEmailProof: nothing,
   proveEmail: nothing,
   endReviewMails: () => [exactKey("getPreferences")],
-  // Of programs for mail.
+  // Called by mail programs.
   endReviewMailsAtOnce: nothing,
   reportFault: nothing,
 
@@ -254,7 +254,7 @@ export const QUERIES_CHANGED_BY = {
   removeOpinion: opinions,
   finishWeighing: (ids) => [...opinions(ids), ...record(ids)],
   removeWeighing: record,
-  // Of whoever is asked, at a page that nobody's data stand on.
+  // Sent by guests: their page reads none of the owner's queries.
   giveOpinion: nothing,
   changeOpinion: nothing,
   withdrawOpinion: nothing,

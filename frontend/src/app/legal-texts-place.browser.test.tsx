@@ -20,7 +20,7 @@ test.each(["/chat", "/exploration"])(
     });
     const input = page.getByLabelText("Votre message");
     await isShown(input);
-    // They are asked for some seconds after the first view.
+    // The legal texts are requested some seconds after the first view.
     vi.advanceTimersByTime(4_000);
     vi.useRealTimers();
     await expect.element(page.getByRole("region", { name: /Nos textes ont changé/ })).toBeVisible();

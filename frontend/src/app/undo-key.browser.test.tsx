@@ -9,7 +9,7 @@ afterEach(forgetUndos);
 
 const pressUndo = (modifier: "Control" | "Meta", key = "z") => keyboard(`${modifier}>`, key, `/${modifier}`);
 
-/** Somebody who has done two things. */
+/** Signs in a person and makes two changes. */
 async function withTwoThings() {
   const undone: string[] = [];
   await mountApp("/decision-flow", {

@@ -50,7 +50,7 @@ test.each(NAMES)("%s is answered by the file that says so", (name) => {
   expect(readFileSync(new URL(file, SOURCE), "utf8")).toContain(by);
 });
 
-/** What listens to keys and is no shortcut: the usual keys of a list, a menu, a chart, a form. */
+/** Files that listen to keys without a shortcut: the usual keys of a list, a menu, a chart, a form. */
 const USUAL = new Set([
   // Any key tells that the person has gone on.
   "features/account/profile.page.tsx",

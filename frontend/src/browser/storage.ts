@@ -12,15 +12,15 @@ export const storageKeys = {
   turns: (sessionId: string) => storageKeyOf<PendingTurns>(`menta.generations.${sessionId}`),
   /** The view of the decisions, as the query of an address. */
   flowView: () => storageKeyOf<{ query: string }>("menta.flow"),
-  /** What is folded of the column beside a discussion: `folded` the notes, `dossier` the dossier. */
+  /** The folded parts of the column beside a discussion: `folded` the notes, `dossier` the dossier. */
   notes: () => storageKeyOf<{ folded: boolean; dossier?: boolean }>("menta.notes"),
-  /** What was typed into a form and not sent. */
+  /** Unsent values of a form. */
   form: (form: string, subject: string) => storageKeyOf<StoredFormDraft>(`${FORM}${form}.${subject}`),
   /** The legal texts that this person has accepted, for all that this device knows. */
   legalTexts: () => storageKeyOf<{ version: string }>("menta.legal-texts"),
   /** The dates put off on this day: they ask no more until the next. */
   putOff: () => storageKeyOf<{ day: string; names: readonly string[] }>("menta.put-off"),
-  /** What a visitor types, and has given, at the page of a link for opinions. `link`: the end of its secret. */
+  /** A guest's typed and sent answer at an opinion link. `link`: the end of its secret. */
   opinion: (link: string) => storageKeyOf<StoredOpinionAnswer>(`menta.opinion.${link}`),
   /** The decisions whose choice was asked for at the last tick of their plan: once each. */
   askedChoices: () => storageKeyOf<{ ids: readonly string[] }>("menta.asked-choices"),
@@ -28,7 +28,7 @@ export const storageKeys = {
   cockpit: () => storageKeyOf<{ folded: readonly string[] }>("menta.cockpit"),
   /** `project`: of the discussions shown. */
   sidebar: () => storageKeyOf<{ folded: boolean; project?: string | null }>("menta.sidebar"),
-  /** That this person reads without a network on this device: offline-copy.ts. */
+  /** Whether this person keeps an offline copy on this device: offline-copy.ts. */
   offlineCopy: () => storageKeyOf<object>("menta.offline-copy"),
 
   /** Hand-offs between the dialogs and the exploration (spec/2-decisions-and-planner.md section 7): the names are its own. */
@@ -36,11 +36,11 @@ export const storageKeys = {
   exploreProject: () => storageKeyOf<HandedOverSubject>("exploreProject"),
   /** The decision for which a plan is to be asked on arrival. */
   generateActions: () => storageKeyOf<{ decisionId: string }>("generateActions"),
-  /** What was last handed over, so that a second press does nothing. */
+  /** The last hand-over to the exploration, so that a second press does nothing. */
   exploreLock: () => storageKeyOf<{ id: string }>("menta.explore-lock"),
   /** The new decision's form that waits while it is explored, and the discussion in which it is. */
   draftDecision: () => storageKeyOf<StoredDraftDecision>("menta.draft-decision"),
-  /** What the exploration suggests for that form: with its tree, and as titles alone. */
+  /** The exploration's suggestions for that form: as a tree, and as titles alone. */
   generatedHierarchicalActions: () =>
     storageKeyOf<{ actions: readonly object[]; isReplacing: boolean }>("generatedHierarchicalActions"),
   generatedActions: () => storageKeyOf<{ titles: readonly string[] }>("generatedActions"),
@@ -100,7 +100,7 @@ const HAND_OFFS = [
 ] as const;
 const LASTING = ["clarityTasks", "claritySchedule", "clarityMode"] as const;
 type Name = `menta.${string}` | (typeof HAND_OFFS)[number] | (typeof LASTING)[number];
-/** What signing out wipes: not Clarity's copies, which stay under their owner. */
+/** Whether signing out removes a key. Clarity's copies stay under their owner. */
 const isWiped = (key: string): boolean => key.startsWith("menta.") || HAND_OFFS.some((name) => name === key);
 /** A storage key typed by its value. */
 export type StorageKey<T extends object> = Name & { [holds]?: T };
@@ -122,11 +122,11 @@ export function readOwned<T extends object>(key: StorageKey<T>, userId: string):
   });
 }
 
-/** Whose value this is; null: nobody's. */
+/** Returns the owner of a stored value; null if there is none. */
 export const storedOwnerOf = (key: StorageKey<object>): string | null =>
   attempt(() => parseOwned(localStorage.getItem(key)))?.userId ?? null;
 
-/** What follows this prefix in the keys that there are. */
+/** Returns the rest of all stored keys with this prefix. */
 const subjectsUnder = (prefix: string): string[] =>
   attempt(() => Object.keys(localStorage))
     ?.filter((key) => key.startsWith(prefix))
@@ -136,7 +136,7 @@ const subjectsUnder = (prefix: string): string[] =>
 export const storedFormKeys = (form: string, subject: string): StorageKey<StoredFormDraft>[] => {
   const key = storageKeys.form(form, subject);
   const ofTabs = subjectsUnder(`${key}.`).map((tab) => storageKeys.form(form, `${subject}.${tab}`));
-  // One of an earlier version of the program belongs to no tab.
+  // A key written by an earlier version belongs to no tab.
   return storedText(key) === null ? ofTabs : [...ofTabs, key];
 };
 

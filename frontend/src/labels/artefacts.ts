@@ -92,7 +92,7 @@ const LEVEL_TONES = { Faible: "danger", Moyenne: "warn", Élevée: "ok" } as con
   string
 >;
 
-/** What a level of the personalisation means (spec/1-chat-and-access.md section 9). */
+/** The meaning of each level of personalisation (spec/1-chat-and-access.md section 9). */
 export const PERSONALISATION_CAPTIONS = {
   Faible: "Peu personnalisé",
   Moyenne: "Moyennement personnalisé",

@@ -11,7 +11,7 @@ import { formatTenths } from "./numbers.ts";
 const written = (line: string | undefined) =>
   (line ?? "").replaceAll(/\s/g, "").replaceAll(",", ".").replaceAll("−", "-");
 
-/** What the written result is, within the tenth to which it is rounded. */
+/** Checks the written result against the one by hand, within the tenth to which it is rounded. */
 function expectResult(line: string, byHand: number, shown: number) {
   const [, result, limited] = /=(-?\d+(?:\.\d+)?)%?(?:\.ramenéà(\d+)%?)?/.exec(line) ?? [];
   expect(Math.abs(Number(result) - byHand)).toBeLessThan(0.06);

@@ -28,7 +28,7 @@ export const discussionTrashedText = (title: string) =>
   `« ${title} » est dans la corbeille pour ${DISCUSSION_RETENTION_DAYS} jours.`;
 export const discussionRestoredText = (title: string) => `« ${title} » est de retour dans vos discussions.`;
 
-/** What happens to a trashed discussion. */
+/** Explains what happens to a trashed discussion. */
 export const trashDiscussionText = `Vous pourrez la restaurer pendant ${DISCUSSION_RETENTION_DAYS} jours, dans l’onglet « Corbeille » du flux.`;
 
 /** Says what is deleted for good, with its size. */

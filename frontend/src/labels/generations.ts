@@ -117,7 +117,7 @@ export const progressLabel = (kind: ArtefactKind, step: string | null) =>
 export const evaluatingLabel = (step: string | null) =>
   step === null ? `${GENERATIONS.evaluating}…` : `${GENERATIONS.evaluating} : ${step}…`;
 
-/** What a button generates; evaluations follow automatically. */
+/** The kinds that a button generates; evaluations follow automatically. */
 export type RequestableKind = "summary" | DocumentKind;
 const OBJECTS: Record<RequestableKind, string> = {
   summary: "l’exploration",

@@ -19,7 +19,7 @@ export const LEGAL = {
 
 type Changes = { date: string; privacy: readonly string[]; terms: readonly string[] };
 
-/** What changed in each text, newest first; the newest is the version in force. */
+/** The changes of each text, newest first; the newest version is in force. */
 export const LEGAL_CHANGES: readonly Changes[] = [
   {
     date: LEGAL_TEXTS_VERSION,

@@ -9,7 +9,7 @@ const retry = () => page.getByRole("button", { name: "Réessayer" });
 const part = () => page.getByRole("region", { name: "Connexions" });
 let answer: (isRead: boolean) => void = () => {};
 
-/** What is read is not there while it is asked for, as with the library of queries. */
+/** Renders nothing while it reads, like a query. */
 function Part() {
   const [state, setState] = useState<"failed" | "reading" | "read">("failed");
   useEffect(() => {

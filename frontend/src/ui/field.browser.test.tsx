@@ -116,7 +116,7 @@ test("while a person corrects, what is still wrong is said once the field is lef
   expect(announced()).toEqual([]);
 });
 
-/** What is wrong is found some time after a letter. */
+/** A form whose error is found some time after a key press. */
 function LateForm({ found }: { found: Promise<void> }) {
   const [error, setError] = useState<string>();
   return (

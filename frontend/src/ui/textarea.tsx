@@ -10,7 +10,7 @@ export const TEXT_IN_PLACE_CLASS =
 
 type TextareaProps = Omit<ComponentPropsWithRef<"textarea">, "rows" | "style"> & {
   minRows?: number;
-  /** It scrolls beyond this many lines. */
+  /** The text scrolls beyond this many lines. */
   maxRows?: number;
   /** Without box and size, for callers that style it themselves, including the focus. */
   bare?: boolean;

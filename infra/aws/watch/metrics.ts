@@ -118,7 +118,7 @@ function aiValue(field: Field, unit: Unit) {
 }
 
 type LogMetricName = keyof typeof LOG_METRICS;
-/** Those with a dimension. */
+/** Names of the metrics with a dimension. */
 type WithDimension = {
   [K in LogMetricName]: (typeof LOG_METRICS)[K] extends { by: unknown } ? K : never;
 }[LogMetricName];

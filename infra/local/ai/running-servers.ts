@@ -1,7 +1,7 @@
 import { listChatModels, type InstalledModel } from "./installed-models.ts";
 import { isOnThisMachine, PROVIDERS, type Provider } from "./providers.ts";
 
-/** They are on this machine: a slower answer is not one of them. */
+/** Local servers answer within this time; a slower answer is not one of them. */
 const ANSWERS_WITHIN_MS = 500;
 
 const LOCAL_PROVIDERS: Record<string, Provider> = Object.fromEntries(

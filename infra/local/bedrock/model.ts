@@ -16,7 +16,7 @@ export type SpeechRequest = {
 /** A model's thinking, or only a sign of life: never part of the reply. */
 export type Thinking = { thinking: string };
 
-/** What a model reports at the end; the rest is estimated. */
+/** The model's report at the end of a reply; missing values are estimated. */
 export type ReplyEnding = {
   stopReason?: "end_turn" | "max_tokens" | "refusal";
   usage?: { inputTokens: number; outputTokens: number };

@@ -1,6 +1,6 @@
 export type EngineName = "jar" | "native";
 
-/** What determines which engine can run. `packages`: the file from which npm packages are resolved. */
+/** The facts that decide which engine can run. `packages`: the file from which npm packages are resolved. */
 export type Computer = { env: NodeJS.ProcessEnv; platform: string; arch: string; packages: string };
 
 /** The program of an engine, or what is missing, with the command to install it if there is one. */
@@ -17,6 +17,6 @@ export type Engine = {
   /** Its address on this computer, random if that keeps strangers out. */
   host(): string;
   command(program: string, place: LaunchOptions): string[];
-  /** What to check if it does not start. */
+  /** Advice if it does not start. */
   advice: string;
 };

@@ -78,7 +78,7 @@ test("a call in ten years is made in ten years, and at no other time", async () 
   const { close } = start();
   await vi.advanceTimersByTimeAsync(DAY);
   expect(calls).toEqual([]);
-  // As after a long sleep of the machine, during which timers stop.
+  // Simulates a long sleep of the machine, during which timers stop.
   vi.setSystemTime(nextAt - 1000);
   await vi.advanceTimersByTimeAsync(MINUTE);
   expect(calls).toEqual([{ name: "far", at: expect.stringMatching(/^2036-03-01T10:00:/) }]);

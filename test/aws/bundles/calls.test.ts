@@ -100,7 +100,7 @@ test("a message is answered as a stream of events, and the exchange is then in t
     headers: { "accept-encoding": "br, gzip" },
   });
   expect([list.status, list.headers["content-encoding"]]).toEqual([200, "gzip"]);
-  // What the reply asks for is known once the dossier is filled.
+  // The question of a reply is stored once the dossier is filled.
   expect(list.body).toMatchObject([userMessage!, { ...assistantMessage!, asks: { rule: "empty.question" } }]);
   expect((await call("listSessions", { cookie })).body).toMatchObject([{ id: sessionId }]);
 });

@@ -22,7 +22,7 @@ const MAX_BYTES: Record<FunctionKey, number> = {
 };
 
 const bundles = await build();
-/** They look at the product as anybody does. */
+/** Whether a function only calls the product from outside. */
 const isOutside = (name: FunctionKey) => name === "probe" || name === "smoke";
 
 const filesIn = (path: string) => readdirSync(path).toSorted();

@@ -40,7 +40,7 @@ const OPERATOR = [
   ["publisher", "Répétition"],
 ].flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 
-/** Nobody is there to be moved by steps, and no emulator has what moves them, nor bills; the journey is made here. */
+/** Options of the rehearsal: no traffic to shift, no bills, and the smoke test is run here instead. */
 const REHEARSED = ["trafficShift=all-at-once", "smoke=never", "monthlyBudgetUsd=0"].flatMap((one) => [
   "-c",
   one,

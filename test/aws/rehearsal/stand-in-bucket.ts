@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { createHash } from "node:crypto";
 
-/** One store for the objects of all buckets, by path. */
+/** Stores the objects of all buckets, by path. */
 export function standInBucket() {
   const objects = new Map<string, Buffer>();
   const parts = new Map<string, Buffer[]>();

@@ -70,7 +70,7 @@ const FILES = [
 
 /** Paths that a browser navigates to although there is no such file. */
 const WITH_A_DOT = ["/.sources", "/chat.", "/a/b.c", "/a.b%2Fc", "/chat%2Ejs", "/page.html", "/index.php"];
-/** Of our own, also when a browser navigates to them. */
+/** Our own paths, also when a browser navigates to them. */
 const OPENED = [
   "/index.html",
   "/accueil.html",

@@ -16,7 +16,7 @@ export type Price = {
   source: string;
 };
 
-/** What a month uses, by the id of its price. */
+/** A month's usage, by the id of its price. */
 type Amounts = Record<string, number>;
 /** `name`: in French, as the page prints it. */
 export type Line = { name: string; usd: number };
@@ -71,7 +71,7 @@ const priceOf = (prices: readonly Price[]) => (id: string, amount: number) => {
   return (amount * usd) / per;
 };
 
-/** One way of the synthetic user: one reply, and a title that is as long as a message. */
+/** Returns the price of one smoke test: one reply, and a title as long as a message. */
 function wayUsd(price: (id: string, amount: number) => number): number {
   const tokens = {
     in: ASSUMPTIONS.replyPrompt + 3 * ASSUMPTIONS.message,

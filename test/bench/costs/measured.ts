@@ -10,9 +10,12 @@ export type Measured = {
   cockpit: Record<UsageProfile["decisions"], Units>;
 };
 
-/** What the bench counts in its ordinary month: see test/bench/rows/units.ts. */
+/** How often the bench does each thing in its month: see test/bench/rows/units.ts. */
 const MONTH = { cockpit: 40, tick: 80, message: 60, discussion: 8, decision: 6, move: 12 };
-/** Of a change of priority, which the bench counts in its month only: the sign-in and the row, and one write of 2 KB in a transaction. */
+/**
+ * Units of a change of priority, which the bench does not measure alone: reads of the sign-in and the row,
+ * and one transactional write of 2 KB.
+ */
 export const MOVE_UNITS: Units = { read: 2, write: 4 };
 
 /** The units of the measures, as `npm run bench` has written them. Throws where a row is missing. */

@@ -84,7 +84,7 @@ function bills(prices: readonly Price[], measured: Measured, use: UsageProfile):
   );
 }
 
-/** What would halve each line that is the largest in some profile. */
+/** How to halve each line that is the largest in some profile. */
 const HALVES: Record<string, (use: UsageProfile, lineUsd: number, persons: number) => string> = {
   "IA, documents": (use, lineUsd, persons) =>
     `\`artefactModel\` réglé sur le modèle des réponses la fait passer de ${usd(lineUsd)} à ${usd(persons * documentUsd(use, DEFAULT_OPTIONS.chatModel))} ; lancer d’abord \`npm run eval\` avec les deux. N’évaluer un document que si quelqu’un ouvre l’évaluation la réduit de moitié, avec le même modèle.`,

@@ -1,4 +1,4 @@
-/** What one person does in a month. */
+/** One person's usage in a month. */
 export type UsageProfile = {
   /** In French, as the page prints it. */
   name: string;
@@ -100,7 +100,9 @@ export const ASSUMPTIONS = {
  */
 export const IDLE_STACK = {
   alarmMetrics: 27,
-  /** Of the alarms that judge a new version: three for each of the three functions that answer people. */
+  /**
+   * Metrics of the alarms that check a new version: three for each of the three functions that answer people.
+   */
   releaseMetrics: 9,
   customMetrics: 36,
   secrets: 3,

@@ -59,7 +59,7 @@ export const discussions: Row = {
     }),
 };
 
-/** As the server sends them, newest first. */
+/** Returns many sessions as the server sends them, newest first. */
 const manySessions = () =>
   Array.from({ length: MANY }, (_, at) =>
     aSession({

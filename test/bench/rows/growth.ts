@@ -70,7 +70,7 @@ export const growth: Row = {
     }),
 };
 
-/** Somebody with this many decisions, each with words of its own, written straight to the table like one of the API's. */
+/** Creates a person with this many decisions, each with different words, written to the table directly. */
 async function anOwner(url: string, decisions: number): Promise<Owner> {
   const person = await aPerson(url);
   const projects: string[] = [];

@@ -171,7 +171,7 @@ const requestOf = (name: PlainName, person: Person): CallInput | Promise<CallInp
     ? ACCESS_REQUESTS[name as keyof typeof ACCESS_REQUESTS](person)
     : REQUESTS[name as Exclude<PersonEndpoint, StreamingEndpointName>](person, person.workspace);
 
-/** Of a mail on the day of a review; by the product's own module, which is loaded already. */
+/** Creates the link of a review mail, with the product's module, which is already loaded. */
 async function anEndingLink(cookie: string): Promise<string> {
   const { createLink } = await import("#functions/platform/secret-link.rows.ts");
   const userId = /[0-9a-f-]{36}/.exec(cookie)?.[0] ?? "";

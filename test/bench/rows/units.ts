@@ -10,7 +10,7 @@ import { blockUnits, cockpitUnits, fillCockpit, tickUnits, UNIT_BUDGETS } from "
 
 /** For a person with this many decisions, of eight actions each. */
 const TYPICAL_DECISIONS = 30;
-/** What such a person does in a month, and how often. */
+/** How often an ordinary person does each thing in a month. */
 const MONTH = { cockpit: 40, tick: 80, message: 60, discussion: 8, decision: 6, move: 12 };
 const MESSAGE =
   "Nous hésitons entre garder la maison et louer plus près de l’école : le trajet nous fatigue.";

@@ -2,7 +2,7 @@ import { deepEqual, equal, ok } from "node:assert/strict";
 import { DIALOG } from "../person.ts";
 import type { Journey } from "./journey.ts";
 
-/** What has been said becomes a decision: corrected before it is made, then chosen, and changed with its reason. */
+/** A discussion becomes a decision: corrected before it is made, then chosen, and changed with its reason. */
 export const decide: Journey = {
   name: "make a decision of a solution, choose, and change one's mind",
   walk: async ({ person, menta }) => {

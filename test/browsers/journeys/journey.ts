@@ -5,9 +5,9 @@ import type { Person } from "../person.ts";
 export type JourneyContext = {
   person: Person;
   menta: ReturnType<typeof createVisitor>;
-  /** Of whoever signs up on the way. */
+  /** The account that the journey signs up. */
   account: { email: string; password: string; firstName: string; lastName: string };
 };
 
-/** One way through the product, with what it must have led to. Rejects at the first thing that is not as it should be. */
+/** A way through the product, with checks of its results. Rejects at the first failure. */
 export type Journey = { name: string; walk: (given: JourneyContext) => Promise<void> };

@@ -4,7 +4,7 @@ import type { Journey } from "./journey.ts";
 
 const FIELD = "Chercher, ou donner un ordre";
 
-/** By the keyboard from anywhere to a decision, out of the account, and in again where one was. */
+/** Opens a decision by keyboard, signs out, and signs in again at the same place. */
 export const returnLater: Journey = {
   name: "find by the palette, sign out, and sign in again",
   walk: async ({ person, menta, account }) => {

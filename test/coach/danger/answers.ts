@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import * as z from "zod";
 
-/** What a model answered to the classification requests of the sets, by message. `given`: how, for whoever reads the figures. */
+/**
+ * A model's answers to the classification requests of the sets, by message. `given`: how they were obtained.
+ */
 const AnswerSetSchema = z.object({
   model: z.string().min(1),
   promptVersion: z.string().regex(/^classification-\d+$/),

@@ -42,7 +42,7 @@ const NONE = { level: "none" };
 
 async function verdictOf(content: string, callModel: ModelCall) {
   const floor = judgeByPhrases(content);
-  // As in a turn: messages that the floor has recognised are not classified again.
+  // Like in a turn: messages that the floor recognises are not classified again.
   if (floor.level === "danger") return floor;
   try {
     const answer = await callModel(classificationRequest([], { content }));

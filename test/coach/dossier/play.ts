@@ -39,7 +39,7 @@ async function keepDossier({ id, agent, track, turns }: KeptTalk, callModel: Mod
   return dossier;
 }
 
-/** What a model keeps of the conversations, compared with what was kept by hand. */
+/** Compares the dossiers that a model keeps of the conversations with those kept by hand. */
 export async function measureDossiers(callModel: ModelCall): Promise<DossierScore> {
   const scores: DossierScore[] = [];
   for (const kept of KEPT_TALKS) {

@@ -10,7 +10,7 @@ import { PEOPLE, type Interviewed } from "./people.ts";
 
 /** More turns than anybody is asked questions. */
 const TURNS_MAX = 40;
-/** What is clicked when a figure is asked about, by its role. */
+/** The button to press when the role of a figure is asked. */
 const ROLE_CHOICES = {
   cost: "C’est un coût",
   limit: "Mon maximum",
@@ -54,7 +54,7 @@ const ABSENCE =
 
 type Check = (person: Interviewed, talked: Talk) => readonly (readonly [holds: boolean, miss: string])[];
 
-/** What the interview promises to whoever answers what is asked, as the table says it. */
+/** The promises of the interview to a person who answers its questions, as the table names them. */
 const PROMISES: readonly { title: string; check: Check }[] = [
   {
     title: "Les options et les idées dites sont dans le dossier, et rien d’autre",

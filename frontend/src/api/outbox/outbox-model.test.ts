@@ -24,7 +24,7 @@ class World {
   /** The person whose cookie the browser has. */
   person = "ada";
   readonly rows = new Map<string, Operation>();
-  /** By subject, in the order in which the server applied them. */
+  /** Operations of each subject in the order in which the server applied them. */
   readonly applied: Operation[] = [];
   readonly refused = new Set<string>();
   readonly shown = new Set<string>();
@@ -231,7 +231,7 @@ test("whatever happens to tabs, network, storage and sign-ins, each operation th
       vi.stubGlobal("reportError", vi.fn());
       world = new World(scheduler);
       const { applied, refused, shown, rows, sentOnLeaving } = world;
-      /** Those of a person who signed in meanwhile are not there. */
+      /** Returns a tab, unless another person has signed in there meanwhile. */
       const liveTab = (at: number) => {
         const live = world.tabs.filter((tab) => !tab.isGone && tab.userId === world.person);
         return live.at(at % Math.max(1, live.length)) ?? Tab.open(world, world.person);

@@ -80,7 +80,7 @@ test("a sign-out without an answer forgets the person here all the same, and say
   expect(Object.keys(localStorage).filter((key) => localStorage.getItem(key)?.includes("userId"))).toEqual(
     [],
   );
-  // It is asked again, until somebody signs in: the next test has a sign-out of its own.
+  // The sign-out is repeated until a person signs in.
   await expect.poll(() => server.sentTo("logout").length).toBeGreaterThan(1);
   broadcastSignIn(aUser().id);
 });

@@ -75,9 +75,9 @@ export const paths = {
     `/regard/${decisionId}${search({ relecture })}`,
   /** The same page under the older address (spec/2-decisions-and-planner.md section 2). */
   individual: (path = "") => `/bordIndividuel${path}`,
-  /** What was decided. */
+  /** The page « Ce que j’ai décidé ». */
   choices: () => "/journal",
-  /** What happened to a decision, to read or to print. */
+  /** The journal of a decision, to read or print. */
   journal: (decisionId: string) => `/journal/${decisionId}`,
   /** The dashboard's first page. */
   dashboard: () => paths.cockpit(),

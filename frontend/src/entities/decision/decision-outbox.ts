@@ -128,7 +128,7 @@ function withOperation(known: KnownDecision, operation: DecisionOperation, at: s
   return isTrashed(known) && status ? { ...known, status, deletedAt: null, purgeAt: null } : known;
 }
 
-/** One call, which outlives the page. */
+/** Sends one operation in one call, which outlives the page. */
 function send(id: string, operation: DecisionOperation): Promise<Decision | null> {
   const params = { id };
   if (operation.kind === "trash")

@@ -29,7 +29,7 @@ const kept = (plan: readonly StoredAction[]) =>
 
 const PLAN = aPlan("a doing", "a/b done", "a/c todo", "d todo");
 
-/** What the plan is once the way back was gone. */
+/** Returns the plan after a change and its undo. */
 const afterAndBack = (after: readonly StoredAction[]) =>
   kept(changed(after, ...changesToRestore(shown(PLAN), shown(after))));
 

@@ -167,7 +167,7 @@ function withoutNaming(operation: PlanOperation, isOther: (one: Named) => boolea
   return actions.length + remove.length > 0 ? { ...operation, actions, remove } : null;
 }
 
-/** One call, which outlives the page. */
+/** Sends one operation in one call, which outlives the page. */
 function send(id: string, operation: PlanOperation): Promise<PlanOperationAnswer> {
   const params = { id };
   if (operation.kind === "change") {

@@ -103,7 +103,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   unmountAll();
-  // What still waits in a test is of nobody any more.
+  // Closes the outboxes, so that waiting operations of one test do not reach the next.
   for (const client of tabs) {
     client.clear();
     outboxOf(client).outbox.close();

@@ -357,7 +357,7 @@ test("what the server refuses, and a browser without the conversions, have their
   await page.getByLabelText("E-mail").fill("camille@exemple.fr");
   await passkeyButton().click();
   await says(WRONG);
-  // As browsers were before these conversions.
+  // Simulates a browser without these conversions.
   vi.stubGlobal("PublicKeyCredential", {});
   await passkeyButton().click();
   await says("Ce navigateur est trop ancien pour les clés d’accès.");

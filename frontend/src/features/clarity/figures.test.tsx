@@ -53,7 +53,7 @@ function levelOf(value: number): string {
   return value >= 4 ? "Moyenne" : "Faible";
 }
 
-/** One active decision by hand. */
+/** Computes one active decision by hand. */
 function measured(decision: Decision, { account, now, zone, mode }: Seen) {
   const day = dayIn(zone);
   const [start, today, end] = [dayNumber(decision.startDay), day(now), dayNumber(decision.endDay)];
@@ -129,7 +129,7 @@ const rowOf = ({ decision: { title, progress }, since: days, left, urgency, dail
   `Actions ouvertes de « ${title} » : ${open} ${open < 2 ? "action" : "actions"}`,
 ];
 
-/** What the page must say, computed in another way. */
+/** Returns the expected texts of the page, computed in another way. */
 function expected(seen: Seen): string[] {
   const active = seen.account.decisions
     .filter(({ status }) => status === "en_cours")
@@ -159,7 +159,7 @@ const MIDNIGHTS = {
   "America/Los_Angeles": ["2026-03-08T07:59:30.000Z", "2026-03-08T08:00:30.000Z"],
 } as const;
 
-/** Whose plans and dates are those of the first instant: only the clock moves over midnight. */
+/** Scenes with the plans and dates of the first instant: only the clock passes midnight. */
 const scenes = Object.entries(MIDNIGHTS).flatMap(([zone, [before, after]]) =>
   Object.entries(ACCOUNTS).flatMap(([name, accountAt]) =>
     [before, after].flatMap((at) =>

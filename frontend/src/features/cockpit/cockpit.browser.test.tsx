@@ -350,7 +350,7 @@ test("what is to be decided stands after today, by deadline, each with its next 
   ]);
   await isShown(toDecide().getByRole("link", { name: "Comparer : Recruter" }));
   await isShown(toDecide().getByRole("link", { name: "Ajouter une option : Changer de banque" }));
-  // What has no options needs no record.
+  // A decision without options needs no record.
   expect(server.sentTo("getRecord")).toHaveLength(3);
   await toDecide().getByRole("link", { name: "Demander un avis : Vendre" }).click();
   await isShown(page.getByRole("dialog", { name: "Demander un avis" }));

@@ -23,7 +23,7 @@ import { type TestAccount, ACCOUNTS } from "#frontend/entities/decision/test-acc
 
 type Seen = { account: TestAccount; now: Date; zone: string };
 
-/** What the three sections show: the name of each figure, and each gauge. */
+/** Returns the name of each figure and each gauge of the three sections. */
 function drawn({ account, now, zone }: Seen): string[] {
   const figures = cockpitFiguresOf({ ...account, now, zone });
   const trend = {
@@ -236,7 +236,7 @@ const MIDNIGHTS = {
   "America/Los_Angeles": ["2026-03-08T07:59:30.000Z", "2026-03-08T08:00:30.000Z"],
 } as const;
 
-/** Whose plans and dates are those of the first instant: only the clock moves over midnight. */
+/** Scenes with the plans and dates of the first instant: only the clock passes midnight. */
 const scenes = Object.entries(MIDNIGHTS).flatMap(([zone, [before, after]]) =>
   Object.entries(ACCOUNTS).flatMap(([name, accountAt]) =>
     [before, after].map((at) => ({

@@ -6,7 +6,7 @@ import { lazyPart } from "#frontend/ui/lazy-part.tsx";
 import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 
-/** They come with what reads a record. */
+/** Loaded lazily, together with the code that reads records. */
 const StepsToDecide = lazyPart(async () => (await import("./steps-to-decide.tsx")).StepsToDecide, {
   waiting: (
     <SkeletonGroup label={COCKPIT.readingSteps} className="grid min-h-75 content-start gap-6">

@@ -51,7 +51,7 @@ async function inDetail(changes: Partial<DecisionFull> = {}, answers: Answers = 
 }
 
 const edited = { title: "Louer" };
-/** What is sent of it: what it replaces, too. */
+/** The request of the edit, with the values that it replaces. */
 const sentEdit = { ...edited, base: { title: "Louer ou vendre" } };
 
 test("what the server refuses stands beside its field, with what was typed", async () => {
@@ -64,7 +64,7 @@ test("what the server refuses stands beside its field, with what was typed", asy
   await keyboard("Enter");
   await isShown(dialog().getByText("Le titre doit contenir au moins 3 caractères"));
   await isFocused(title());
-  // It had the focus: its error would not be read with it.
+  // The field had the focus, so its error would not be announced.
   await expect
     .element(dialog().getByRole("alert"))
     .toHaveTextContent("Le titre doit contenir au moins 3 caractères");

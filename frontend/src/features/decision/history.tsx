@@ -25,7 +25,10 @@ import {
 import { Paragraphs } from "./facts.tsx";
 import { useLinkedDiscussions } from "./linked-discussions.ts";
 
-/** What was said about the decision: its newest exchange, all of them on demand, under their discussions if there are several. */
+/**
+ * The messages about the decision: its newest exchange, or all on request, grouped by discussion if there are
+ * several.
+ */
 export function DecisionHistory({ decision: { id, chatHistory } }: { decision: DecisionFull }) {
   const part = useRef<HTMLDivElement>(null);
   const [isExpanded, setIsExpanded] = useState(false);
@@ -84,7 +87,7 @@ export function DecisionHistory({ decision: { id, chatHistory } }: { decision: D
 
 const NONE: readonly NamedDiscussion[] = [];
 
-/** What each of these discussions holds, once all are read. */
+/** Returns the messages of these discussions once all are read. */
 function useSaid(discussions: readonly NamedDiscussion[]): DiscussionMessages[] | null {
   const reads = useQueries({ queries: discussions.map(({ id }) => messagesQuery(id)) });
   const said = discussions.flatMap((discussion, at) => {
@@ -192,7 +195,7 @@ function MessageDiscussionLink({ decisionId, discussions, message }: MessageDisc
     const said = reads.flatMap((read) => (read.status === "fulfilled" ? [read.value] : []));
     const found = discussionOfMessage(message, said);
     const failed = reads.find((read) => read.status === "rejected");
-    // It may have been said in the one that could not be read.
+    // The message may be in the discussion that could not be read.
     if (!found && failed) throw failed.reason;
     return found;
   };

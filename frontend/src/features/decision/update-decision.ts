@@ -28,7 +28,7 @@ export const updateDecision = (client: QueryClient, id: string) =>
     onSuccess: (saved, _edit, { before }) => cacheSavedDecision(client, saved, before),
     onError: (_error, _edit, context) => {
       context?.rollBack();
-      // It may have been saved anyway, or the decision may be deleted.
+      // The edit may have been saved anyway, or the decision may be deleted.
       void refetchDecision(client, id);
     },
     meta: { success: { title: DETAIL.saved, description: DETAIL.savedText } },

@@ -52,7 +52,7 @@ export function DecisionGrid({ decisions, commands, isCompact }: DecisionListPro
   );
 }
 
-/** One row each. */
+/** The decisions as rows. */
 export function DecisionList({ decisions, commands, isCompact }: DecisionListProps) {
   const density = isCompact ? "compact" : "confort";
   return (

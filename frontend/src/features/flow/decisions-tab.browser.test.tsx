@@ -127,7 +127,7 @@ test.each(["grille", "liste", "priorites"])(
     await choices.getByRole("button", { name: "Tranchées" }).click();
     await expect.poll(query).toContain("choix=a-trancher");
     await isGone(page.getByText("Une maison plus petite"));
-    // Its button shows that it is pressed, and takes it back.
+    // The pressed button shows this filter and removes it, so it has no chip.
     expect(page.getByRole("button", { name: /^Retirer le filtre/ }).elements()).toEqual([]);
     await isShown(page.getByRole("button", { name: "Réinitialiser" }));
   },
@@ -207,7 +207,7 @@ test("the deadline is filtered by the deadline, from one day to another", async 
   });
   await says("Échéance du 01/04 au 30/04");
   expect(summary()).toBe("2 sur 3 décisions");
-  // What filters is shown: the panel is open.
+  // Active filters are shown, so the panel is open.
   for (const name of [
     /^Commence après le/,
     /^Finit avant le/,

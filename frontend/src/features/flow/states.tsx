@@ -92,7 +92,7 @@ export function NoDecisions({ form: InlineDecisionForm }: { form: InlineForm }) 
 
 type NoMatchProps = {
   search: string;
-  /** What the search could not read, in words. */
+  /** Names of the lists that the search could not read. */
   missing: string | null;
   onReset: () => void;
 };

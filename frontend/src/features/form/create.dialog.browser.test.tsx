@@ -171,7 +171,7 @@ test("what was typed is lost only on a yes: cancelling asks, « back » brings i
   await isGone(dialog());
 });
 
-/** What another tab has typed, by a page that is not this one. */
+/** Stores values like another tab in which they were typed. */
 function typeInOtherTab(userId: string, values: object) {
   const key = storageKeys.form("decision", "new.autre");
   writeOwned(key, userId, { values, document: "autre" });

@@ -63,7 +63,7 @@ const SectionLinks = () =>
  * chosen.
  */
 const SectionsMenu = ({ children }: { children: ReactNode }) => (
-  // What is pressed are its links and its summary, from which the events come.
+  // Presses reach it from its links and its summary.
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
   <details
     className="relative lg:hidden"

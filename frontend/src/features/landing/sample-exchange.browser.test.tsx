@@ -6,7 +6,7 @@ import { isShown } from "#test/components/screen.ts";
 import { SampleExchange } from "./sample-exchange.tsx";
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
-/** What is typed so far, as one sees it. */
+/** Returns the text typed so far, as visible. */
 const typed = () =>
   [...document.querySelectorAll("figure [aria-hidden] > .invisible")].map(
     (rest) => (rest.parentElement?.textContent.length ?? 0) - (rest.textContent.length ?? 0),

@@ -26,7 +26,7 @@ export const LANDING = {
   extractPause: "Mettre en pause",
   extractResume: "Reprendre",
   extractAgain: "Revoir",
-  /** Its questions are the interview's (infra/local/interview/landing.test.ts). */
+  /** The sample exchange, with questions of the interview (infra/local/interview/landing.test.ts). */
   exchange: [
     {
       who: "person",

@@ -460,7 +460,7 @@ test("« n » begins a decision, « g » then a letter goes to a page, Ctrl Entr
   await userEvent.keyboard("gd");
   await expect.poll(() => window.location.pathname).toBe("/decision-flow");
   await userEvent.keyboard("d");
-  // What is typed before the form is there goes nowhere.
+  // Text typed before the form is rendered is lost.
   await userEvent.keyboard("ngc");
   const form = page.getByRole("dialog", { name: /décision/ });
   await isShown(form);

@@ -121,7 +121,7 @@ export const removeProject = (client: QueryClient) =>
     onError: (error) => {
       if (hasStatus(error, 404)) void refreshProjects(client);
       if (!hasStatus(error, 429)) return;
-      // It is partly removed.
+      // The project may be partly removed.
       for (const queryKey of PROJECT_QUERY_KEYS) void client.invalidateQueries(exactQueryFilter(queryKey));
       void refreshPlanMeasures(client);
     },

@@ -95,7 +95,7 @@ test.each([
     await confirmDialog().getByRole("button", { name: "Abandonner" }).click();
     await isGone(page.getByRole("dialog"));
     expect(localStorage.getItem(key)).toBeNull();
-    // As a page leaves it that goes without a word.
+    // Simulates a page that was closed without notice.
     localStorage.setItem(key, stored!);
     await open();
     await expect.element(nameField()).toHaveValue("Appartement");

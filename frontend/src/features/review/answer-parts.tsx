@@ -39,7 +39,7 @@ export function LessonField({ value, isOpen, problemId, onChange, ref }: LessonF
   );
 }
 
-/** What is missing, announced for its control; nothing without an id. */
+/** Announces a missing answer, with an id for its control; renders nothing without an id. */
 export const MissingAlert = ({ id, words }: { id: string | undefined; words: string }) =>
   id !== undefined && (
     <div role="alert" className="col-span-full">

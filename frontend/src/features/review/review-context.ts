@@ -2,7 +2,7 @@ import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { ListedReview } from "#shared/record/record.schema.ts";
 import type { DraftState } from "./look-back-draft.ts";
 
-/** What the page's parts know of the review. */
+/** The data of the review that the parts of the page share. */
 export type ReviewContext = {
   decision: Decision;
   /** `null`: an unplanned one, today. */

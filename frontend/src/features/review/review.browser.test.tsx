@@ -218,7 +218,7 @@ test("all is kept together: outcomes, two answers, one sentence; then it is read
   await says("« Ce à quoi je tiens s’écrit avant le oui. »");
   await isGone(lesson());
 
-  // By keyboard: what has changed in the legal texts may stand over it by now.
+  // By keyboard, because the banner about the legal texts may cover the button.
   await press(page.getByRole("button", { name: "Corriger" }), "Enter");
   await radio(EXPECTED[1]!, "En partie").click();
   await press(keep(), "Enter");

@@ -36,7 +36,10 @@ const titlesAre = (...expected: string[]) =>
 const question = () => page.getByRole("alertdialog");
 const search = () => page.getByRole("searchbox");
 
-/** Somebody whose trash holds these, the last one on top. The server restores and deletes; a test says all else. */
+/**
+ * Opens the trash with these decisions, the last one on top. The server restores and deletes; tests define
+ * the rest.
+ */
 async function withTrash(trashed: Partial<DecisionFull>[], answers: Answers = {}) {
   const known = trashed
     .map((each, minute) => {

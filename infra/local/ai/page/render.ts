@@ -182,7 +182,7 @@ async function* trialOf(word: string, model: string | undefined, page: AiPage): 
 `;
 }
 
-/** What the code sends: functions/assistant/reply.ts, prompts and reports. */
+/** Lists what the code sends to a provider: functions/assistant/reply.ts, prompts and reports. */
 const whatLeaves =
   () => `<section aria-labelledby="leaves"><h2 id="leaves">Ce qui part <small>de cette machine</small></h2><div><div class="three">
 <div><h3>${fr("Sans modèle, ou avec celui de cette machine")}</h3><p>Rien. Tout se passe ici, même sans réseau.</p></div>

@@ -28,7 +28,7 @@ test("the example is a file that the server takes whole, in one call, and every 
   expect(JSON.stringify(sent).length).toBeLessThan(IMPORT_LIMITS.artefact);
   for (const title of [...decisions, ...discussions].map((each) => each.title).concat(projects[0]!.name))
     expect(title).toMatch(/^Exemple : /);
-  // Its ids are its own, each once.
+  // Each id occurs once.
   const ids = JSON.stringify(sent).match(/"id":"\w{26}"/g) ?? [];
   expect(new Set(ids).size).toBe(ids.length);
   expect(decisions.every(isOfExample)).toBe(true);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { replaceMissingGlyphs } from "./drawable.ts";
 
-/** What a French face has, and an arrow. */
+/** Whether the font has a character: French letters, and an arrow. */
 const has = (code: number) => /[ -~À-ÿœŒ’«»…\u00A0\u202F→☐]/u.test(String.fromCodePoint(code));
 
 test.each([

@@ -23,7 +23,10 @@ export async function journalFile(format: JournalFormat, data: JournalData) {
 
 export const journalMarkdown = (data: JournalData): string => writeMarkdown(journalDocumentOf(data));
 
-/** What two people weighed as a file for Word, for somebody who has nothing else of the decision. Rejects as `journalFile` does. */
+/**
+ * Writes a joint weighing as a Word file, for a guest who has nothing else of the decision. Rejects like
+ * `journalFile`.
+ */
 export async function weighingFile(joint: JointWeighing, about: WeighingSides & { title: string }) {
   const root = weighingDocumentOf(joint, about);
   return {

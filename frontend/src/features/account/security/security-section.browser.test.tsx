@@ -330,7 +330,7 @@ test("a passkey is removed by the password; one that is gone already goes from t
   await field("Mot de passe").fill("Une-Question-1!");
   await inDialog("Retirer").click();
   await says("Clé d’accès retirée");
-  // One without a name of its own is not named after what it is.
+  // A passkey without a name has no generic name either.
   expect(page.getByText("Clé d’accès.", { exact: true }).elements()).toEqual([]);
   await isFocused(removeFirst());
   expect(server.sentTo("removePasskey")).toEqual([{ password: "Une-Question-1!", id: aPasskey().id }]);

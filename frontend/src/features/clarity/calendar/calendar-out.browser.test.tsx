@@ -94,7 +94,7 @@ const confirm = (name: string) => question().getByRole("button", { name, exact: 
 const titles = () => page.getByRole("switch", { name: "Montrer les titres" });
 const address = () => page.getByRole("textbox", { name: "Votre adresse" });
 
-/** What the browser is given to keep: name and text. */
+/** Records the downloaded files: name and text. */
 function watchDownloads() {
   const files: { name: string; blob: Blob }[] = [];
   let blob = new Blob();

@@ -158,7 +158,7 @@ test("a mode that could not be kept plans nothing", async () => {
   await page.getByRole("radio", { name: "Safe Mind" }).click();
   await says(/Vos préférences n’ont pas pu être enregistrées/);
   await expect.element(page.getByRole("radio", { name: "Productivité" })).toBeChecked();
-  // As long as the plan would take to be sent.
+  // Waits as long as sending the plan would take.
   await new Promise((passed) => setTimeout(passed, 500));
   expect(sentTo("updateWeek")).toHaveLength(before);
 });

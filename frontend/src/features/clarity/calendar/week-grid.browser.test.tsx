@@ -74,7 +74,7 @@ const BLOCKS = [
   aBlock("notaire", 0, 9 + 1 / 6, 10),
   aBlock("hélène", 0, 15, 16),
   aBlock("timbres", 2, 13, 14),
-  // Of a task that has left meanwhile.
+  // A block of a task that is gone.
   aBlock("unknown", 3, 13, 14),
 ];
 
@@ -138,7 +138,7 @@ async function withWeek(given: Given = {}) {
   }
   await mount(<Week />);
   await isShown(page.getByRole("list", { name: "Jours de la semaine" }));
-  /** What was last sent of the blocks. */
+  /** Returns the blocks of the last request. */
   const sent = () => changes.at(-1)?.blocks;
   return { changes, weeks, ticks, sent };
 }

@@ -125,7 +125,7 @@ export function WeekGrid({
           <ol
             ref={list}
             aria-label={CALENDAR.days}
-            // What scrolls can be reached by keyboard; where there are blocks, they can.
+            // A scroll area must be reachable by keyboard; with blocks, these are.
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             {...(isPhone && drawn.length === 0 && { tabIndex: 0 })}
             className="calendar-days"

@@ -59,7 +59,7 @@ const DATA: CockpitData = {
     ...validated(MAISON, 5, 35),
     ...validated(MAISON, 1, 200),
     ...aDecision("a", "b doing").actions,
-    // Of a decision that has left meanwhile.
+    // Validated actions of a decision that is gone.
     ...validated(decisionOf("Partir", 0, 0, 1), 7, 0),
   ],
   now,

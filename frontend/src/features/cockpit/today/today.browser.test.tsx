@@ -78,7 +78,7 @@ const GENOU = ending(
 );
 const THREE = [POSTE, VELO, GENOU];
 
-/** What the cockpit gives, at ten in the morning. */
+/** Renders « Aujourd’hui » with the cockpit's data, at ten in the morning. */
 function Morning({ now }: { now: Date }) {
   const { data: decisions } = useQuery(decisionsQuery);
   const { data: actions } = useQuery(allActionsQuery);
@@ -474,7 +474,7 @@ const due = (
 test("a choice that is to be looked back on has a line that leads there, one for each decision that there is", async () => {
   await openMorning([VELO], {
     listDueReviews: [
-      // Of a day that was set, and no choice yet.
+      // A review day without a choice.
       due("unchosen", VELO.id, null, null),
       due("first", VELO.id, "Deux jours"),
       due("second", VELO.id, null),

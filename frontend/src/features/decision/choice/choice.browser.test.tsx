@@ -406,7 +406,7 @@ test("what another page has changed as well is asked about, on a narrow screen t
   await field("Pourquoi celle-là ?").fill("Elle ouvre une porte");
   const draft = { ...DRAFT, why: "Elle rapporte", wouldChange: "Un non" };
   answers.updateRecord({ params: {}, query: {}, body: { draft } });
-  // As when one comes back to the page.
+  // Simulates coming back to the page.
   window.dispatchEvent(new Event("visibilitychange"));
   await says("Ce brouillon a changé ailleurs pendant votre saisie");
   await expect.element(field("Ce qui me ferait changer d’avis")).toHaveValue("Un non");

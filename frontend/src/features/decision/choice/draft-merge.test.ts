@@ -73,6 +73,6 @@ test("words typed for a choice that was made meanwhile are those of the next one
   const unsaved = { values: typed({ why: "Une porte ou deux" }).values, base: KNOWN, choiceId: null };
   const met = startDraft(unsaved, record(null, 3, [choice]));
   expect(met).toMatchObject({ choiceId: "choice", conflicts: [], values: { why: "Une porte ou deux" } });
-  // Of the same choice, what the account has lost meanwhile is asked where both have changed it.
+  // For the same choice, a field that the account has lost and the form has changed is a conflict.
   expect(startDraft(unsaved, record(null, 3)).conflicts).toEqual(["why"]);
 });

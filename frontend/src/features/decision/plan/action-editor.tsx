@@ -49,9 +49,9 @@ type ActionEditorProps = {
   rescue: (text: string, hadFocus: boolean) => boolean;
   /** Saved or cancelled. */
   onClose: () => void;
-  /** What was typed before Escape. */
+  /** Called on Escape with the typed values. */
   onGiveUp: (values: ActionValues) => void;
-  /** What was typed and given up, to go on with. */
+  /** Typed values given up before, to resume. */
   resumed: ActionValues | null;
   /** When it appears. */
   takesFocus: boolean;
@@ -238,7 +238,7 @@ const lengthProblem = (values: ActionValues, name: TextName) =>
 const isTooLong = (values: ActionValues): boolean =>
   TEXTS.some((name) => lengthProblem(values, name) !== null);
 
-/** What keeps an action from being saved so. */
+/** Returns why these values cannot be saved, or null. */
 const problemOf = (values: ActionValues, name: TextName): string | null =>
   name === "title" && isBlank(values.title) ? PLAN.titleMissing : lengthProblem(values, name);
 
@@ -248,7 +248,7 @@ function weightText(action: Action, values: ActionValues, siblings: readonly Act
   return weightPreviewText(weightScore(values), share);
 }
 
-/** What is typed, for a page that goes without a word. An editor that closes has saved it, or given it up. */
+/** Stores typed values in case the page is closed without notice; saving or giving up removes them. */
 function useKeptValues(userId: string, before: Action, values: ActionValues) {
   const typed = typedActionValues(before, values);
   const keepSoon = useDraftSaving(() => editDrafts.keep(userId, before.id, typed));

@@ -164,7 +164,7 @@ test("a weight says where it comes from", async () => {
   await mountPlan();
   const weight = plan().getByRole("button", { name: /^Poids de «\sRépondre/ });
   await press(weight, "Enter");
-  // It is read aloud because it takes the focus.
+  // The explanation is announced because it takes the focus.
   const why = page.getByRole("dialog", { name: /^Poids : \d+\s%$/ });
   await isFocused(why);
   await isShown(why.getByText("5 sur 15, la somme des scores des 3 actions du même niveau"));

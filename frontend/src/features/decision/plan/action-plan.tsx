@@ -175,7 +175,7 @@ function TimeLeft({ actions }: { actions: readonly Action[] }) {
 const belowOf = (actions: readonly Action[], id: string): number =>
   branchIds(createPlanDraft(actions), id).size - 1;
 
-/** What the rows of a plan need to know of the whole plan. The same object is kept while the plan changes. */
+/** Commands and state that rows share. The same object while the plan changes. */
 export type PlanControls = { commands: PlanCommands; userId: string } & RowControls;
 
 type RowControls = {

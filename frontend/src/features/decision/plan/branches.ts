@@ -3,7 +3,7 @@ import { planProgress } from "#shared/plan/progress.rules.ts";
 import { openWork } from "#shared/urgency/open-work.rules.ts";
 import { groupSiblings, type SiblingsByParent } from "#shared/plan/tree.rules.ts";
 
-/** What the screen derives for an action from the rest of the plan. */
+/** Values derived for an action from the rest of the plan. */
 export type BranchInfo = {
   /** 0 at the top level of the plan. */
   depth: number;

@@ -37,7 +37,7 @@ test("a deletion is undone from its toast: the same actions, in their places, in
   await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
   await expectTitles("Écouter", "Répondre");
   await says("« Chiffrer » et ses 2 sous-actions ne sont plus dans le plan.");
-  // By its toast alone.
+  // Announced by its toast only.
   expect(document.querySelector("body > output")?.textContent).toBe("");
   await page.getByRole("button", { name: "Annuler" }).click();
   await expectTitles("Écouter", "Chiffrer", "Les trains", "Le logement", "Répondre");
@@ -101,7 +101,7 @@ test("an undo expects what it takes back: a newer value stays, and that is said"
     { id: "ecouter", status: "todo", expected: { status: "done" } },
   ]);
   await expect.element(actionCheckbox("Écouter")).toHaveAttribute("aria-checked", "mixed");
-  // Nor does the status of the decision go back: it would be sent before the next change.
+  // The decision's status is not restored either: it would be sent before the next change.
   answers.changeActions = begun.changeActions;
   await actionCheckbox("Écouter").click();
   await expect.poll(() => server.sentTo("changeActions")).toHaveLength(3);

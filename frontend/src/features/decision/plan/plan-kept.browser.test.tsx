@@ -186,7 +186,7 @@ test("what was typed in an editor outlives the page, opens with it, and can be d
   await page.getByRole("button", { name: "Annuler" }).click();
   expect(localStorage.getItem(key)).toBeNull();
   await close().click();
-  // As a page leaves it that goes without a word.
+  // Simulates a page that was closed without notice.
   localStorage.setItem(key, stored!);
   await openOnPlan();
   await expect.element(titleField()).toHaveValue("Écouter Nadia");

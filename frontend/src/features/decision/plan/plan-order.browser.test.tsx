@@ -17,7 +17,7 @@ const at = (title: string) => plan().getByText(title, { exact: true }).element()
 
 const left = (title: string) => actionCheckbox(title).element().getBoundingClientRect().left;
 
-/** One place down. The keyboard is listened to a moment after « soulevée » is said: a press before that moves nothing. */
+/** Moves down one place. Waits after « soulevée »: an earlier key press moves nothing. */
 const lower = () =>
   expect
     .poll(

@@ -14,7 +14,7 @@ import { type AddingProps, addWithUndo } from "./record-props.ts";
 import { VerdictSection } from "./verdict.tsx";
 
 type CriteriaSectionProps = AddingProps & {
-  /** Of the question: on a wide screen the section itself has no box. */
+  /** Ref of the question's element: on a wide screen the section itself has no box. */
   ref: Ref<HTMLDivElement>;
 };
 

@@ -24,7 +24,7 @@ const box = (title: string) => page.getByRole("checkbox", { name: `Sélectionner
 const inBar = (name: string) => bar().getByRole("button", { name });
 const counted = (words: string) => expect.poll(() => textsOf(bar().getByRole("status"))).toEqual([words]);
 
-/** What is said aloud of the selection. */
+/** Returns the announcements about the selection. */
 const said = () => textsOf(page.getByRole("status").filter({ hasText: "sélectionnée" }));
 
 /** A server that keeps what it is sent; oldest last. */
