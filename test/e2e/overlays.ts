@@ -178,6 +178,7 @@ export const OVERLAYS: Record<string, readonly Overlay[] | string> = {
     { at: "list", kind: "menu", opener: inBar("Projet"), before: selectOne },
     { at: "list", kind: "dialog", opener: inBar("Corbeille"), before: selectOne },
   ],
+  "features/form/situation.dialog.tsx": "frontend/src/features/form/situation.browser.test.tsx",
   "features/form/create.dialog.tsx": [dialog("flow", "Créer nouvelle décision")],
   "features/form/decision-form.tsx": "frontend/src/features/form/generate.browser.test.tsx",
   "features/opinion/given-weighing.tsx": "frontend/src/features/opinion/open-weighing.browser.test.tsx",

@@ -4,7 +4,6 @@ import { figure, plural } from "./numbers.ts";
 
 /** The texts of /chat. Those quoted in spec/1-chat-and-access.md are verbatim. */
 export const CHAT = {
-  fromSituation: "Partir d’une situation courante",
   /** Quoted in the spec */
   newSession: "Nouvelle discussion",
   temporary: "Discussion temporaire",

@@ -1,3 +1,4 @@
+import { RECORD_LIMITS } from "#shared/record/record.ts";
 import { DECISION_LIMITS, PLAN_LIMITS } from "#shared/schema/limits.ts";
 import { plural } from "./numbers.ts";
 
@@ -26,6 +27,9 @@ export const DECISION_FORM = {
   details: "Plus de détails",
   options: "Options",
   addOption: "Ajouter une option",
+  criteria: "Critères",
+  addCriterion: "Ajouter un critère",
+  criteriaFull: `Une décision garde au plus ${RECORD_LIMITS.criteria} critères.`,
   optionsFull: `Une décision garde au plus ${DECISION_LIMITS.alternatives} options.`,
   optionsElsewhere: "Les options se changent dans l’onglet « La décision ».",
   actions: "Actions",
@@ -83,6 +87,9 @@ export const createdWithActionsText = (title: string, count: number) =>
   `« ${title} » est dans vos décisions, avec ${plural(count, "action", "actions")}.`;
 export const explorationLinkedText = (title: string) => `Elle se retrouve dans « ${title} ».`;
 export const optionName = (place: number) => `Option ${place}`;
+export const criterionName = (place: number) => `Critère ${place}`;
+/** « Échéance : ven. 27 mars », under an action. */
+export const dueDayText = (day: string) => `Échéance : ${day}`;
 export const removeLineName = (name: string) => `Retirer : ${name}`;
 
 /** « Une autre saisie, « Vendre la maison », vous attend depuis le 3 mars à 9 h 05. »; `when`: the day and the time. */

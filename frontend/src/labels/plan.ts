@@ -17,9 +17,6 @@ export const PLAN = {
   addAction: "Ajouter une action",
   full: `Un plan garde au plus ${PLAN_LIMITS.actions} actions.`,
   countBack: "Compter à rebours depuis une date",
-  countBackText:
-    "Choisissez la date : chaque pas reçoit le jour qui y mène. Cochez ceux qui sont les vôtres.",
-  dateFirst: "Choisissez d’abord la date.",
   addSub: "Ajouter une sous-action",
   closeAdding: "Fermer cette ligne",
   edit: "Modifier",

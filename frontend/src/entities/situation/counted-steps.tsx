@@ -33,7 +33,7 @@ export function CountedSteps({ situation, date, onDateChange, ticks, onTicksChan
         />
       </Field>
       <TickList
-        title={SITUATION.steps(situation.date)}
+        title={SITUATION.countedSteps}
         lines={steps.map((step, at) => lineOf(step, at, now))}
         ticks={ticks}
         onChange={onTicksChange}

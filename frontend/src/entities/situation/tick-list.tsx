@@ -10,23 +10,31 @@ export const NO_TICKS: Ticks = new Set();
 
 export type TickLine = { id: string; text: string; hint?: string };
 
-type TickListProps = {
-  title: string;
-  lines: readonly TickLine[];
-  /** Ticks of this list and others. */
+type TicksProps = {
+  /** Of these lines and others. */
   ticks: Ticks;
   onChange: (ticks: Ticks) => void;
 };
 
+export const TickBox = ({ id, text, hint, ticks, onChange }: TickLine & TicksProps) => (
+  <Checkbox
+    label={text}
+    {...(hint !== undefined && { hint })}
+    checked={ticks.has(id)}
+    onChange={({ currentTarget }) => onChange(withTicks(ticks, [id], currentTarget.checked))}
+  />
+);
+
 /** Lines to tick, one by one or all at once. */
-export function TickList({ title, lines, ticks, onChange }: TickListProps) {
+export function TickList({
+  title,
+  lines,
+  ticks,
+  onChange,
+}: TicksProps & { title: string; lines: readonly TickLine[] }) {
   const titleId = useId();
   const ids = lines.map(({ id }) => id);
   const isAll = ids.every((id) => ticks.has(id));
-  const tick = (changed: readonly string[], isTicked: boolean) => {
-    const others = [...ticks].filter((id) => !changed.includes(id));
-    onChange(new Set(isTicked ? [...others, ...changed] : others));
-  };
   const allLabel = isAll ? SITUATION.untickAll : SITUATION.tickAll;
   return (
     <section aria-labelledby={titleId} className="grid gap-2">
@@ -34,30 +42,28 @@ export function TickList({ title, lines, ticks, onChange }: TickListProps) {
         <h3 id={titleId} className="font-strong">
           {fr(title)}
         </h3>
-        {lines.length > 1 && (
-          <Button
-            size="sm"
-            tone="quiet"
-            aria-label={fr(`${allLabel} : ${title}`)}
-            className="-mr-2"
-            onClick={() => tick(ids, !isAll)}
-          >
-            {allLabel}
-          </Button>
-        )}
+        <Button
+          size="sm"
+          tone="quiet"
+          aria-label={fr(`${allLabel} : ${title}`)}
+          className="-mr-2"
+          onClick={() => onChange(withTicks(ticks, ids, !isAll))}
+        >
+          {allLabel}
+        </Button>
       </div>
       <ul className="grid gap-1.5">
-        {lines.map(({ id, text, hint }) => (
-          <li key={id}>
-            <Checkbox
-              label={text}
-              {...(hint !== undefined && { hint })}
-              checked={ticks.has(id)}
-              onChange={({ currentTarget }) => tick([id], currentTarget.checked)}
-            />
+        {lines.map((line) => (
+          <li key={line.id}>
+            <TickBox {...line} ticks={ticks} onChange={onChange} />
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+export function withTicks(ticks: Ticks, ids: readonly string[], areTicked: boolean): Ticks {
+  const others = [...ticks].filter((id) => !ids.includes(id));
+  return new Set(areTicked ? [...others, ...ids] : others);
 }

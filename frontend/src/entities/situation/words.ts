@@ -10,12 +10,18 @@ export const SITUATION = {
   people: "Personnes",
   forgotten: "La question qu’on oublie",
   steps: (date: string) => `Les pas, à rebours depuis ${date}`,
+  countedSteps: "Les pas qui y mènent",
   law: "Le droit, à vérifier sur service-public.fr",
   sheet: (title: string) => `Fiche « ${title} »`,
   start: "Commencer par là",
   cancel: "Annuler",
   tickAll: "Tout cocher",
   untickAll: "Tout décocher",
+  noneTicked: "Cochez au moins une ligne.",
+  countBackText:
+    "Choisissez la date : chaque pas reçoit le jour qui y mène. Cochez ceux qui sont les vôtres.",
+  dateFirst: "Choisissez d’abord la date.",
+  addToPlan: "Ajouter au plan",
   isDue: "aujourd’hui ou déjà passé",
   isLegal: "au jour que fixe la loi : à vérifier sur service-public.fr",
 } as const;

@@ -3,6 +3,7 @@ import { ListPlus } from "lucide-react";
 import { type FormEvent, useDeferredValue, useRef } from "react";
 import { FormProvider, useController, type UseFormReturn, useWatch } from "react-hook-form";
 import { SELECTABLE_STATUSES } from "#shared/decision/decision.ts";
+import { RECORD_LIMITS } from "#shared/record/record.ts";
 import { subjectWordsOf } from "#shared/record/resemblance.rules.ts";
 import { PLAN_LIMITS } from "#shared/schema/limits.ts";
 import { endpointQuery } from "#frontend/api/endpoint-query.ts";
@@ -14,12 +15,13 @@ import { type OtherDraft, OtherDraftNotice } from "#frontend/entities/decision/f
 import { preloadSchemas } from "#frontend/entities/decision/fields/resolver.ts";
 import { RestoredNotice } from "#frontend/entities/decision/fields/restored-notice.tsx";
 import { LessonList } from "#frontend/entities/record/lesson-list.tsx";
-import { actionFieldName, DECISION_FORM } from "#frontend/labels/decision-form.ts";
+import { actionFieldName, criterionName, DECISION_FORM } from "#frontend/labels/decision-form.ts";
 import { STATUS_WORDS } from "#frontend/labels/decision.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { Field } from "#frontend/ui/field.tsx";
 import { Select } from "#frontend/ui/select.tsx";
+import { SituationOffer } from "./situation-offer.tsx";
 
 type DecisionFormProps = {
   id: string;
@@ -55,7 +57,17 @@ export function DecisionForm({
       >
         {onDiscard && <RestoredNotice onDiscard={onDiscard} />}
         {other && <OtherDraftNotice {...other} />}
-        <DecisionFields isNew status={<StatusField />} belowTitle={<ResemblingLessons />}>
+        <DecisionFields
+          isNew
+          status={<StatusField />}
+          belowTitle={
+            <>
+              <SituationOffer />
+              <ResemblingLessons />
+            </>
+          }
+          belowOptions={<CriteriaField />}
+        >
           <LineList
             name="actions"
             label={DECISION_FORM.actions}
@@ -79,6 +91,23 @@ export function DecisionForm({
         />
       )}
     </FormProvider>
+  );
+}
+
+/** Only a situation fills them in; other criteria are named where they are weighed. */
+function CriteriaField() {
+  const isFilled = useWatch<NewDecisionValues, "criteria">({ name: "criteria" }).length > 0;
+  return (
+    isFilled && (
+      <LineList
+        name="criteria"
+        label={DECISION_FORM.criteria}
+        nameOf={criterionName}
+        add={DECISION_FORM.addCriterion}
+        max={RECORD_LIMITS.criteria}
+        full={DECISION_FORM.criteriaFull}
+      />
+    )
   );
 }
 

@@ -22,7 +22,6 @@ import { refreshProjects } from "#frontend/api/refresh-queries.ts";
 import { decisionResolver, showDecisionRefusal } from "#frontend/entities/decision/fields/resolver.ts";
 import {
   hasTypedValues,
-  newDecisionBody,
   newDecisionValues,
   type NewDecisionValues,
 } from "#frontend/entities/decision/fields/decision-values.ts";
@@ -112,7 +111,7 @@ export function useCreateForm({ place, priority, failure, onCreated, onLeaving }
   };
   const { mutate, isPending } = useMutation({
     mutationFn: ({ values, exploration: explored }: Sending) =>
-      createDecision(newDecisionBody(values), explored?.sessionId ?? null).finally(() => {
+      createDecision(client, values, explored?.sessionId ?? null).finally(() => {
         isSending.current = false;
       }),
     onSuccess: (created, { values, exploration: explored, isExplored }) => {
@@ -279,7 +278,7 @@ export function useCreateForm({ place, priority, failure, onCreated, onLeaving }
 const NOT_YET: DraftExploration = { sessionId: null };
 
 const hasSuggestions = ({ actions }: NewDecisionValues): boolean =>
-  actions.some(({ suggestion, text }) => suggestion !== undefined && text.trim() !== "");
+  actions.some(({ suggestion, text }) => suggestion?.tempId !== undefined && text.trim() !== "");
 
 /** Returns restored input, with actions that its exploration has suggested since. */
 function restoredValues(

@@ -23,6 +23,8 @@ type DecisionFieldsProps = {
   status: ReactNode;
   /** Rendered under the title. */
   belowTitle?: ReactNode;
+  /** Rendered under the options. */
+  belowOptions?: ReactNode;
   /** Rendered between the impact and the details: the actions of a new decision. */
   children?: ReactNode;
   /** A new decision starts with options; later they are edited where they are weighed. */
@@ -33,7 +35,13 @@ type DecisionFieldsProps = {
  * Fields common to creating and editing a decision, in a `FormProvider` whose values extend `DecisionValues`.
  * They focus the first invalid field themselves, in screen order: the form has `shouldFocusError: false`.
  */
-export function DecisionFields({ status, belowTitle, children, isNew = false }: DecisionFieldsProps) {
+export function DecisionFields({
+  status,
+  belowTitle,
+  belowOptions,
+  children,
+  isNew = false,
+}: DecisionFieldsProps) {
   const { register, formState } = useFormContext<DecisionValues>();
   const { errors } = formState;
   const fields = useRef<HTMLDivElement>(null);
@@ -60,6 +68,7 @@ export function DecisionFields({ status, belowTitle, children, isNew = false }: 
           full={DECISION_FORM.optionsFull}
         />
       )}
+      {belowOptions}
       <div className="grid grid-cols-1 gap-4.5 sm:grid-cols-2">
         <DecideurField />
         <PeriodField />
@@ -144,9 +153,16 @@ const DETAILS = DECISION_TEXTS.filter((name) => name !== "impact");
 
 /** « Plus de détails », initially closed unless it has content or errors. */
 function DetailsFields({ isNew }: { isNew: boolean }) {
-  const { register, formState, getValues } = useFormContext<DecisionValues>();
+  const { register, formState } = useFormContext<DecisionValues>();
   const { errors, submitCount } = formState;
-  const [isOpened, setIsOpened] = useState(() => hasDetails(getValues()));
+  const hasDetails = useWatch<DecisionValues>({ name: DETAILS }).some((text) => text !== "");
+  const [isOpened, setIsOpened] = useState(hasDetails);
+  // A situation has filled them in.
+  const [hadDetails, setHadDetails] = useState(hasDetails);
+  if (hasDetails !== hadDetails) {
+    setHadDetails(hasDetails);
+    if (hasDetails) setIsOpened(true);
+  }
   // The person may close it over an error; the next refusal opens it again.
   const [closedAt, setClosedAt] = useState<number | null>(null);
   const isWrong = DETAILS.some((name) => errors[name] !== undefined);
@@ -180,5 +196,3 @@ function DetailsFields({ isNew }: { isNew: boolean }) {
     </details>
   );
 }
-
-const hasDetails = (values: DecisionValues): boolean => DETAILS.some((name) => values[name] !== "");

@@ -66,7 +66,12 @@ export type LineSuggestion = Pick<
   | "duration"
 >;
 
-export type NewDecisionValues = DecisionValues & { status: SelectableStatus; actions: ActionLine[] };
+export type NewDecisionValues = DecisionValues & {
+  status: SelectableStatus;
+  actions: ActionLine[];
+  /** Kept in the record once the decision is created. */
+  criteria: LineValue[];
+};
 
 type InitialDecision = { priority?: Priority | undefined; decideur?: string };
 
@@ -87,6 +92,7 @@ export function newDecisionValues(
     ...mapDecisionTexts(() => ""),
     actions: [],
     alternatives: [],
+    criteria: [],
   };
 }
 
@@ -123,7 +129,7 @@ export function decisionBody(values: DecisionValues) {
 }
 type DecisionBody = ReturnType<typeof decisionBody>;
 
-export const newDecisionBody = (values: NewDecisionValues) => ({
+export const newDecisionBody = ({ criteria: _ofRecord, ...values }: NewDecisionValues) => ({
   ...withPeriodDates(decisionBody(values)),
   status: values.status,
   actions: suggestedLines(values.actions),
@@ -144,6 +150,7 @@ export const hasTypedValues = (values: NewDecisionValues, initial: NewDecisionVa
 
 const typedIn = (values: NewDecisionValues) => [
   newDecisionBody(values),
+  nonBlankTexts(values.criteria),
   values.project.name,
   values.project.description,
 ];

@@ -1,9 +1,10 @@
 import { CircleAlert, Plus, X } from "lucide-react";
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useRef } from "react";
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import { useFieldArray, useFormContext } from "react-hook-form";
-import { removeLineName } from "#frontend/labels/decision-form.ts";
+import { dueDayText, removeLineName } from "#frontend/labels/decision-form.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
+import { shortDate } from "#frontend/browser/dates.ts";
 import { isEnter } from "#frontend/browser/is-composing.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
@@ -12,7 +13,7 @@ import { fr } from "#frontend/browser/typography.ts";
 import { type ActionLine, lineDepths, endOfLineBranch, type NewDecisionValues } from "./decision-values.ts";
 
 type LineListProps = {
-  name: "actions" | "alternatives";
+  name: "actions" | "alternatives" | "criteria";
   label: string;
   /** Returns a line's accessible name by its number, from 1. */
   nameOf: (number: number, isUnderAnother: boolean) => string;
@@ -86,6 +87,7 @@ export function LineList({ name, label, nameOf, add, max, full, aside }: LineLis
               index={index}
               label={nameOf(index + 1, (depths[index] ?? 0) > 0)}
               depth={depths[index] ?? 0}
+              dueDate={suggestionOf(fields[index])?.dueDate ?? null}
               onRemove={() => removeAt(index)}
               onKeyDown={(event) => onKeyDown(event, index)}
               onPaste={(event) => onPaste(event, index)}
@@ -115,6 +117,8 @@ const INDENT = ["", "ml-5", "ml-10", "ml-15"];
 
 type LineRowProps = {
   depth: number;
+  /** The due date of a suggested action. */
+  dueDate: string | null;
   name: LineListProps["name"];
   index: number;
   label: string;
@@ -123,9 +127,11 @@ type LineRowProps = {
   onPaste: (event: ClipboardEvent<HTMLInputElement>) => void;
 };
 
-function LineRow({ depth, name, index, label, onRemove, onKeyDown, onPaste }: LineRowProps) {
+function LineRow({ depth, dueDate, name, index, label, onRemove, onKeyDown, onPaste }: LineRowProps) {
   const { register, formState } = useFormContext<NewDecisionValues>();
   const errorId = useId();
+  const dueId = useId();
+  const [now] = useState(() => new Date());
   const error = formState.errors[name]?.[index]?.text?.message;
   return (
     <li className={cx("grid gap-1", INDENT[Math.min(depth, DEEPEST)])}>
@@ -137,10 +143,16 @@ function LineRow({ depth, name, index, label, onRemove, onKeyDown, onPaste }: Li
           autoComplete="off"
           onKeyDown={onKeyDown}
           onPaste={onPaste}
-          {...(error !== undefined && { "aria-invalid": true, "aria-describedby": errorId })}
+          aria-describedby={cx(error !== undefined && errorId, dueDate !== null && dueId) || undefined}
+          {...(error !== undefined && { "aria-invalid": true })}
         />
         <PlainIconButton name={removeLineName(label)} icon={X} className="-mr-2" onClick={onRemove} />
       </div>
+      {dueDate !== null && (
+        <p id={dueId} className="note">
+          {fr(dueDayText(shortDate(dueDate, now)))}
+        </p>
+      )}
       {error !== undefined && <ErrorLine id={errorId}>{error}</ErrorLine>}
     </li>
   );

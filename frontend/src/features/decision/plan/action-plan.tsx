@@ -153,11 +153,7 @@ function EditablePlan({ decision, branches }: { decision: DecisionFull; branches
       {isCounting && (
         <CountBackDialog
           existing={decision.actions.length}
-          onAdd={(steps) =>
-            controls.commands.addAll(
-              steps.map(({ title, dueDate }) => ({ ...newAction(title, null), dueDate })),
-            )
-          }
+          onAdd={controls.commands.addAll}
           onClose={() => setIsCounting(false)}
         />
       )}

@@ -16,7 +16,7 @@ const hintOf = async (name: string) => {
   return document.getElementById(id)?.textContent;
 };
 const dateField = (name: string) => dialog().getByRole("textbox", { name, exact: true });
-const add = (name: string | RegExp) => dialog().getByRole("button", { name });
+const add = () => dialog().getByRole("button", { name: "Ajouter au plan" });
 const dueOn = (day: string) => endOfDay(dayNumber(day), viewerTimeZone()).toISOString();
 
 /** The phone's own field of a day, which takes any day at once. */
@@ -47,13 +47,13 @@ test("ticked steps become actions due on the days counted back from one date, in
   expect(await hintOf("Remettre les clés")).toBe("samedi 31 mars 2040");
   // A legal delay sets this day.
   expect(await hintOf("Donner congé, ou mettre en vente")).toMatch(/^au jour que fixe la loi/);
-  await isShown(dialog().getByText("Choisissez au moins une action."));
+  await isShown(dialog().getByText("Cochez au moins une ligne."));
   await box("Remettre les clés").click();
   await box("Réserver le déménagement").click();
   await box("Donner congé, ou mettre en vente").click();
   expect(overflow()).toBe(0);
   expect(await axeFindings()).toEqual([]);
-  await add("Ajouter les 3 actions").click();
+  await add().click();
   await expectTitles(
     "Écouter",
     "Donner congé, ou mettre en vente",
@@ -83,7 +83,7 @@ test("a step whose day has come says so, and is due today", async () => {
     .getByRole("button", { name: /^Tout cocher/ })
     .click();
   expect(await hintOf("Laisser passer une nuit")).toBe("aujourd’hui ou déjà passé");
-  await add("Ajouter les 7 actions").click();
+  await add().click();
   await expect
     .poll(() => server.sentTo("restoreActions")[0]?.actions.map(({ dueDate }) => dueDate))
     .toEqual(Array.from({ length: 7 }, () => dueOn(today)));
@@ -98,8 +98,8 @@ test("another situation has no tick of the one before, and a full plan says how 
   await dialog()
     .getByRole("button", { name: /^Tout cocher/ })
     .click();
-  await isShown(dialog().getByText(/^Un plan garde au plus 300 actions/));
-  await expect.element(add("Ajouter les 8 actions")).toHaveAttribute("aria-disabled", "true");
+  await isShown(dialog().getByText("Un plan garde au plus 300 actions."));
+  await expect.element(add()).toHaveAttribute("aria-disabled", "true");
   await dialog().getByRole("button", { name: "Situation" }).click();
   await page.getByRole("option", { name: "Démissionner" }).click();
   await isShown(dateField("Le dernier jour de travail"));

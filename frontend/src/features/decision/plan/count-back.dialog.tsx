@@ -1,14 +1,16 @@
 import { useId, useState } from "react";
 import { SITUATIONS, type SituationName } from "#shared/situations/situations.ts";
 import type { Situation } from "#shared/situations/situation.ts";
+import type { AddedAction } from "#shared/plan/plan.rules.ts";
 import { PLAN_LIMITS } from "#shared/schema/limits.ts";
 import type { IsoDay } from "#frontend/browser/calendar-days.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { CountedSteps, type StepAction, tickedSteps } from "#frontend/entities/situation/counted-steps.tsx";
+import { newAction } from "#frontend/entities/plan/commands.ts";
+import { CountedSteps, tickedSteps } from "#frontend/entities/situation/counted-steps.tsx";
 import { SituationLaw } from "#frontend/entities/situation/situation-parts.tsx";
 import { FIRST_SITUATION, SituationSelect } from "#frontend/entities/situation/situation-select.tsx";
 import { NO_TICKS } from "#frontend/entities/situation/tick-list.tsx";
-import { addLabel, SUGGESTIONS, tooManyText } from "#frontend/labels/suggestions.ts";
+import { SITUATION } from "#frontend/entities/situation/words.ts";
 import { PLAN } from "#frontend/labels/plan.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
@@ -16,7 +18,7 @@ import { Dialog } from "#frontend/ui/dialog.tsx";
 type CountBackDialogProps = {
   /** Number of actions in the plan. */
   existing: number;
-  onAdd: (steps: readonly StepAction[]) => void;
+  onAdd: (actions: AddedAction[]) => void;
   onClose: () => void;
 };
 
@@ -35,7 +37,7 @@ export function CountBackDialog({ existing, onAdd, onClose }: CountBackDialogPro
   };
   const add = () => {
     if (hint !== null) return;
-    onAdd(chosen);
+    onAdd(chosen.map(({ title, dueDate }) => Object.assign(newAction(title, null), { dueDate })));
     onClose();
   };
   return (
@@ -44,22 +46,22 @@ export function CountBackDialog({ existing, onAdd, onClose }: CountBackDialogPro
       fullOnPhone
       onClose={onClose}
       title={PLAN.countBack}
-      description={PLAN.countBackText}
+      description={SITUATION.countBackText}
       footer={
         <>
           {hint !== null && (
-            <p id={hintId} className="note mr-auto">
+            <p id={hintId} className="note w-full sm:mr-auto sm:w-auto">
               {fr(hint)}
             </p>
           )}
-          <Button onClick={onClose}>{PLAN.cancel}</Button>
+          <Button onClick={onClose}>{SITUATION.cancel}</Button>
           <Button
             tone="primary"
             aria-disabled={hint !== null || undefined}
             aria-describedby={hint === null ? undefined : hintId}
             onClick={add}
           >
-            {addLabel(chosen.length)}
+            {SITUATION.addToPlan}
           </Button>
         </>
       }
@@ -83,7 +85,7 @@ type Chosen = { chosen: number; existing: number; date: IsoDay | null };
 
 /** Returns what is missing before the actions can be added, or null. */
 function hintOf({ chosen, existing, date }: Chosen): string | null {
-  if (date === null) return PLAN.dateFirst;
-  if (chosen === 0) return SUGGESTIONS.noneSelected;
-  return existing + chosen > PLAN_LIMITS.actions ? tooManyText(existing) : null;
+  if (date === null) return SITUATION.dateFirst;
+  if (chosen === 0) return SITUATION.noneTicked;
+  return existing + chosen > PLAN_LIMITS.actions ? PLAN.full : null;
 }

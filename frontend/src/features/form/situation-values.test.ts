@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { newDecisionBody, newDecisionValues } from "#frontend/entities/decision/fields/decision-values.ts";
+import { withSituation, type SituationPick } from "./situation-values.ts";
+
+const begun = newDecisionValues(new Date("2026-11-29T12:00:00.000Z"), "Europe/Paris");
+const NOTHING: SituationPick = {
+  name: "Déménager",
+  options: [],
+  criteria: [],
+  people: [],
+  question: null,
+  actions: [],
+  endDay: null,
+};
+const DUE = "2027-03-31T21:59:59.999Z";
+
+test("what is ticked goes into an empty form, and its actions keep their dates", () => {
+  const filled = withSituation(begun, {
+    ...NOTHING,
+    options: ["Partir", "Rester"],
+    criteria: ["Le travail"],
+    people: ["Mon employeur"],
+    question: "De quoi vous plaindriez-vous ?",
+    actions: [
+      { title: "Donner congé", dueDate: null },
+      { title: "Rendre les clés", dueDate: DUE },
+    ],
+    endDay: "2027-03-31",
+  });
+  expect(filled).toMatchObject({
+    title: "Déménager",
+    context: "À qui en parler :\n– Mon employeur\nÀ ne pas oublier : De quoi vous plaindriez-vous ?",
+    period: { from: "2026-11-29", to: "2027-03-31" },
+    criteria: [{ text: "Le travail" }],
+  });
+  const body = newDecisionBody(filled);
+  expect(body.alternatives).toEqual(["Partir", "Rester"]);
+  expect(body.actions).toEqual(["Donner congé", { title: "Rendre les clés", dueDate: DUE }]);
+  // Criteria are the record's.
+  expect(body).not.toHaveProperty("criteria");
+});
+
+test("what was typed stays as it is, before what is ticked, and no line is there twice", () => {
+  const typed = {
+    ...begun,
+    title: "Quitter Lyon",
+    context: "Le bail finit en mars.",
+    alternatives: [{ text: "Rester" }, { text: " " }],
+    actions: [{ text: "Appeler Nadia" }],
+  };
+  const filled = withSituation(typed, {
+    ...NOTHING,
+    options: ["Partir", "Rester"],
+    people: ["Mon employeur"],
+    actions: [{ title: "Rendre les clés", dueDate: null }],
+  });
+  expect(filled).toMatchObject({
+    title: "Quitter Lyon",
+    context: "Le bail finit en mars.\n\nÀ qui en parler :\n– Mon employeur",
+    alternatives: [{ text: "Rester" }, { text: "Partir" }],
+    actions: [{ text: "Appeler Nadia" }, { text: "Rendre les clés" }],
+    period: begun.period,
+  });
+  expect(withSituation(typed, NOTHING)).toEqual({ ...typed, alternatives: [{ text: "Rester" }] });
+});

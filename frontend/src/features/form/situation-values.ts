@@ -1,0 +1,60 @@
+import type { Situation } from "#shared/situations/situation.ts";
+import { isBlank } from "#shared/text/visible.rules.ts";
+import type { IsoDay } from "#frontend/browser/calendar-days.ts";
+import type { LineValue, NewDecisionValues } from "#frontend/entities/decision/fields/decision-values.ts";
+import type { StepAction } from "#frontend/entities/situation/counted-steps.tsx";
+import { SITUATION_FORM } from "./words.ts";
+
+/** What the person ticked of a situation. `endDay`: the new last day of the period. */
+export type SituationPick = Pick<Situation, "name" | "options" | "criteria" | "people"> & {
+  question: string | null;
+  actions: readonly StepAction[];
+  endDay: IsoDay | null;
+};
+
+/** The fields that a situation fills. */
+export const FILLED_FIELDS = [
+  "title",
+  "alternatives",
+  "criteria",
+  "context",
+  "actions",
+  "period",
+] as const satisfies (keyof NewDecisionValues)[];
+
+/**
+ * Returns the values with what was ticked, after what was typed. Nothing typed changes, and no line is there
+ * twice.
+ */
+export function withSituation(values: NewDecisionValues, pick: SituationPick): NewDecisionValues {
+  const { title, alternatives, criteria, context, actions, period } = values;
+  return {
+    ...values,
+    title: isBlank(title) ? pick.name : title,
+    alternatives: withLines(alternatives, asLines(pick.options)),
+    criteria: withLines(criteria, asLines(pick.criteria)),
+    actions: withLines(
+      actions,
+      pick.actions.map(({ title: text, dueDate }) =>
+        dueDate === null ? { text } : { text, suggestion: { dueDate } },
+      ),
+    ),
+    context: [context.trim(), contextOf(pick)].filter((text) => text !== "").join("\n\n"),
+    period: pick.endDay === null ? period : { ...period, to: pick.endDay },
+  };
+}
+
+const asLines = (texts: readonly string[]): LineValue[] => texts.map((text) => ({ text }));
+
+function withLines<Line extends LineValue>(lines: readonly Line[], added: readonly Line[]): Line[] {
+  const filled = lines.filter(({ text }) => !isBlank(text));
+  const known = new Set(filled.map(({ text }) => text.trim()));
+  return [...filled, ...added.filter(({ text }) => !known.has(text))];
+}
+
+/** People and the question have no field of their own: they are notes. */
+function contextOf({ people, question }: SituationPick): string {
+  const notes = people.length === 0 ? [] : [SITUATION_FORM.peopleNote, ...people.map((one) => `– ${one}`)];
+  if (question !== null) notes.push(SITUATION_FORM.questionNote(question));
+  return notes.join("\n");
+}
