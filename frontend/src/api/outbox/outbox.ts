@@ -1,5 +1,7 @@
 import { monotonicFactory } from "ulid";
 import { ApiError } from "../errors.ts";
+import { nextBatch } from "./batch.ts";
+import { createCallLimit } from "./call-limit.ts";
 import {
   type Entry,
   isHeld,
@@ -10,6 +12,9 @@ import {
 } from "./operation.ts";
 import { isServerError, toTabMessage, waitAfterFailure, type Wait, type WaitReason } from "./failures.ts";
 import type { OperationStore } from "./operation-store.ts";
+import { reportFault } from "./report-fault.ts";
+import { takeOutOfLater } from "./roll-back.ts";
+import { createSettlements } from "./settlements.ts";
 
 /** Another tab publishes its answer before it releases the lock; the message may arrive a moment later. */
 const OTHER_TAB_ANSWER_MS = 1_000;
@@ -84,7 +89,8 @@ export function createOutbox(options: OutboxOptions) {
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const draining = new Set<string>();
   const listeners = new Set<(event: OutboxEvent) => void>();
-  const settlements = new Map<string, { resolve: () => void; reject: (error: unknown) => void }[]>();
+  const settlements = createSettlements();
+  const withCall = createCallLimit(CALLS_AT_ONCE);
   let lastKept: Promise<void> = Promise.resolve();
   let wasWaitingReported = false;
   /** Whether operations waited, or came from an earlier page: their sending is then reported. */
@@ -187,31 +193,16 @@ export function createOutbox(options: OutboxOptions) {
     concludeIfEmpty(subject);
   }
 
-  let callCount = 0;
-  const callsWaiting: (() => void)[] = [];
-
-  async function withCall(work: () => Promise<void>): Promise<void> {
-    if (callCount < CALLS_AT_ONCE) callCount += 1;
-    else await new Promise<void>((resolve) => callsWaiting.push(resolve));
-    try {
-      await work();
-    } finally {
-      const next = callsWaiting.shift();
-      if (next) next();
-      else callCount -= 1;
-    }
-  }
-
   const lockOf = (subject: string) => `menta.outbox ${currentUserId()} ${subject}`;
 
-  const canSend = (subject: string) => !isClosed && !waiting.has(subject) && nextBatch(subject).length > 0;
+  const canSend = (subject: string) => !isClosed && !waiting.has(subject) && batchOf(subject).length > 0;
 
   /** Sends waiting batches at once, without the lock, because the page may be closing. */
   function sendBeforeUnload(): void {
     for (const subject of subjects()) {
       if (draining.has(subject) || waiting.has(subject)) continue;
       // Includes operations not stored yet: there is no later moment.
-      const batch = nextBatch(subject, entriesOf(subject));
+      const batch = nextBatch(entriesOf(subject), operationType);
       if (batch.length === 0) continue;
       forgetTimer(subject);
       draining.add(subject);
@@ -227,31 +218,14 @@ export function createOutbox(options: OutboxOptions) {
     timers.delete(subject);
   }
 
-  function nextBatch(
-    subject: string,
-    candidates = entriesOf(subject).filter(({ isShown }) => isShown),
-  ): Entry[] {
-    const [head, ...rest] = candidates.filter((entry) => !entry.isSentElsewhere);
-    if (!head || isHeld(head)) return [];
-    const { fits } = operationType(head.operation);
-    const batch = [head];
-    for (const entry of rest) {
-      if (!fits || head.sendsAlone || isHeld(entry) || entry.sendsAlone) break;
-      if (entry.operation.name !== head.operation.name) break;
-      if (
-        !fits(
-          batch.map(({ operation }) => operation),
-          entry.operation,
-        )
-      )
-        break;
-      batch.push(entry);
-    }
-    return batch;
-  }
+  const batchOf = (subject: string) =>
+    nextBatch(
+      entriesOf(subject).filter(({ isShown }) => isShown),
+      operationType,
+    );
 
   async function sendNext(subject: string): Promise<void> {
-    const batch = nextBatch(subject);
+    const batch = batchOf(subject);
     const { userId } = batch[0]!.operation;
     const isOther = userId !== (currentUserId() ?? "") || (await isOtherSignedIn(userId));
     // Waits until its own person signs in again.
@@ -346,21 +320,10 @@ export function createOutbox(options: OutboxOptions) {
     const { without, onRefused } = operationType(operation);
     hasRefused = true;
     const later = entriesOf(operation.subject).filter((each) => each !== entry);
-    entries = entries.filter((each) => each !== entry);
-    const lost = [entry];
-    for (const each of without ? later : []) {
-      const left = reportFault(() =>
-        lost.reduce<Operation | null>(
-          (kept, { operation: gone }) => kept && without!(gone, kept),
-          each.operation,
-        ),
-      );
-      if (left === null) {
-        entries = entries.filter((kept) => kept !== each);
-        await store.remove([each.operation.id]).catch(() => {});
-        lost.push(each);
-      } else each.operation = left ?? each.operation;
-    }
+    const lost = takeOutOfLater(entry, later, without);
+    entries = entries.filter((each) => !lost.includes(each));
+    const lostLater = lost.slice(1).map((each) => each.operation.id);
+    if (lostLater.length > 0) await store.remove(lostLater).catch(() => {});
     emit({ kind: "unknown", subject: operation.subject });
     if (entry.isOwn) reportFault(() => onRefused?.(operationsOf(lost), error, true));
     for (const each of lost) each.reject(error);
@@ -373,7 +336,7 @@ export function createOutbox(options: OutboxOptions) {
     waiting.set(subject, { reason, timer, until, isBrief: Boolean(isBrief) });
     mustCheckPerson = true;
     if (isBrief) return;
-    conclude(subject, error);
+    settlements.conclude(subject, error);
     emit({ kind: "changed", subject });
     if (reason === "signed out" || wasWaitingReported) return;
     wasWaitingReported = true;
@@ -408,13 +371,8 @@ export function createOutbox(options: OutboxOptions) {
     const [head] = entriesOf(subject);
     if (!head) return;
     if (isHeld(head)) throw new Error("Changes of over a day ago wait for an answer");
-    await nextSettlement(subject);
+    await settlements.next(subject);
   }
-
-  const nextSettlement = (subject: string): Promise<void> =>
-    new Promise((resolve, reject) => {
-      settlements.set(subject, [...(settlements.get(subject) ?? []), { resolve, reject }]);
-    });
 
   /**
    * Flushes. Resolves to the result of `saved`, an operation of the subject, or to undefined once the subject
@@ -423,7 +381,7 @@ export function createOutbox(options: OutboxOptions) {
   async function untilItWaits<T>(subject: string, saved: Promise<T>): Promise<T | undefined> {
     const [head] = entriesOf(subject);
     if (waiting.get(subject)?.isBrief === false || (head && isHeld(head))) return undefined;
-    const settlement = nextSettlement(subject);
+    const settlement = settlements.next(subject);
     void lastKept.then(() => schedule(subject, 0));
     return Promise.race([
       saved,
@@ -452,20 +410,12 @@ export function createOutbox(options: OutboxOptions) {
   }
 
   function concludeIfEmpty(subject: string): void {
-    if (entriesOf(subject).length === 0) conclude(subject, null);
+    if (entriesOf(subject).length === 0) settlements.conclude(subject, null);
     if (entries.length > 0 || waiting.size > 0) return;
     if (isLate && !hasRefused) options.onSentLater?.();
     isLate = false;
     wasWaitingReported = false;
     hasRefused = false;
-  }
-
-  function conclude(subject: string, error: unknown): void {
-    const concluded = settlements.get(subject) ?? [];
-    settlements.delete(subject);
-    for (const each of concluded)
-      if (error === null) each.resolve();
-      else each.reject(error);
   }
 
   /** Handles a message of another tab. */
@@ -575,14 +525,4 @@ export function createOutbox(options: OutboxOptions) {
       for (const timer of timers.values()) clearTimeout(timer);
     },
   };
-}
-
-/** Returns the result of `act`, or undefined if it throws. */
-function reportFault<T>(act: () => T): T | undefined {
-  try {
-    return act();
-  } catch (error) {
-    globalThis.reportError?.(error);
-    return undefined;
-  }
 }

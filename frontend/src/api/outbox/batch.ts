@@ -1,0 +1,20 @@
+import { type Entry, isHeld, type OperationType } from "./operation.ts";
+
+/** Returns the operations to send in the next call, oldest first: the first one, and those that fit with it. */
+export function nextBatch(
+  candidates: readonly Entry[],
+  typeOf: (operation: Entry["operation"]) => OperationType,
+): Entry[] {
+  const [head, ...rest] = candidates.filter((entry) => !entry.isSentElsewhere);
+  if (!head || isHeld(head)) return [];
+  const { fits } = typeOf(head.operation);
+  const batch = [head];
+  for (const entry of rest) {
+    if (!fits || head.sendsAlone || isHeld(entry) || entry.sendsAlone) break;
+    if (entry.operation.name !== head.operation.name) break;
+    const operations = batch.map(({ operation }) => operation);
+    if (!fits(operations, entry.operation)) break;
+    batch.push(entry);
+  }
+  return batch;
+}

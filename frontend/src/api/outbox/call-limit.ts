@@ -1,0 +1,16 @@
+/** Returns a function that runs works, `max` at once, in the order in which they came. */
+export function createCallLimit(max: number) {
+  let count = 0;
+  const waiting: (() => void)[] = [];
+  return async (work: () => Promise<void>): Promise<void> => {
+    if (count < max) count += 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else count -= 1;
+    }
+  };
+}
