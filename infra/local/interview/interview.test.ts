@@ -201,16 +201,19 @@ test("options that cannot be read are asked for by rows, and it is said why", ()
 
 test("the first two options get both sides before facts, the third after the criteria", () => {
   const kinds = CAR().dossier.asked.flatMap(({ key }) => key.split(".")[1] ?? []);
-  expect(kinds).toEqual([
-    ...["pro", "con", "pro", "con", "fact", "deadline", "person", "criterion", "pro", "con"],
-    ...["fear", "step", "lean", "wouldChange", "review"],
-  ]);
+  expect(kinds.join(" ")).toBe(
+    "pro con pro con fact deadline person criterion pro con fear step lean wouldChange review",
+  );
 });
 
 test("a day that was said is a button of the question for the deadline", () => {
   const { dossier } = talk("decide", [
     "J’hésite entre vendre et garder.",
-    ...["C’est ça", "Le prix", "Les souvenirs", "Le jardin", "Le toit"],
+    "C’est ça",
+    "Le prix",
+    "Les souvenirs",
+    "Le jardin",
+    "Le toit",
     "Le notaire veut une réponse le 20 février 2027",
   ]);
   expect(dossier.asks).toMatchObject({ kind: "deadline", choices: ["le samedi 20 février 2027"] });

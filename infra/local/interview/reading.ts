@@ -42,7 +42,7 @@ function nextDate(text: string, today: Day): Day | undefined {
 }
 
 const TIME = new RegExp(
-  String.raw`^(?:avant|apres|d'ici|a|au|en|fin|debut|vers|cet|cette|dans|${MONTH_NAME})\b`,
+  String.raw`^(?:avant|apres|d'ici|a|au|en|fin|debut|vers|cet|cette|dans|noel|paques|${MONTH_NAME})\b`,
 );
 /** Whether a text is a time without a known day: « À la rentrée », « avant l’été », « mars ». */
 export const isTime = (text: string): boolean => TIME.test(folded(text).trim());
@@ -105,7 +105,7 @@ export function forgottenIn(text: string): string | null {
   return named === "" || named.split(/\s+/u).length > FORGOTTEN_WORDS ? null : named;
 }
 const COURTESY =
-  /^(?:(?:merci|bonjour|salut|bonsoir|coucou|hello|desolee?|pardon|excusez|s'il vous plait|stp|svp|au revoir|lol|mdr|ptdr|haha|ok|d'accord)\b[ ,.!:)]*(?:beaucoup|bien|encore|menta|monsieur|madame)?[ ,.!:)]*)+$/;
+  /^(?:(?:merci|bonjour|salut|bonsoir|coucou|hello|desolee?|pardon|excusez|s'il vous plait|stp|svp|au revoir|lol|mdr|ptdr|haha|ok|d'accord|parfait|super)\b[ ,.!:)]*(?:beaucoup|bien|encore|menta|monsieur|madame)?[ ,.!:)]*)+$/;
 /** Whether a text is only thanks, greetings or laughter. */
 export const isCourtesy = (text: string): boolean =>
   COURTESY.test(folded(text).trim()) || !/\p{L}{2}|\d/u.test(text);
@@ -195,7 +195,7 @@ export const hasPerson = (text: string): boolean =>
 
 /** Whether a text states a fear. */
 export const isFear = (text: string): boolean =>
-  /^(?:j'ai (?:\w+ )?peur|je (?:crains|redoute))\b/.test(folded(text));
+  /^(?:(?:j'ai (?:\w+ )?)?peur|je (?:crains|redoute))\b/.test(folded(text));
 
 /** Matches a question, also without its question mark. */
 const ASKS_FIRST = /^(?:c'est quoi|qu'est[- ]ce|est-ce|combien|comment|quels?|quelles?|ou on en) /;

@@ -8,16 +8,6 @@ import { KIND_WORDS, MISSING_WORDS } from "#shared/dossier/words.ts";
 import { dayNumber, type Day } from "#shared/time/day.rules.ts";
 import { ended, figure } from "./text.ts";
 
-/** Returns the facts whose text is not also a line of another kind. */
-export function ownFacts(lines: readonly Line[]): Line[] {
-  const others = new Set(lines.filter(({ kind }) => kind !== "fact").map(({ text }) => text));
-  return keptLines(lines, "fact").filter(({ text }) => !others.has(text));
-}
-
-/** Returns the displayed lines of a kind: for facts, only own ones; for leans, the newest. */
-export const linesOf = (lines: readonly Line[], kind: LineKind): Line[] =>
-  kind === "fact" ? ownFacts(lines) : keptLines(lines, kind).slice(kind === "lean" ? -1 : 0);
-
 /** Kinds that a summary shows with their option, or that are not sorted yet. */
 const BESIDE: ReadonlySet<LineKind> = new Set(["pro", "con", "note"]);
 /**
@@ -27,14 +17,14 @@ const BESIDE: ReadonlySet<LineKind> = new Set(["pro", "con", "note"]);
 export function summaryOf(lines: readonly Line[]): string[] {
   const rows: string[] = [];
   for (const kind of LINE_KINDS.filter((each) => !BESIDE.has(each))) {
-    const found = linesOf(lines, kind).filter(({ parentId }) => parentId === null);
-    if (found.length > 0)
-      rows.push(`- **${KIND_WORDS[kind].many}** : ${ended(found.map(({ text }) => text).join(" ; "))}`);
+    // Of leans the newest counts.
+    const found = keptLines(lines, kind).slice(kind === "lean" ? -1 : 0);
+    if (found.length > 0) rows.push(`- **${KIND_WORDS[kind].many}** : ${ended(textsOf(found).join(" ; "))}`);
   }
   for (const { option, pros, cons } of comparedOptions(lines)) {
     const sides = [
-      ...(pros.length > 0 ? [`pour : ${pros.map(({ text }) => text).join(" ; ")}`] : []),
-      ...(cons.length > 0 ? [`contre : ${cons.map(({ text }) => text).join(" ; ")}`] : []),
+      ...(pros.length > 0 ? [`pour : ${textsOf(pros).join(" ; ")}`] : []),
+      ...(cons.length > 0 ? [`contre : ${textsOf(cons).join(" ; ")}`] : []),
     ];
     if (sides.length > 0) rows.push(`- **${option.text}** — ${sides.join(" ; ")}.`);
   }

@@ -5,12 +5,12 @@ import { keptLines } from "#shared/dossier/lines.rules.ts";
 import { KIND_WORDS } from "#shared/dossier/words.ts";
 import { isNoAnswer } from "../reading.ts";
 import { lowered, sentencesOf } from "../text.ts";
-import { contradictionSentences, linesOf } from "../views.ts";
+import { contradictionSentences } from "../views.ts";
 
 /** Lists the lines of these kinds. Starts each with the name of its kind, except for kinds that need none. */
 const texts = (lines: readonly Line[], kinds: readonly LineKind[]): string[] =>
   kinds.flatMap((kind) =>
-    linesOf(lines, kind).map(({ text }) =>
+    keptLines(lines, kind).map(({ text }) =>
       PLAIN.has(kind) ? text : `${KIND_WORDS[kind].one} : ${lowered(text)}`,
     ),
   );

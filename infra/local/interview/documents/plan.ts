@@ -64,7 +64,7 @@ function actionsOf(lines: readonly Line[], today: Day): Action[] {
     ...(pros.length === 0 ? [`Une raison pour « ${option.text} », en une ligne`] : []),
     ...(cons.length === 0 ? [`Une raison contre « ${option.text} », en une ligne`] : []),
   ]);
-  const [person] = keptLines(lines, "person").filter((line) => personOf(line)?.toConsult !== false);
+  const person = keptLines(lines, "person").find((line) => personOf(line)?.toConsult !== false);
   const comparing = `Comparer les options${criterion ? ` sur ceci : ${lowered(criterion.text)}` : ""}`;
   const choosing = `${compared.length > 1 ? "Choisir avant" : "Tenir"} l’échéance${day ? `, ${daysUntil(day, today)}` : ""}`;
   return [

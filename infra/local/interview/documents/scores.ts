@@ -64,37 +64,28 @@ export function personalisation(
 ): Record<(typeof ARGUMENTATION_CRITERIA)[number], Judgement> {
   const plain = folded(text);
   const uses = ({ text: own }: Line) => plain.includes(folded(own));
-  const share = (of: readonly Line[], empty: string): Judgement => {
-    const used = of.filter(uses);
-    return {
-      score: of.length === 0 ? 0 : points(Math.round((5 * used.length) / of.length)),
-      quote: quoteOf(used),
-      why: of.length === 0 ? empty : `Vos lignes reprises dans le texte : ${used.length} sur ${of.length}.`,
-    };
-  };
+  const share = (used: readonly Line[], of: readonly Line[], words: string, empty: string): Judgement => ({
+    score: of.length === 0 ? 0 : points(Math.round((5 * used.length) / of.length)),
+    quote: quoteOf(used),
+    why: of.length === 0 ? empty : `${words} : ${used.length} sur ${of.length}.`,
+  });
   const kept = lines.filter(({ state }) => state === "kept");
-  const compared = comparedOptions(lines);
-  const whole = compared.filter(
-    ({ pros, cons, option }) => pros.length > 0 && cons.length > 0 && uses(option),
-  );
+  const supposed = kept.filter(({ kind }) => kind === "assumption" || kind === "fear");
+  const stated = kept.filter((line) => !supposed.includes(line));
   const options = keptLines(lines, "option");
+  const whole = comparedOptions(lines)
+    .filter(({ pros, cons, option }) => pros.length > 0 && cons.length > 0 && uses(option))
+    .map(({ option }) => option);
+  const taken = "Vos lignes reprises dans le texte";
   return {
-    correspondancePoints: share(
-      kept.filter(({ kind }) => kind !== "assumption" && kind !== "fear"),
-      "Rien n’est encore noté.",
+    correspondancePoints: share(stated.filter(uses), stated, taken, "Rien n’est encore noté."),
+    adequationHypotheses: share(supposed.filter(uses), supposed, taken, "Aucune supposition n’est notée."),
+    profondeurAnalyse: share(
+      whole,
+      options,
+      "Options avec leur pour et leur contre",
+      "Aucune option n’est notée : rien à comparer encore.",
     ),
-    adequationHypotheses: share(
-      kept.filter(({ kind }) => kind === "assumption" || kind === "fear"),
-      "Aucune supposition n’est notée.",
-    ),
-    profondeurAnalyse: {
-      score: compared.length === 0 ? 0 : points(Math.round((5 * whole.length) / compared.length)),
-      quote: quoteOf(whole.map(({ option }) => option)),
-      why:
-        compared.length === 0
-          ? "Aucune option n’est notée : rien à comparer encore."
-          : `Options avec leur pour et leur contre : ${whole.length} sur ${compared.length}.`,
-    },
     originalitePistes: {
       score: points(2 * Math.max(0, options.length - 2)),
       quote: quoteOf(options.slice(options.length > 2 ? 2 : 0)),

@@ -19,7 +19,6 @@ import {
   daysUntil,
   figuresOf,
   leaningName,
-  ownFacts,
 } from "../views.ts";
 
 type Option = SolutionContent["bestSolution"]["options"][number];
@@ -40,10 +39,7 @@ export function solution(track: Track, lines: readonly Line[], today: Day): Solu
   const isAlone = options.length < (track === "follow" ? 1 : 2);
   const added = isAlone ? [option("Ne rien changer pour l’instant", PROPOSED)] : [];
   const all = isChosen ? options : [...options, ...added, option(`Vérifier d’abord : ${toVerify}`, PROPOSED)];
-  const facts = [
-    ...ownFacts(lines).map(({ text }) => text),
-    ...texts("constraint", "known", "progress", "blocked"),
-  ];
+  const facts = texts("fact", "constraint", "known", "progress", "blocked");
   // The figures of an option are listed with the option.
   const figures = new Set(comparedOptions(lines).flatMap((each) => each.figures.map(({ text }) => text)));
   return {

@@ -10,7 +10,7 @@ import { confirmation, FOUNDATIONS, sameQuestion } from "../next-question.ts";
 import { enumerate, folded, sentencesOf } from "../text.ts";
 import { daysUntil } from "../views.ts";
 import { CORRECT, THAT_IS_IT } from "./chips.ts";
-import { canDo, heldAbout } from "./end.ts";
+import { canDo, endReply, heldAbout } from "./end.ts";
 import { APOLOGY } from "../requests.ts";
 import { goOn, outcome, trackAfter } from "./go-on.ts";
 
@@ -21,7 +21,8 @@ export function answerOutcome(turn: Turn, opening = ""): Outcome {
   const lines = [...earlier, ...placed.lines];
   const moved = [...placed.moved, ...keptByGoingOn(turn, placed)];
   const changes: Changes = { ...NO_CHANGES, lines, moved, track: trackAfter(turn) };
-  const options = placed.options.length > 0 ? placed.options : earlierOptions(earlier);
+  const named = earlier.flatMap(({ kind, text }) => (kind === "option" ? [text] : []));
+  const options = placed.options.length > 0 ? placed.options : named;
   const isFelt = isMoved(folded(turn.message)) && findDanger(turn.message) === null;
   const sorry = apology(turn);
   const leads = [
@@ -69,9 +70,6 @@ export function keptByGoingOn({ dossier: { asks, lines } }: Turn, placed?: Place
     .map(({ id }) => ({ id, state: "kept" }));
 }
 
-const earlierOptions = (earlier: Placed["lines"]): string[] =>
-  earlier.flatMap(({ kind, text }) => (kind === "option" ? [text] : []));
-
 /** Asks the person to confirm the options that a message names. */
 export function confirmOutcome(
   changes: Changes,
@@ -98,7 +96,10 @@ const UNKNOWN = { key: "unknown", lineId: null };
 function keptQuestion(turn: Turn, changes: Changes): Outcome {
   const { asks, asked, lines } = turn.dossier;
   const chips = canDo(lines);
-  const held = heldAbout(turn.message, lines);
+  const held =
+    asks?.kind === "note"
+      ? endReply(turn.dossier, turn.message, turn.today).text
+      : heldAbout(turn.message, lines);
   const can = chips.length > 0 ? ` Je peux ${enumerate(chips.map((chip) => chip.toLowerCase()))}.` : "";
   const excuse = asked.some(({ key }) => key === UNKNOWN.key)
     ? "Votre question est gardée sous « Dit aussi »."

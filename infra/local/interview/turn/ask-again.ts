@@ -12,7 +12,7 @@ export const sayAgain = (turn: Turn): Outcome =>
 /** Asks for the same slot in another wording, with an example of an answer. */
 export function askAgain(turn: Turn, text: string): Outcome {
   const { asks } = turn.dossier;
-  if (!asks) return goOn(turn, NO_CHANGES);
+  if (!asks || asks.kind === "note") return goOn(turn, NO_CHANGES);
   const other = questionFor(turn.dossier, asks, { tone: turn.manner.tone, today: turn.today });
   const example = EXAMPLES[asks.kind];
   const lead = text === "" || !other ? [] : [text];

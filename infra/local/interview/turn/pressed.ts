@@ -5,6 +5,7 @@ import { linesFrom } from "../found-lines.ts";
 import { NO_CHANGES, type Outcome, type Turn } from "../outcome.ts";
 import { placeMessage } from "../placing.ts";
 import { afterYes, isNoAnswer, optionAdded } from "../reading.ts";
+import { wordsIn } from "../rows.ts";
 import { folded } from "../text.ts";
 import { answerOutcome, confirmOutcome, keptByGoingOn, notedElsewhere } from "./answered.ts";
 import { askAgain } from "./ask-again.ts";
@@ -45,9 +46,8 @@ const withRole = (role: (typeof ROLES)[number][1], line: Line, lines: readonly L
 
 const CORRECTS =
   /^(?:corrige[rz]?\b|(?:non,? )?(?:pas (?:vraiment|tout a fait)|presque|il manque|(?:c'est|c) pas (?:ca|cela))\b)|\bc'est pas (?:des|les|mes) (?:choix|options)\b/;
-/** Matches a message that only corrects. */
-const ONLY_CORRECTS =
-  /^(?:corrige[rz]?|(?:non,? ?)?(?:pas (?:vraiment|tout a fait)|presque|c'est pas ca)?|il manque (?:\w+ ){0,2}\w+)[ .!]*$/;
+/** Up to this number of words, a message only corrects: « Pas tout à fait ». */
+const CORRECTION_WORDS = 4;
 
 /**
  * Handles what contests the options: adds the one that it names (« il manque la thérapie »), takes a new list
@@ -74,7 +74,7 @@ function correctionOutcome(turn: Turn): Outcome | null {
   if (placed.options.length > 1 || placed.lines.filter(({ kind }) => kind === "option").length > 1)
     return answerOutcome(anew);
   const noted = placeMessage({ ...turn, dossier: { ...dossier, asks: { ...asks, kind: "note" } } });
-  const isWord = ONLY_CORRECTS.test(plain);
+  const isWord = wordsIn(message.trim()) <= CORRECTION_WORDS;
   return outcome(
     [
       ...(isWord ? [] : [notedElsewhere(noted, turn)]),
