@@ -71,6 +71,7 @@ test("« Mais … » begins the other side", () => {
 
 test.each([
   ["pro", "Le jardin est grand, mais le toit fuit.", ["pro", "Le jardin est grand"], ["con", "Le toit fuit"]],
+  ["con", "Il perd ses poils mais il est gentil", ["con", "Il perd ses poils"], ["pro", "Il est gentil"]],
   [
     "con",
     "On serait loin de tout mais les enfants y dorment",

@@ -1,5 +1,5 @@
 import type { Line } from "#shared/dossier/dossier.schema.ts";
-import { optionNamed } from "./reading.ts";
+import { optionNamed, startsWithSubject } from "./reading.ts";
 import { wordsIn } from "./rows.ts";
 import { folded } from "./text.ts";
 
@@ -34,16 +34,16 @@ export function sidesOf(units: readonly string[], asked: "pro" | "con", lines: r
 
 const CLAUSE_WORDS = 4;
 /**
- * Splits a sentence at « mais » where it begins a clause: first, after a comma, or after CLAUSE_WORDS words
- * without a negation (« ce n’est pas l’argent mais le temps »).
+ * Splits a sentence at « mais » where it begins a clause: first, after a comma, before a subject, or after
+ * CLAUSE_WORDS words; not after a negation (« ce n’est pas l’argent mais le temps »).
  */
 function clausesOf(sentence: string): string[] {
   const at = /(?:^|(?<before>[,;])?\s+)mais\s+(?!aussi|surtout|bon\b)/iu.exec(sentence);
   if (!at) return [sentence];
   const own = sentence.slice(0, at.index);
+  const other = sentence.slice(at.index + at[0].length);
+  const isLong = wordsIn(own) >= CLAUSE_WORDS || startsWithSubject(other);
   const isClause =
-    own === "" ||
-    at.groups?.["before"] !== undefined ||
-    (wordsIn(own) >= CLAUSE_WORDS && !/\bpas\b/.test(folded(own)));
-  return isClause ? [own, sentence.slice(at.index + at[0].length)] : [sentence];
+    own === "" || at.groups?.["before"] !== undefined || (isLong && !/\bpas\b/.test(folded(own)));
+  return isClause ? [own, other] : [sentence];
 }
