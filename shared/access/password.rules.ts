@@ -1,4 +1,4 @@
-/** The set of `spec/1-chat-and-access.md` section 5. */
+/** The set of S1 §5. */
 const SPECIAL = "!@#$%^&*()_+-=[]{};':\"\\|,.<>/?`~";
 
 const PASSWORD_MIN = 8;
@@ -7,9 +7,8 @@ export const PASSWORD_MAX = 256;
 export type PasswordRule = "length" | "uppercase" | "lowercase" | "special";
 
 /**
- * Returns which of the four rules of `spec/1-chat-and-access.md` section 5 a password satisfies. Upper and
- * lower case mean A–Z and a–z. The password is never trimmed; it is checked in NFC, the form in which it is
- * set.
+ * Returns which of the four rules of S1 §5 a password satisfies. Upper and lower case mean A–Z and a–z. The
+ * password is never trimmed; it is checked in NFC, the form in which it is set.
  */
 export function passwordRules(typed: string): Record<PasswordRule, boolean> {
   const password = typed.normalize("NFC");

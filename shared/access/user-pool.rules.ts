@@ -6,9 +6,8 @@ const WRAPPED_MAX = PASSWORD_MAX - 2 * WRAPPER.length;
 
 /**
  * Returns the password as sent to the user pool. Cognito rejects white space at either end and we never trim
- * (`spec/3-rulings.md`), so such a password is wrapped in two DEL characters; one that is already wrapped is
- * wrapped again, so that no two passwords become equal. Refused with a message if it is too long once
- * wrapped.
+ * (R), so such a password is wrapped in two DEL characters; one that is already wrapped is wrapped again, so
+ * that no two passwords become equal. Refused with a message if it is too long once wrapped.
  */
 export function poolPassword(password: string): { password: string } | { refused: string } {
   if (!/^\s|\s$/.test(password) && !isWrapped(password)) return { password };

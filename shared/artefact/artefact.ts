@@ -16,7 +16,7 @@ export const isDocumentArtefact = <A extends { kind: ArtefactKind }>(
 ): artefact is Extract<A, { kind: DocumentKind }> | (A & { kind: DocumentKind }) =>
   DOCUMENT_KINDS.some((kind) => kind === artefact.kind);
 
-/** The levels of an evaluation, sent as displayed (`spec/3-rulings.md`, Artefacts). */
+/** The levels of an evaluation, sent as displayed (R §6). */
 export const EVALUATION_LEVELS = ["Faible", "Moyenne", "Élevée"] as const;
 export type EvaluationLevel = (typeof EVALUATION_LEVELS)[number];
 

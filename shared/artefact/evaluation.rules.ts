@@ -1,10 +1,10 @@
 import type { EvaluationLevel } from "./artefact.ts";
 import type { Argumentation, ArgumentationEvaluation } from "./artefact.schema.ts";
 
-/** A total up to `WEAK_LEVEL_MAX` is Faible, from `HIGH_LEVEL_MIN` on Élevée (`spec/1-chat-and-access.md` section 9). */
+/** A total up to `WEAK_LEVEL_MAX` is Faible, from `HIGH_LEVEL_MIN` on Élevée (S1 §9). */
 export const WEAK_LEVEL_MAX = 10;
 export const HIGH_LEVEL_MIN = 19;
-/** `spec/3-rulings.md`, Artefacts. */
+/** Smallest total of a personalisation (R §6). */
 export const PERSONALISATION_TOTAL_MIN = 5;
 export const EVALUATION_TOTAL_MAX = 25;
 

@@ -13,8 +13,8 @@ export type ParsedSolution = Omit<SolutionContent, "bestSolution"> & {
 };
 
 /**
- * Parses the stored content of a solution: accepts the older names of `spec/1-chat-and-access.md` section 3,
- * and missing or mistyped fields. Trims texts and drops empty items; options and steps keep their indexes.
+ * Parses the stored content of a solution: accepts the older names of S1 §3, and missing or mistyped fields.
+ * Trims texts and drops empty items; options and steps keep their indexes.
  */
 export function parseSolution(content: unknown): ParsedSolution {
   const research = fieldOf(content, "research");

@@ -9,9 +9,8 @@ type Estimated = Pick<PlannerTask, "estimatedDuration" | "isDefaultDuration">;
 
 /**
  * Returns the minutes of a task in the calendar: its estimate times the mode's factor, rounded up to five
- * minutes (`spec/3-rulings.md`, Since the third round: durations). A default duration takes whole hours, at
- * least one (`spec/2-decisions-and-planner.md` section 9, Clarity scheduling). `durationFactor`: the person's
- * measured factor, if they enabled it.
+ * minutes (R, Since the third round: durations). A default duration takes whole hours, at least one (S2 §9,
+ * Clarity scheduling). `durationFactor`: the person's measured factor, if they enabled it.
  */
 export function plannedMinutes(
   task: Estimated,

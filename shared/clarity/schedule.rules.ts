@@ -20,7 +20,7 @@ export type ScheduledSlot = { id: string; day: Day; startTime: MinuteOfDay; endT
   { kind: "task"; taskId: string } | { kind: "break"; breakType: "meal" | "short" }
 );
 
-/** Minimum length of a piece of a split task, in minutes (`spec/3-rulings.md`, Durations). */
+/** Minimum length of a piece of a split task, in minutes (R, Durations). */
 const SHORTEST_PIECE = 15;
 
 /** A task that did not fit: `minutes` to plan, and `freeMinutes` that were left when its turn came. */
@@ -47,11 +47,11 @@ export type WeekToSchedule = {
 };
 
 /**
- * Plans the open tasks, one after the other, in the working hours of a week
- * (`spec/2-decisions-and-planner.md` section 9, Clarity scheduling, and `spec/3-rulings.md`). Tasks are split
- * at breaks, meals, nights and kept blocks, into pieces of at least 15 minutes. A task that does not fit as a
- * whole is left unplaced; shorter ones after it may still fit. Kept parts of a task are not planned again.
- * Slots are in chronological order; a day with planned work has its meal, unless that is past. Deterministic.
+ * Plans the open tasks, one after the other, in the working hours of a week (S2 §9, Clarity scheduling, and
+ * R). Tasks are split at breaks, meals, nights and kept blocks, into pieces of at least 15 minutes. A task
+ * that does not fit as a whole is left unplaced; shorter ones after it may still fit. Kept parts of a task
+ * are not planned again. Slots are in chronological order; a day with planned work has its meal, unless that
+ * is past. Deterministic.
  */
 export function scheduleWeek(
   tasks: readonly PlannerTask[],

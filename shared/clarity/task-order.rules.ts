@@ -15,8 +15,8 @@ export const taskLoad = ({
 }: Pick<PlannerTask, "complexity" | "cognitiveLoad">): number => (4 * complexity + 6 * cognitiveLoad) / 10;
 
 /**
- * Sorts tasks for planning (`spec/2-decisions-and-planner.md` section 9). Productivity: by priority, then
- * deadline, those without one last. Safe mind: by load, alternating a light task and another. Ties by id.
+ * Sorts tasks for planning (S2 §9). Productivity: by priority, then deadline, those without one last. Safe
+ * mind: by load, alternating a light task and another. Ties by id.
  */
 export const sortTasks = <T extends Ordered>(tasks: readonly T[], mode: PlannerMode): T[] =>
   mode === "productivity" ? tasks.toSorted(byPriority) : alternate(tasks.toSorted(byLoad));

@@ -8,7 +8,7 @@ export type MinuteOfDay = number;
 /** A part of a day. */
 export type MinuteSpan = { start: MinuteOfDay; end: MinuteOfDay };
 
-/** The outer limits of working hours, including the meal (`spec/2-decisions-and-planner.md` section 9). */
+/** The outer limits of working hours, including the meal (S2 §9). */
 export const DAY_BOUNDS = { start: 7 * 60, end: 20 * 60 } as const;
 export const MEAL_BREAK = { start: 12 * 60, end: 13 * 60 } as const;
 const HOURS = [
@@ -36,8 +36,8 @@ export function remainingDays(monday: Day, now: Date, zone: string): { day: Day;
 
 /**
  * Returns the working blocks of a day: an hour each, followed by a short break unless the meal or the end of
- * the day comes first (`spec/3-rulings.md`, Clarity scheduler). `hours`: the person's own, within the
- * specification's. `kept`: existing entries, with a short break before and after.
+ * the day comes first (R, Clarity scheduler). `hours`: the person's own, within the specification's. `kept`:
+ * existing entries, with a short break before and after.
  */
 export function workBlocksOf({
   day,

@@ -12,10 +12,7 @@ export type DashboardStats = { criticalDecisions: number; highPriority: number }
 
 type Ranked = Pick<RankedDecision<Pick<Decision, "priority">>, "decision" | "isCritical">;
 
-/**
- * Counts the critical ones by urgency in productivity mode, then others of high priority
- * (`spec/3-rulings.md`, Formulas).
- */
+/** Counts the critical ones by urgency in productivity mode, then others of high priority (R §10). */
 export function dashboardStats(ranked: readonly Ranked[]): DashboardStats {
   const others = ranked.filter(({ isCritical }) => !isCritical);
   return {
@@ -26,10 +23,7 @@ export function dashboardStats(ranked: readonly Ranked[]): DashboardStats {
 
 export type Attention = { kind: "critical" | "high_priority"; count: number } | { kind: "none" };
 
-/**
- * Returns the group to point out: critical ones, else high priority (`spec/2-decisions-and-planner.md`
- * section 2).
- */
+/** Returns the group to point out: critical ones, else high priority (S2 §2). */
 export function chooseAttentionGroup({ criticalDecisions, highPriority }: DashboardStats): Attention {
   if (criticalDecisions > 0) return { kind: "critical", count: criticalDecisions };
   if (highPriority > 0) return { kind: "high_priority", count: highPriority };
@@ -39,10 +33,7 @@ export function chooseAttentionGroup({ criticalDecisions, highPriority }: Dashbo
 export type Insight =
   { kind: "urgent" | "overdue"; count: number } | { kind: "excellent"; averageProgress: number };
 
-/**
- * Returns remarks on all decisions, the most pressing first (`spec/2-decisions-and-planner.md` section 9,
- * insight rules). Not displayed yet.
- */
+/** Returns remarks on all decisions, the most pressing first (S2 §9, insight rules). Not displayed yet. */
 export function insights(
   active: readonly { decision: Pick<Decision, "priority"> }[],
   { overdue, averageProgress }: Pick<DecisionCounts, "overdue" | "averageProgress">,

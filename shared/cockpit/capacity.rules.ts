@@ -35,9 +35,8 @@ type Loaded = {
 };
 
 /**
- * Returns the available hours minus the remaining work, averaged over active decisions
- * (`spec/2-decisions-and-planner.md` section 9, `spec/3-rulings.md`, Formulas). Overdue decisions count
- * negative days.
+ * Returns the available hours minus the remaining work, averaged over active decisions (S2 §9, R §10).
+ * Overdue decisions count negative days.
  */
 export function remainingCapacity(active: readonly Loaded[]): Capacity {
   const availableHours = mean(active.map(({ timing }) => timing.daysLeft * DAILY_HOURS));

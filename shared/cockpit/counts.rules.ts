@@ -19,9 +19,7 @@ export type DecisionCounts = {
   overdue: number;
 };
 
-/**
- * Returns the cockpit's counts of decisions outside the trash (`spec/2-decisions-and-planner.md` section 9).
- */
+/** Returns the cockpit's counts of decisions outside the trash (S2 §9). */
 export function countDecisions(decisions: readonly Counted[], now: Date, zone: string): DecisionCounts {
   const deadlines = { overdue: 0, near: 0, none: 0 };
   const byPriority = { haute: 0, moyenne: 0, basse: 0 };
@@ -56,10 +54,7 @@ export type StatisticsCards = {
 
 type Counts = Pick<DecisionCounts, "total" | "completed" | "active" | "byPriority" | "averageProgress">;
 
-/**
- * Returns the statistics cards (`spec/2-decisions-and-planner.md` section 9). Without decisions every share
- * is 0.
- */
+/** Returns the statistics cards (S2 §9). Without decisions every share is 0. */
 export function statisticsCards(counts: Counts): StatisticsCards {
   const shareOf = (count: number) => (counts.total === 0 ? 0 : (100 * count) / counts.total);
   const share = shareOf(counts.byPriority.haute);

@@ -1,4 +1,4 @@
-/** The values between the three levels of a gauge (`spec/2-decisions-and-planner.md` section 9). */
+/** The values between the three levels of a gauge (S2 §9). */
 export const GAUGE_THRESHOLDS = [30, 70] as const;
 
 const LEVELS = [

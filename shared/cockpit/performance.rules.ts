@@ -31,7 +31,7 @@ const hasStarted = ({ timing }: Started): boolean => timing.daysSinceStart >= 0;
 /** `percent` and `perDay` (points of progress a day) are `null` if no active decision has started. */
 export type Efficiency = { percent: number | null; perDay: number | null; decisions: number };
 
-/** Returns the efficiency of the active decisions, 0 to 100 (`spec/3-rulings.md`, Formulas). */
+/** Returns the efficiency of the active decisions, 0 to 100 (R §10). */
 export function efficiency(active: readonly Started[]): Efficiency {
   const started = active.filter(hasStarted);
   const perDay = mean(
@@ -50,10 +50,7 @@ export type DecisionQuality = {
   isDefault: boolean;
 };
 
-/**
- * Returns the displayed decision quality: the average progress, at least 50
- * (`spec/2-decisions-and-planner.md` section 9).
- */
+/** Returns the displayed decision quality: the average progress, at least 50 (S2 §9). */
 export function decisionQuality({
   averageProgress,
   total,
@@ -76,9 +73,7 @@ export type TimeManagement = {
   isDefault: boolean;
 };
 
-/**
- * Compares progress with elapsed time in active decisions that have started (`spec/3-rulings.md`, Formulas).
- */
+/** Compares progress with elapsed time in active decisions that have started (R §10). */
 export function timeManagement(active: readonly Paced[]): TimeManagement {
   const started = active.filter(hasStarted);
   const average = mean(started.map(pace));

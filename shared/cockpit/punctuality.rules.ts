@@ -36,8 +36,7 @@ export function daysEarly(decision: Finished): number | null {
 }
 
 /**
- * Returns how early decisions were completed on average, in calendar days of their own zones
- * (`spec/2-decisions-and-planner.md` section 9, `spec/3-rulings.md`, Formulas).
+ * Returns how early decisions were completed on average, in calendar days of their own zones (S2 §9, R §10).
  */
 export function punctuality(decisions: readonly Finished[]): Punctuality {
   const days = decisions.flatMap((decision) => daysEarly(decision) ?? []);

@@ -5,7 +5,7 @@ const RECENT = 6;
 
 type Dated = Pick<Decision, "id" | "createdAt">;
 
-/** Returns the six newest decisions, newest first (`spec/2-decisions-and-planner.md` section 9). */
+/** Returns the six newest decisions, newest first (S2 §9). */
 export const recentDecisions = <T extends Dated>(decisions: readonly T[]): T[] =>
   decisions.toSorted(byNewest).slice(0, RECENT);
 

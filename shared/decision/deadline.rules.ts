@@ -23,14 +23,14 @@ type HasPeriod = Pick<Decision, "startDay" | "endDay">;
 type Due = Pick<Decision, "status" | "endDay">;
 
 /**
- * Returns the calendar days from today to the last day (`spec/3-rulings.md`, Formulas): 0 today, negative
+ * Returns the calendar days from today to the last day (R §10): 0 today, negative
  * overdue.
  * @param zone of the reader
  */
 export const daysLeft = ({ endDay }: HasEnd, now: Date, zone: string): number =>
   dayNumber(endDay) - dayOf(now, zone);
 
-/** Returns the timing for urgency and metrics (`spec/3-rulings.md`, Formulas). */
+/** Returns the timing for urgency and metrics (R §10). */
 export function timing({ startDay, endDay }: HasPeriod, now: Date, zone: string): Timing {
   const [start, today, end] = [dayNumber(startDay), dayOf(now, zone), dayNumber(endDay)];
   const periodDays = Math.max(1, end - start);

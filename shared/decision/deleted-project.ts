@@ -1,4 +1,4 @@
-/** Replaces the name of a deleted project (`spec/2-decisions-and-planner.md` section 4). */
+/** Replaces the name of a deleted project (S2 §4). */
 export const DELETED_PROJECT_NAME = "Projet supprimé ou cloturé";
 
 /** Whether a decision still refers to a deleted project. */

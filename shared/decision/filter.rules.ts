@@ -12,7 +12,7 @@ import {
 import type { Priority, Status } from "./decision.ts";
 import type { Decision } from "./decision.schema.ts";
 
-/** The filter bar (`spec/2-decisions-and-planner.md` section 3). An empty list does not filter. */
+/** The filter bar (S2 §3). An empty list does not filter. */
 export type DecisionFilter = {
   search: string;
   statuses: readonly Status[];
@@ -87,8 +87,8 @@ export function foldActionTitles(actions: readonly { decisionId: string; title: 
 }
 
 /**
- * Returns the decisions that match the filter, in their order (`spec/2-decisions-and-planner.md` section 5).
- * The search also covers what cards show: code, owner and project; and the actions, if given.
+ * Returns the decisions that match the filter, in their order (S2 §5). The search also covers what cards
+ * show: code, owner and project; and the actions, if given.
  */
 export function filterDecisions<T extends Filterable>(
   decisions: readonly T[],

@@ -1,4 +1,4 @@
-/** The messages of `spec/2-decisions-and-planner.md` section 5, for API and forms. */
+/** The messages of S2 §5, for API and forms. */
 export const DECISION_MESSAGES = {
   title: "Le titre est requis",
   decideur: "Le décideur est requis",

@@ -20,7 +20,7 @@ type PeriodInstants = Pick<Period, "startDate" | "endDate">;
 /** A period as sent: days, or instants. A date may be a bare day. */
 export type SentPeriod = { [K in keyof Period]?: string | undefined };
 
-/** Whether a period ends after it starts (`spec/3-rulings.md`, Decisions). */
+/** Whether a period ends after it starts (R §7). */
 export const isPeriodValid = ({ startDate, endDate }: PeriodInstants): boolean =>
   Date.parse(endDate) > Date.parse(startDate);
 

@@ -11,7 +11,7 @@ export type DecisionSort = { field: SortField; direction: "asc" | "desc" };
 
 export const INITIAL_SORT: DecisionSort = { field: "created", direction: "desc" };
 
-/** `spec/2-decisions-and-planner.md` section 9: an ascending sort begins with low priority. */
+/** Rank of each priority: an ascending sort begins with low (S2 §9). */
 export const PRIORITY_ORDER = { haute: 3, moyenne: 2, basse: 1 } as const satisfies Record<Priority, number>;
 
 type Sortable = Pick<Decision, "id" | "title" | "createdAt" | "endDay" | "status" | "priority" | "progress">;

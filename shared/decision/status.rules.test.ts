@@ -16,10 +16,7 @@ const NOW = new Date("2026-03-01T12:00:00.000Z");
 const openOf = (options: StatusOption[]) =>
   options.filter(({ allowed }) => allowed).map(({ status }) => status);
 
-/**
- * `spec/2-decisions-and-planner.md` section 4, with the ruling of `spec/3-rulings.md` on decisions without
- * actions.
- */
+/** The allowed statuses for each status and progress, with and without actions (S2 §4, R §7). */
 const TABLE: [status: Status, progress: number, withActions: string, without: string][] = [
   ["brouillon", 0, "brouillon en_cours en_pause", "brouillon en_cours en_pause"],
   ["brouillon", 1, "en_cours", "en_cours"],

@@ -10,9 +10,8 @@ export type StatusOption =
   { status: Status; allowed: true } | { status: Status; allowed: false; reason: string };
 
 /**
- * Returns the statuses offered for this decision, with the reasons of the locked ones
- * (`spec/2-decisions-and-planner.md` section 4). Rules apply in the order of `spec/3-rulings.md`, Decisions:
- * trash, progress of 100, current status.
+ * Returns the statuses offered for this decision, with the reasons of the locked ones (S2 §4). Rules apply in
+ * the order of R §7: trash, progress of 100, current status.
  */
 export function statusOptions(decision: HasPlan): StatusOption[] {
   const allowed = allowedStatuses(decision);
@@ -42,8 +41,8 @@ function allowedStatuses(decision: HasPlan): readonly Status[] {
 }
 
 /**
- * Returns the progress after a person sets a status. With actions the plan decides; without, the status
- * (`spec/3-rulings.md`, Decisions).
+ * Returns the progress after a person sets a status. With actions the plan decides; without, the status (R
+ * §7).
  */
 export function progressAfterStatus(decision: HasPlan, next: Status): number {
   const { status, progress, hasActions } = decision;
@@ -52,7 +51,7 @@ export function progressAfterStatus(decision: HasPlan, next: Status): number {
   return isCompleted(decision) ? 0 : progress;
 }
 
-/** Returns the status after a change of the plan (`spec/2-decisions-and-planner.md` section 4). */
+/** Returns the status after a change of the plan (S2 §4). */
 export function automaticStatus({ status, progress }: HasProgress): Status {
   if (status === "corbeille" || status === "en_pause") return status;
   if (progress >= 100) return "terminee";

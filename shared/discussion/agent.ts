@@ -1,4 +1,4 @@
-/** The agents of `spec/1-chat-and-access.md` section 1, as sent. */
+/** The agents of S1 §1, as sent. */
 export const AGENTS = ["creativite", "prise_decision", "apprendre", "insights"] as const;
 export type AgentType = (typeof AGENTS)[number];
 

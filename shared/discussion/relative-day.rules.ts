@@ -9,9 +9,9 @@ export type RelativeDay =
   | { kind: "unknown" };
 
 /**
- * Returns the day of an instant relative to `now` (`spec/1-chat-and-access.md` section 9,
- * `spec/3-rulings.md`): hours 22 and 23 UTC count as the next day; the future as today, less than seven days
- * ago as a number of days, the rest as a date. An invalid instant is unknown.
+ * Returns the day of an instant relative to `now` (S1 §9, R): hours 22 and 23 UTC count as the next day; the
+ * future as today, less than seven days ago as a number of days, the rest as a date. An invalid instant is
+ * unknown.
  */
 export function relativeDay(instant: string, now: Date): RelativeDay {
   const then = shifted(new Date(instant));

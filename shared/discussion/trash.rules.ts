@@ -1,6 +1,6 @@
 import { RETENTION_DAYS } from "../decision/decision.ts";
 
-/** How long the trash keeps a discussion (spec/3-rulings.md, Screens). */
+/** How long the trash keeps a discussion (R §11). */
 export const DISCUSSION_RETENTION_DAYS = 7;
 
 /**

@@ -7,7 +7,7 @@ type Undated = Pick<Action, "id" | "status">;
 
 /**
  * Sets the dates of a changed plan's actions: unchanged actions keep theirs, `lastStatusChange` changes with
- * the status only, `validatedAt` is when an action became done, else `null` (`spec/3-rulings.md`, Actions).
+ * the status only, `validatedAt` is when an action became done, else `null` (R §8).
  */
 export function withActionDates<T extends Undated>(
   before: readonly (T & ActionDates)[],

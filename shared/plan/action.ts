@@ -4,7 +4,7 @@ export type ActionStatus = (typeof ACTION_STATUSES)[number];
 /** Difficulty, workload and duration. */
 export const RATING_SCALE = { min: 1, max: 10, default: 5 } as const;
 
-/** The shortest and longest estimate of an action, in minutes (`spec/3-rulings.md`, Since the third round: durations). */
+/** The shortest and longest estimate of an action, in minutes (R, Since the third round: durations). */
 export const ESTIMATE_MINUTES = { min: 5, max: 6_000 } as const;
 export const ESTIMATE_MESSAGE = "Le temps d’une action va de 5 minutes à 100 heures.";
 

@@ -56,7 +56,7 @@ const done = (count: number) =>
   );
 
 test("rounded once, at the end, and to the nearest: a plan may be at 100 while its least action waits", () => {
-  // `spec/3-rulings.md`, Formulas: 99.5 rounds to 100 and completes the decision; 99.4 rounds to 99.
+  // R §10: 99.5 rounds to 100 and completes the decision; 99.4 rounds to 99.
   const least = anAction({ id: "least", ...scalesWithWeightScore(1) });
   expect(planProgress([...done(20), least])).toBe(100);
   expect(planProgress([...done(18), least])).toBe(99);

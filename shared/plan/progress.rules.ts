@@ -11,7 +11,7 @@ type WeighedAction = PlanNode & Pick<Action, "status" | "difficulty" | "workload
 /**
  * Returns the progress of a plan in percent, 0 to 100, rounded once; `undefined` without actions, when the
  * decision keeps its own. A leaf counts 0, 50 or 100, a parent the average of its children weighted by their
- * scores (`spec/2-decisions-and-planner.md` section 9, `spec/3-rulings.md`, Formulas).
+ * scores (S2 §9, R §10).
  */
 export function planProgress(actions: readonly WeighedAction[]): number | undefined {
   if (actions.length === 0) return undefined;

@@ -6,8 +6,8 @@ import { flattenTree, type PlanNode } from "./tree.rules.ts";
 type StatusNode = PlanNode & Pick<Action, "status">;
 
 /**
- * Sets the status of an action and its descendants (`spec/2-decisions-and-planner.md` section 4, Action
- * status). Changes nothing if the action already has it.
+ * Sets the status of an action and its descendants (S2 §4, Action status). Changes nothing if the action
+ * already has it.
  */
 export function setBranchStatus<T extends StatusNode>(
   draft: PlanDraft<T>,

@@ -36,7 +36,7 @@ type Placed = Pick<SuggestedAction, "tempId" | "parentTempId" | "parentIndex" | 
 /**
  * Returns the index of the parent, `undefined` at the top, or the name of the field with an unknown parent.
  * By `parentTempId`, else `parentIndex` (earlier in the list), else the nearest earlier one a level up, else
- * none (`spec/3-rulings.md`, Wire: shapes).
+ * none (R §2: shapes).
  */
 export function parentIndexOf(list: readonly Placed[], at: number): number | undefined | string {
   const { parentTempId, parentIndex, level } = list[at]!;

@@ -8,7 +8,7 @@ export type PlanNode = Pick<Action, "id" | "parentId" | "orderIndex">;
 /** Siblings in order, by parent id; `null` for the top level. */
 export type SiblingsByParent<T extends PlanNode> = ReadonlyMap<string | null, T[]>;
 
-/** Compares siblings by `orderIndex`, then id (`spec/3-rulings.md`, Actions). */
+/** Compares siblings by `orderIndex`, then id (R §8). */
 export const bySiblingOrder = (a: PlanNode, b: PlanNode): number =>
   a.orderIndex - b.orderIndex || byCodeUnit(a.id, b.id);
 

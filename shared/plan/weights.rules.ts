@@ -4,7 +4,7 @@ type Weighed = Pick<Action, "difficulty" | "workload" | "duration">;
 
 /**
  * Returns the weight of an action among its siblings, 1 to 10: 40 % difficulty, 30 % workload, 30 % duration,
- * rounded (`spec/2-decisions-and-planner.md` section 9). Summed in tenths, so that halves are exact.
+ * rounded (S2 §9). Summed in tenths, so that halves are exact.
  */
 export const weightScore = ({ difficulty, workload, duration }: Weighed): number =>
   Math.round((4 * difficulty + 3 * workload + 3 * duration) / 10);
@@ -12,7 +12,7 @@ export const weightScore = ({ difficulty, workload, duration }: Weighed): number
 /**
  * Returns the share of each sibling, in whole percentages that add up to 100: each rounded, the last one
  * taking the rest; equal shares if all scores are 0 (section 9). If the rest would be negative, the largest
- * remainders are rounded up instead (`spec/3-rulings.md`).
+ * remainders are rounded up instead (R).
  */
 export function weightPercentages(scores: readonly number[]): number[] {
   if (scores.length === 0) return [];

@@ -14,7 +14,7 @@ export const PreferencesSchema = z.object({
   timeZone: z.string().nullable(),
   /** `null`: never chosen; treated as `productivity`. */
   plannerMode: z.enum(PLANNER_MODES).nullable(),
-  /** `null`: never chosen; all the hours of `spec/2-decisions-and-planner.md` section 9. */
+  /** `null`: never chosen; all the hours of S2 §9. */
   workWeek: WorkWeekSchema.nullable(),
   holidays: z.enum(HOLIDAY_CALENDARS),
   leaves: z.array(LeaveSchema),

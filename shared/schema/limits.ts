@@ -1,4 +1,4 @@
-/** `spec/3-rulings.md`, Wire: general. Text lengths in UTF-16 units. */
+/** Limits of decisions; text lengths in UTF-16 units (R §2). */
 export const DECISION_LIMITS = {
   title: { min: 3, max: 200 },
   decideur: 200,

@@ -17,7 +17,7 @@ export function toActionTitle(text: string): string {
   return shorten(title, PLAN_LIMITS.title);
 }
 
-/** Whether a title does not name an action (`spec/2-decisions-and-planner.md` section 4, AI action suggestions). */
+/** Whether a title does not name an action (S2 §4, AI action suggestions). */
 export function isIgnoredTitle(title: string): boolean {
   if (title.length < MIN_LENGTH) return true;
   const folded = foldForSearch(title);

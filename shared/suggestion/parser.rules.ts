@@ -38,8 +38,7 @@ export const splitLines = (reply: string): string[] => reply.split(/\r\n?|\n/);
 
 /**
  * Finds the actions that a reply suggests: list items under a heading that introduces a plan, parents before
- * children (`spec/2-decisions-and-planner.md` section 4, AI action suggestions). Ignores fenced code. Returns
- * at most a plan's limit.
+ * children (S2 §4, AI action suggestions). Ignores fenced code. Returns at most a plan's limit.
  */
 export function placeSuggestions(reply: string): PlacedSuggestion[] {
   const found: Suggestion[] = [];

@@ -15,8 +15,8 @@ export const selectAllSuggestions = (
 ): Selection => new Set(suggestions.map(({ tempId }) => tempId).filter((id) => !rejected.has(id)));
 
 /**
- * Returns the selection after a click (`spec/2-decisions-and-planner.md` section 4). Rejected suggestions are
- * selected only by a click on themselves or inside their branch.
+ * Returns the selection after a click (S2 §4). Rejected suggestions are selected only by a click on
+ * themselves or inside their branch.
  */
 export const toggleSuggestion = (
   suggestions: readonly Node[],

@@ -50,7 +50,7 @@ export function validationCounts(plans: readonly ValidationStats[], now: Date): 
   return counts;
 }
 
-/** Returns the trend of all plans outside the trash (`spec/3-rulings.md`, Formulas). */
+/** Returns the trend of all plans outside the trash (R §10). */
 export function validationTrend(plans: readonly ValidationStats[], now: Date): ValidationTrend {
   const { total, done, ...months } = validationCounts(plans, now);
   const evolution = evolutionOf(months);

@@ -28,10 +28,7 @@ export type DailyTime = {
   isCapped: boolean;
 };
 
-/**
- * Returns the recommended daily time (`spec/2-decisions-and-planner.md` section 9, `spec/3-rulings.md`,
- * Formulas).
- */
+/** Returns the recommended daily time (S2 §9, R §10). */
 export function dailyTime(
   { daysLeft }: Pick<Timing, "daysLeft">,
   { remainingHours, defaultHours }: Pick<OpenWork, "remainingHours" | "defaultHours">,

@@ -27,8 +27,8 @@ export type OpenWork = {
 };
 
 /**
- * Returns the open work of a plan (`spec/3-rulings.md`, Formulas: averages and remaining durations). An
- * action with an unknown parent is at the top level, as on screen.
+ * Returns the open work of a plan (R §10: averages and remaining durations). An action with an unknown parent
+ * is at the top level, as on screen.
  */
 export function openWork(actions: readonly EstimatedAction[]): OpenWork {
   const ids = new Set(actions.map(({ id }) => id));

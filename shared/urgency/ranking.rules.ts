@@ -28,8 +28,8 @@ export type RankedDecision<T> = {
 };
 
 /**
- * Returns the active decisions, the most urgent first (`spec/2-decisions-and-planner.md`, Clarity); ties by
- * nearer deadline, then older decision. `openActions` counts those at the top level.
+ * Returns the active decisions, the most urgent first (S2, Clarity); ties by nearer deadline, then older
+ * decision. `openActions` counts those at the top level.
  */
 export function rankDecisions<T extends Rated>(
   active: readonly ActiveDecision<T>[],
@@ -80,7 +80,7 @@ type RankedFigures = Pick<RankedDecision<unknown>, "isCritical"> & {
   dailyTime: Pick<DailyTime, "hours" | "remainingHours" | "defaultHours">;
 };
 
-/** Returns the figures above a ranked list (`spec/2-decisions-and-planner.md` section 9). */
+/** Returns the figures above a ranked list (S2 §9). */
 export function plannerStats(ranked: readonly RankedFigures[]): PlannerStats {
   const averageUrgency = roundFloatError(mean(ranked.map((entry) => entry.urgency.score)) ?? 0);
   return {

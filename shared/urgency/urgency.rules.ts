@@ -64,9 +64,8 @@ type Averages = Pick<OpenWork, "difficulty" | "workload" | "duration">;
 type Remaining = Pick<Timing, "daysLeft" | "elapsed">;
 
 /**
- * Returns the urgency of an active decision (`spec/2-decisions-and-planner.md` section 9,
- * `spec/3-rulings.md`, Formulas). Never falls as the deadline nears. Rises in steps between days 31 and 30
- * and between 8 and 7 (pressure), between 4 and 3 and once overdue (minimums).
+ * Returns the urgency of an active decision (S2 §9, R §10). Never falls as the deadline nears. Rises in steps
+ * between days 31 and 30 and between 8 and 7 (pressure), between 4 and 3 and once overdue (minimums).
  */
 export function urgency(decision: Rated, time: Remaining, work: Averages, mode: PlannerMode): Urgency {
   const values = termValues(decision, time, work);
@@ -79,10 +78,7 @@ export function urgency(decision: Rated, time: Remaining, work: Averages, mode: 
   return { score, ...urgencyLevel(score), sum, terms, floor };
 }
 
-/**
- * Whether a decision is critical: by its urgency in productivity mode, whatever the current mode
- * (`spec/3-rulings.md`, Formulas).
- */
+/** Whether a decision is critical: by its urgency in productivity mode, whatever the current mode (R §10). */
 export const isDecisionCritical = (decision: Rated, time: Remaining, work: Averages): boolean =>
   urgency(decision, time, work, "productivity").level === "critical";
 

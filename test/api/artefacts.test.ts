@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { summaryRecipe } from "#functions/assistant/prompts/summary.ts";
 import { aPerson, type SseEvent } from "#infra/local/demo/person.ts";
 import {
   MODEL_ANSWERS,
@@ -268,7 +269,7 @@ describe("the model", () => {
     expect(modelId).toBe("eu.anthropic.claude-sonnet-5-5");
     expect(body.requestMetadata).toEqual({
       task: "summary",
-      promptVersion: "summary-7",
+      promptVersion: summaryRecipe.version,
       agent: "creativite",
     });
     expect(JSON.parse(body.outputConfig?.textFormat?.structure.jsonSchema.schema ?? "{}")).toMatchObject({

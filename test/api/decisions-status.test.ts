@@ -26,7 +26,7 @@ async function made({ status, ...more }: Made): Promise<string> {
   return (await person.get("createDecision", { body: aDecision({ status, ...how }) })).id;
 }
 
-/** `spec/2-decisions-and-planner.md` section 4, with the rulings: what may follow, apart from the status it has. */
+/** The statuses that may follow each status, besides itself (S2 §4, R §7). */
 const TABLE: [Made, Status[]][] = [
   [{ status: "brouillon", plan: "todo" }, ["en_cours", "en_pause"]],
   [{ status: "brouillon", plan: "doing" }, ["en_cours"]],

@@ -1,5 +1,6 @@
 import type { ConverseCommandInput } from "@aws-sdk/client-bedrock-runtime";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { whyRecipe } from "#functions/assistant/prompts/why.ts";
 import { aPerson, type SseEvent } from "#infra/local/demo/person.ts";
 import { modelAnswer, FIRST_MESSAGE, SECOND_MESSAGE } from "#test/artefacts/answers.ts";
 import { explainWhyAsked } from "#shared/dossier/asked-because.rules.ts";
@@ -38,7 +39,10 @@ test("says why, quotes what the person wrote, and keeps it: the second time no m
   expect(models()).toBe(before + 1);
   expect((await why()).body).toEqual(body);
   expect(models()).toBe(before + 1);
-  expect(await stored()).toEqual({ ...body, writtenBy: "why-4 eu.anthropic.claude-haiku-5-5" });
+  expect(await stored()).toEqual({
+    ...body,
+    writtenBy: `${whyRecipe.version} eu.anthropic.claude-haiku-5-5`,
+  });
 });
 
 test("is asked of the model that talks, with the messages before the reply, and the reply apart", async () => {
@@ -49,7 +53,7 @@ test("is asked of the model that talks, with the messages before the reply, and 
   expect(asked).toContain("<reply>");
   expect(asked).toContain(SECOND_MESSAGE);
   expect(asked).not.toContain("la suite, que je n’ai pas");
-  expect(requestMetadata).toEqual({ task: "why", promptVersion: "why-4" });
+  expect(requestMetadata).toEqual({ task: "why", promptVersion: whyRecipe.version });
 });
 
 test("tells the place that was empty, or the rule, as it was kept with the reply", async () => {
@@ -112,7 +116,7 @@ test("a reply that is replaced while it is explained keeps nothing of it", async
   expect([200, 404]).toContain(asked?.status);
   expect(replaced?.status).toBe(200);
   const { turn } = await claimTurn({ userId: person.user.id, sessionId: id, id: "why-late" }, new Date());
-  const late = writeWhy(row!, { text: "Trop tard.", quotes: [], writtenBy: "why-4" }, turn);
+  const late = writeWhy(row!, { text: "Trop tard.", quotes: [], writtenBy: whyRecipe.version }, turn);
   await expect(late).rejects.toMatchObject({ name: "LostRace" });
   const replies = await listMessages(person.user.id, id);
   expect(replies.filter((message) => message.why)).toEqual([]);

@@ -23,7 +23,7 @@ async function openWithoutProgram(page: Page, path: string): Promise<string[]> {
 
 const EXPECTS = { expects: [/ERR_FAILED/] };
 
-/** In the short form every other: an address of one’s own space has the frame of the page before it. */
+/** Frames by address; each `/bordIndividuel…` has the frame of the line above. The short form tests every second one. */
 const FRAMES: [path: string, words: string, reads: string[]][] = [
   ["/cockpit", "Cockpit de Décision", ["/api/auth/user", "/api/decisions"]],
   ["/bordIndividuel", "Cockpit de Décision", ["/api/auth/user", "/api/decisions"]],

@@ -3,8 +3,8 @@ import { ApiError, isNetworkFailure, isTimeout, mayHaveSucceeded, type NetworkFa
 
 /**
  * Returns the sentence to show for an error: the server's own, or `fallback` with the network cause. An
- * unexpected failure also gives the request's reference, for support. Never a status, a code or a body
- * (spec/3-rulings.md, Screens).
+ * unexpected failure also gives the request's reference, for support. Never a status, a code or a body (R
+ * §11).
  */
 export function errorMessage(error: unknown, fallback: string): string {
   if (error instanceof ApiError) return withRequestReference(error, error.refusal?.message || fallback);

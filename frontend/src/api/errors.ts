@@ -2,8 +2,8 @@ import { REQUEST_ID_HEADER } from "#shared/schema/refusal-status.ts";
 import type { RefusalBody } from "#shared/schema/refusal.schema.ts";
 
 /**
- * An error answer. `message` is "status: body" (spec/1-chat-and-access.md section 8), for logs and tests;
- * screens show `errorMessage(error, …)`.
+ * An error answer. `message` is "status: body" (S1 §8), for logs and tests; screens show `errorMessage(error,
+ * …)`.
  */
 export class ApiError extends Error {
   readonly status: number;

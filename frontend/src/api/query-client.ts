@@ -17,7 +17,7 @@ declare module "@tanstack/react-query" {
   }
 }
 
-/** GETs the path built from the key (spec/1-chat-and-access.md section 7). */
+/** GETs the path built from the key (S1 §7). */
 const readKey: QueryFunction = async ({ queryKey, signal, meta }) => {
   const [first, ...rest] = queryKey.map(String);
   try {
@@ -29,8 +29,8 @@ const readKey: QueryFunction = async ({ queryKey, signal, meta }) => {
 };
 
 /**
- * Creates the query client with the defaults of spec/1-chat-and-access.md section 7: data stays until
- * invalidated, then is read again at once if shown, or at the next mount. Offline requests fail at once.
+ * Creates the query client with the defaults of S1 §7: data stays until invalidated, then is read again at
+ * once if shown, or at the next mount. Offline requests fail at once.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

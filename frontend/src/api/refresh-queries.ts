@@ -26,10 +26,7 @@ export const restartReads = (client: QueryClient, keys: readonly string[][]): Pr
       .map((queryKey) => client.invalidateQueries(exactQueryFilter(queryKey))),
   );
 
-/**
- * Reads again what depends on an added, removed or moved decision (spec/2-decisions-and-planner.md section
- * 7).
- */
+/** Reads again what depends on an added, removed or moved decision (S2 §7). */
 export const refreshDecisions = (client: QueryClient): Promise<unknown> =>
   Promise.all([
     client.invalidateQueries(exactQueryFilter(endpointKey("listDecisions"))),
@@ -43,7 +40,7 @@ export const refreshProjects = (client: QueryClient): Promise<unknown> =>
     client.invalidateQueries(exactQueryFilter(endpointKey("listProjectsWithCounts"))),
   ]);
 
-/** Reads figures over all plans again after a plan changed (spec/2-decisions-and-planner.md section 7). */
+/** Reads figures over all plans again after a plan changed (S2 §7). */
 export const refreshPlanMeasures = (client: QueryClient): Promise<unknown> =>
   Promise.all([
     client.invalidateQueries({ queryKey: endpointKey("listAllActions") }),

@@ -12,7 +12,7 @@ type Read = readonly string[];
 
 export type FirstView = {
   reads: readonly Read[];
-  /** Read only if there are decisions (spec/2-decisions-and-planner.md section 7). */
+  /** Read only if there are decisions (S2 §7). */
   readsOfDecisions?: readonly Read[];
   /** Another frame, shown if the query string has one of these names. `example`: the query to render it with. */
   opened?: { frame: string; names: readonly string[]; example: string; fonts?: readonly string[] };
@@ -47,7 +47,7 @@ const VOICE = ["newsreader-texte-fr.woff2"];
 /** Dashboard pages also have an older address. */
 const bothPaths = (path: string): string[] => [path, paths.individual(path)];
 
-/** The table of spec/1-chat-and-access.md section 2. */
+/** The table of S1 §2. */
 export const ROUTES: readonly Route[] = [
   {
     name: "landing",

@@ -31,7 +31,7 @@ export const storageKeys = {
   /** Whether this person keeps an offline copy on this device: offline-copy.ts. */
   offlineCopy: () => storageKeyOf<object>("menta.offline-copy"),
 
-  /** Hand-offs between the dialogs and the exploration (spec/2-decisions-and-planner.md section 7): the names are its own. */
+  /** Hand-offs between the dialogs and the exploration (S2 §7): the names are its own. */
   exploreDecision: () => storageKeyOf<HandedOverSubject>("exploreDecision"),
   exploreProject: () => storageKeyOf<HandedOverSubject>("exploreProject"),
   /** The decision for which a plan is to be asked on arrival. */

@@ -21,7 +21,7 @@ let count = 0;
 /** The current toast, or null. A closed one stays here for its exit animation. */
 export const toastStore = createStore<ShownToast | null>(null);
 
-/** Shows a toast and replaces the current one (spec/1-chat-and-access.md section 9: one at a time). Returns its id. */
+/** Shows a toast and replaces the current one (S1 §9: one at a time). Returns its id. */
 export function toast(message: ToastMessage): string {
   count += 1;
   const id = `toast-${count}`;
@@ -53,7 +53,7 @@ export function removeToast(id: string): () => void {
   return () => clearTimeout(timer);
 }
 
-/** How long a toast stays, in milliseconds: 5,000, 10,000 with an action, without end if destructive (spec/3-rulings.md, Screens). */
+/** How long a toast stays, in milliseconds: 5,000, 10,000 with an action, without end if destructive (R §11). */
 export function toastDuration(message: ToastMessage): number {
   if (message.tone === "destructive") return Number.POSITIVE_INFINITY;
   return message.action ? SHOWN_WITH_ACTION_MS : SHOWN_MS;

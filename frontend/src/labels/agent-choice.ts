@@ -1,8 +1,6 @@
 import type { AgentType } from "#shared/discussion/agent.ts";
 
-/**
- * Texts of the dialog that chooses the agent of a discussion. Quoted in spec/1-chat-and-access.md section 2.
- */
+/** Texts of the dialog that chooses the agent of a discussion. Quoted in S1 §2. */
 export const AGENT_CHOICE = {
   title: "Choisissez votre assistant MENTA",
   text: "Sélectionnez l'agent spécialisé qui correspond le mieux à vos besoins",
@@ -10,7 +8,7 @@ export const AGENT_CHOICE = {
   confirm: "Commencer la discussion",
 } as const;
 
-/** Cards of the dialog (spec/1-chat-and-access.md section 2). */
+/** Cards of the dialog (S1 §2). */
 export const AGENT_CARDS = [
   { agentType: "creativite", name: "Créativité", question: "Et si l’on faisait l’inverse ?" },
   {

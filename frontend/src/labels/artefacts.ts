@@ -6,7 +6,7 @@ import {
 } from "#shared/artefact/evaluation.rules.ts";
 import { agree, figure } from "./numbers.ts";
 
-/** The texts of the artefacts. Those quoted in spec/1-chat-and-access.md are verbatim. */
+/** The texts of the artefacts. Those quoted in S1 are verbatim. */
 export const EXPLORATION = {
   title: "Exploration",
   keyPoints: "Points clés",
@@ -92,7 +92,7 @@ const LEVEL_TONES = { Faible: "danger", Moyenne: "warn", Élevée: "ok" } as con
   string
 >;
 
-/** The meaning of each level of personalisation (spec/1-chat-and-access.md section 9). */
+/** The meaning of each level of personalisation (S1 §9). */
 export const PERSONALISATION_CAPTIONS = {
   Faible: "Peu personnalisé",
   Moyenne: "Moyennement personnalisé",

@@ -2,7 +2,7 @@ import type { AgentType } from "#shared/discussion/agent.ts";
 import type { RelativeDay } from "#shared/discussion/relative-day.rules.ts";
 import { figure, plural } from "./numbers.ts";
 
-/** The texts of /chat. Those quoted in spec/1-chat-and-access.md are verbatim. */
+/** The texts of /chat. Those quoted in S1 are verbatim. */
 export const CHAT = {
   /** Quoted in the spec */
   newSession: "Nouvelle discussion",
@@ -145,7 +145,7 @@ export const messageLengthLabel = (length: number, max: number) => `${figure(len
 export const messageExcessLabel = (excess: number, max: number) =>
   `Votre message dépasse ${figure(max)} caractères : raccourcissez-le de ${plural(excess, "caractère", "caractères")} pour l’envoyer.`;
 
-/** Labels of agents in lists of discussions (spec/3-rulings.md, Words). */
+/** Labels of agents in lists of discussions (R §1). */
 export const AGENT_LABELS = {
   creativite: "Créativité",
   prise_decision: "Prise de décision",
@@ -159,7 +159,7 @@ export const AGENT_PREFIX = "Agent : ";
 /** Label of the menu that changes the agent from the next reply on. */
 export const AGENT_MENU = "Changer d’agent";
 
-/** The last-update label of a discussion (spec/1-chat-and-access.md section 9). */
+/** The last-update label of a discussion (S1 §9). */
 export function lastUpdateDayLabel(day: RelativeDay): string {
   switch (day.kind) {
     case "today":

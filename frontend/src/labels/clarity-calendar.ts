@@ -80,6 +80,6 @@ export const removedBlockText = (title: string, place: string): string => `« ${
 export const taskTypeName = (type: TaskType): string =>
   TASK_TYPE_WORDS[type].charAt(0).toUpperCase() + TASK_TYPE_WORDS[type].slice(1);
 
-/** The formula in words with its values (spec/2-decisions-and-planner.md section 9). */
+/** The formula in words with its values (S2 §9). */
 export const mentalLoadText = (complexity: number, cognitiveLoad: number, load: number): string =>
   `${formatTenths(load)} sur 10 : 0,4 × ${complexity} (complexité) + 0,6 × ${cognitiveLoad} (charge mentale)`;

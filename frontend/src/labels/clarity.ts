@@ -14,7 +14,7 @@ import {
   floorToTenths,
 } from "./numbers.ts";
 
-/** Texts of Clarity. Quotations of spec/2-decisions-and-planner.md are verbatim. */
+/** Texts of Clarity. Quotations of S2 are verbatim. */
 export const CLARITY = {
   title: "Clarity - Calendrier Intelligent",
   loading: "Lecture de vos décisions…",

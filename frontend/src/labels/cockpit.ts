@@ -20,7 +20,7 @@ import {
 
 type KnownCapacity = Extract<Capacity, { kind: "known" }>;
 
-/** Texts of « Cockpit de Décision ». Quotations of spec/2-decisions-and-planner.md are verbatim. */
+/** Texts of « Cockpit de Décision ». Quotations of S2 are verbatim. */
 export const COCKPIT = {
   title: "Cockpit de Décision",
   live: "Actif",

@@ -2,7 +2,7 @@ import { RECORD_LIMITS } from "#shared/record/record.ts";
 import { DECISION_LIMITS, PLAN_LIMITS } from "#shared/schema/limits.ts";
 import { plural } from "./numbers.ts";
 
-/** Texts of the decision's form (spec/2-decisions-and-planner.md sections 2, 5 and 8). */
+/** Texts of the decision's form (S2 §2, §5 and §8). */
 export const DECISION_FORM = {
   createTitle: "Créer une nouvelle décision",
   create: "Créer la décision",

@@ -2,7 +2,7 @@ import { type DecisionText, RETENTION_DAYS, type Priority, type Status } from "#
 import type { ActionStatus } from "#shared/plan/action.ts";
 import { figure } from "./numbers.ts";
 
-/** The words of a decision (spec/3-rulings.md, Words). */
+/** The words of a decision (R §1). */
 export const STATUS_WORDS = {
   brouillon: "Brouillon",
   en_cours: "En cours",

@@ -2,7 +2,7 @@ import { RETENTION_DAYS } from "#shared/decision/decision.ts";
 import { daysLeftWords } from "./decision.ts";
 import { figure } from "./numbers.ts";
 
-/** Texts of a decision's dialog (spec/2-decisions-and-planner.md section 2). Quotations are verbatim. */
+/** Texts of a decision's dialog (S2 §2). Quotations are verbatim. */
 export const DETAIL = {
   decision: "Décision",
   edit: "Modifier",

@@ -2,7 +2,7 @@ import type { AgentType } from "#shared/discussion/agent.ts";
 import { trashDiscussionText } from "./discussion-trash.ts";
 import { figure, andOthersWords } from "./numbers.ts";
 
-/** Texts of the exploration page. Quotations of spec/2-decisions-and-planner.md are verbatim. */
+/** Texts of the exploration page. Quotations of S2 are verbatim. */
 export const EXPLORATION = {
   /** Quoted in the spec */
   title: "Exploration Décisionnelle",
@@ -80,7 +80,7 @@ export const EXPLORATION = {
   summarized: "Résumé généré avec succès",
 } as const;
 
-/** The agents in the selector (spec/3-rulings.md, Words), in order. */
+/** The agents in the selector (R §1), in order. */
 export const EXPLORATION_AGENTS = [
   { agentType: "prise_decision", name: "Décisions" },
   { agentType: "creativite", name: "Réflexion guidée" },
@@ -153,10 +153,10 @@ export const resumeDiscussionText = (day: string) =>
 export const resumeNewDecisionText = (title: string) =>
   title === "" ? "Reprendre la décision pas encore créée" : `Reprendre « ${title} », pas encore créée`;
 
-/** The title of a discussion about a decision or project; the browser shortens it (spec/3-rulings.md, Wire). */
+/** The title of a discussion about a decision or project; the browser shortens it (R §2). */
 export const TITLE_PREFIXES = { decision: "Décision: ", project: "Projet: " } as const;
 
-/** Sent on arrival with the generate-actions flag (spec/2-decisions-and-planner.md section 9). */
+/** Sent on arrival with the generate-actions flag (S2 §9). */
 export const planRequestMessage = (title: string) =>
   `Peux-tu me proposer un plan d'actions pour réussir ma décision "${title}" ?`;
 

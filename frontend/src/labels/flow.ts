@@ -6,7 +6,7 @@ import type { SortField } from "#shared/decision/sort.rules.ts";
 import { PRIORITY_WORDS, STATUS_WORDS } from "./decision.ts";
 import { agree, figure, plural } from "./numbers.ts";
 
-/** Texts of « Flux de Décision ». Quotations of spec/2-decisions-and-planner.md are verbatim. */
+/** Texts of « Flux de Décision ». Quotations of S2 are verbatim. */
 export const FLOW = {
   density: "Densité",
   title: "Flux de Décision",

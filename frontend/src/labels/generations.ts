@@ -1,7 +1,7 @@
 import type { ArtefactKind, DocumentKind } from "#shared/artefact/artefact.ts";
 import { ARGUMENTATION, EXPLORATION, SOLUTION } from "./artefacts.ts";
 
-/** Texts of generations. Quotations of spec/1-chat-and-access.md are verbatim. */
+/** Texts of generations. Quotations of S1 are verbatim. */
 export const GENERATIONS = {
   /** Quoted in the spec */
   explore: "Explorer",

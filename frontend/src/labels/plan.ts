@@ -144,7 +144,7 @@ const exact = ({ difficulty, workload, duration }: Scales) =>
 
 export const weightName = (title: string, percent: number) => `Poids de « ${title} » : ${percent} %`;
 
-/** The formula in words with its values (spec/2-decisions-and-planner.md section 9). */
+/** The formula in words with its values (S2 §9). */
 export const scoreText = (scales: Scales, score: number) =>
   `Score : 0,4 × ${scales.difficulty} (difficulté) + 0,3 × ${scales.workload} (charge) + 0,3 × ${scales.duration} (durée) = ${formatTenths(exact(scales))}${exact(scales) === score ? "" : `, arrondi à ${score}`}.`;
 export const weightShareText = (score: number, total: number, siblings: number, percent: number) =>

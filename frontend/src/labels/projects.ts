@@ -1,7 +1,7 @@
 import type { ProjectFilter, ProjectSort } from "#shared/project/view.rules.ts";
 import { agree, figure, plural } from "./numbers.ts";
 
-/** Texts of the tab « Projets » (spec/2-decisions-and-planner.md sections 2, 4, 8). */
+/** Texts of the tab « Projets » (S2 §2, §4, §8). */
 export const PROJECTS = {
   filter: "Filtrer",
   search: "Rechercher par nom ou description...",

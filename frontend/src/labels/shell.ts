@@ -1,6 +1,6 @@
 import { figure } from "./numbers.ts";
 
-/** Texts around every page of the dashboard (spec/2-decisions-and-planner.md section 2, Shell). */
+/** Texts around every page of the dashboard (S2 §2, Shell). */
 export const SHELL = {
   dashboard: "Tableau de bord individuel",
   navigation: "Navigation principale",

@@ -3,7 +3,7 @@ import type { TrashSort } from "#shared/decision/trash.rules.ts";
 import { daysLeftWords } from "./decision.ts";
 import { agree, figure } from "./numbers.ts";
 
-/** Texts of the tab « Corbeille » (spec/2-decisions-and-planner.md sections 2, 8). */
+/** Texts of the tab « Corbeille » (S2 §2, §8). */
 export const TRASH = {
   list: "Corbeille",
   loading: "Chargement de la corbeille…",
@@ -45,7 +45,7 @@ export const TRASH_SORT_WORDS = {
   title: "Titre",
 } as const satisfies Record<TrashSort, string>;
 
-/** The filter's words: « Faible » where a decision says « Basse » (spec/3-rulings.md, Words). */
+/** The filter's words: « Faible » where a decision says « Basse » (R §1). */
 export const TRASH_PRIORITY_WORDS = {
   haute: "Haute",
   moyenne: "Moyenne",

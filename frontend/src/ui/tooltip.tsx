@@ -5,7 +5,7 @@ import { typo } from "#frontend/browser/typography.ts";
 const DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
 
-/** Wraps everything that shows tooltips, once (delays: spec/1-chat-and-access.md section 9). */
+/** Wraps everything that shows tooltips, once (delays: S1 §9). */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <RadixTooltip.Provider delayDuration={DELAY_MS} skipDelayDuration={SKIP_DELAY_MS}>

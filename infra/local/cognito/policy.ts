@@ -7,7 +7,7 @@ const RULES: readonly [RegExp, string][] = [
   [/[!@#$%^&*()_+\-=[\]{};':"\\|,.<>/?`~]/, "Password must have symbol characters"],
 ];
 
-/** The pool's password policy: the four rules of spec/1-chat-and-access.md section 5, digits not required. */
+/** The pool's password policy: the four rules of S1 §5, digits not required. */
 export function checkPasswordPolicy(password: string): void {
   const broken = RULES.find(([pattern]) => !pattern.test(password));
   if (broken) {

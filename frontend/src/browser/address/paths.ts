@@ -73,7 +73,7 @@ export const paths = {
   /** The page that looks back on a choice; without `relecture`, it shows the review that is due. */
   lookBack: (decisionId: string, { relecture }: { relecture?: string | null } = {}) =>
     `/regard/${decisionId}${search({ relecture })}`,
-  /** The same page under the older address (spec/2-decisions-and-planner.md section 2). */
+  /** The same page under the older address (S2 §2). */
   individual: (path = "") => `/bordIndividuel${path}`,
   /** The page « Ce que j’ai décidé ». */
   choices: () => "/journal",

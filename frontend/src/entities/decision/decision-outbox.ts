@@ -145,7 +145,7 @@ function send(id: string, operation: DecisionOperation): Promise<Decision | null
   return call("updateDecision", { params, body, keepalive: true });
 }
 
-/** Shows the sentences of spec/2-decisions-and-planner.md section 8. */
+/** Shows the sentences of S2 §8. */
 function reportRefusal(client: QueryClient, id: string, operation: DecisionOperation, error: unknown): void {
   if (operation.kind === "trash") return void showFailureToast(error, DECISION.trashFailed);
   if (operation.kind === "restore") return void showFailureToast(error, DECISION.restoreFailed);

@@ -22,7 +22,7 @@ const ENDPOINTS = {
 } as const satisfies { [K in ArtefactKind]: { [Action in "get" | "create"]: EndpointOf<ArtefactByKind[K]> } };
 type Endpoints = (typeof ENDPOINTS)[ArtefactKind];
 
-/** Error messages for the logs (spec/1-chat-and-access.md section 8); screens use French ones. */
+/** Error messages for the logs (S1 §8); screens use French ones. */
 const READ_ERRORS: Record<ArtefactKind, string> = {
   summary: "Failed to fetch summary",
   evaluation: "Failed to fetch reflection evaluation",

@@ -10,10 +10,7 @@ export const DRAFT_DECISION_ID = "draft-decision";
 export const isDraftSubject = (subject: Pick<ExplorationSubject, "id"> | null): boolean =>
   subject?.id === DRAFT_DECISION_ID;
 
-/**
- * A second hand-over of the same thing within this time is ignored (spec/2-decisions-and-planner.md section
- * 4).
- */
+/** A second hand-over of the same thing within this time is ignored (S2 §4). */
 const IGNORED_MS = 5_000;
 const LOCK_MS = 10_000;
 /** A page takes over immediately, so an older hand-over was abandoned. */

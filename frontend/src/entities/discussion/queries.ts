@@ -20,10 +20,7 @@ import { cacheArtefactKinds } from "./artefact-queries.ts";
 import { draftStore } from "./drafts.ts";
 import { isTemporaryId } from "./temporary/temporary-id.ts";
 
-/**
- * Query of all discussions. Always stale, refetched when the window regains focus (spec/1-chat-and-access.md
- * section 7).
- */
+/** Query of all discussions. Always stale, refetched when the window regains focus (S1 §7). */
 export const sessionsQuery = queryOptions({
   ...endpointQuery("listSessions"),
   staleTime: 0,
@@ -65,7 +62,7 @@ export function cacheDossier(
   void restartReads(client, [queryKey]);
 }
 
-/** Interval at which a running turn is read (spec/3-rulings.md, Discussions). */
+/** Interval at which a running turn is read (R §5). */
 const TURN_POLL_MS = 3_000;
 
 type Opened = Pick<SessionFull, "artefacts" | "turn">;

@@ -40,9 +40,9 @@ import {
 } from "./turn/run-turn.ts";
 import { dispatchTurn, getTurnState, isTurnRunning, type RequestedTurn } from "./turn/turn-state.ts";
 
-/** The typing indicator disappears this long after the reply (spec/1-chat-and-access.md section 9). */
+/** The typing indicator disappears this long after the reply (S1 §9). */
 const INDICATOR_LINGER_MS = 1_000;
-/** How long a lost reply is searched for (spec/3-rulings.md, Discussions). */
+/** How long a lost reply is searched for (R §5). */
 const SEARCH_TIMEOUT_MS = 60_000;
 
 /** A report has no user message; a temporary discussion has no session. */

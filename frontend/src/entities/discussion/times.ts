@@ -9,10 +9,7 @@ const dayOfYear = new Intl.DateTimeFormat("fr-FR", {
   year: "numeric",
 });
 
-/**
- * Returns HH:MM, 24 hours, in the viewer's zone; `--:--` for an invalid instant (spec/1-chat-and-access.md
- * section 9).
- */
+/** Returns HH:MM, 24 hours, in the viewer's zone; `--:--` for an invalid instant (S1 §9). */
 export function clockTimeOf(instant: string): string {
   const date = new Date(instant);
   return Number.isNaN(date.getTime()) ? UNKNOWN_TIME : hour.format(date);

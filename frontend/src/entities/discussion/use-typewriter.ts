@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { cutAtGrapheme } from "#shared/text/cut.rules.ts";
 
-/** Pace: spec/1-chat-and-access.md section 2; limit: spec/3-rulings.md (Screens). */
+/** Pace: S1 §2; limit: R (Screens). */
 const CHARACTER_MS = 15;
 const LONGEST_MS = 1_500;
 

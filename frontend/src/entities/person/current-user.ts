@@ -11,9 +11,7 @@ import { destroyOfflineCopy } from "#frontend/browser/offline/offline-copy.ts";
 import { endpointKey } from "#frontend/api/endpoint-query.ts";
 import { finishSignOut } from "./finish-sign-out.ts";
 
-/**
- * The signed-in person, or null. Read once, without automatic retries (spec/1-chat-and-access.md section 6).
- */
+/** The signed-in person, or null. Read once, without automatic retries (S1 §6). */
 export const currentUserQuery = queryOptions<User | null, Error, User | null, string[]>({
   queryKey: endpointKey("getUser"),
   // A page shows nothing before it: after this time, the server is reported as unreachable.

@@ -18,7 +18,7 @@ import { destroyOfflineCopy } from "#frontend/browser/offline/offline-copy.ts";
 import { clearOwned } from "#frontend/browser/storage.ts";
 import { createStore } from "#frontend/browser/store.ts";
 
-/** spec/1-chat-and-access.md section 9. */
+/** Delay of the reload after a sign-out (S1 §9). */
 const RELOAD_AFTER_MS = 100;
 
 /** The first view does not load it. */
@@ -32,7 +32,7 @@ export type SignOutQuestion = { sendFirst: () => Promise<void>; discard: () => v
 /** The question while changes wait to be sent; null otherwise. */
 export const signOutQuestion = createStore<SignOutQuestion | null>(null);
 
-/** Landing page and chat lead to the landing page, the shell to the sign-in (spec/3-rulings.md, Screens). */
+/** Landing page and chat lead to the landing page, the shell to the sign-in (R §11). */
 const pathAfterSignOut = () =>
   [paths.home(), paths.chat()].includes(window.location.pathname) ? paths.home() : paths.login();
 

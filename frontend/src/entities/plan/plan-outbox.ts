@@ -30,7 +30,7 @@ import {
   type PlanOperationAnswer,
 } from "./optimistic-plan.ts";
 
-/** Changes within this time are sent in one request (spec/2-decisions-and-planner.md section 9). */
+/** Changes within this time are sent in one request (S2 §9). */
 const BATCH_MS = 300;
 
 const PLAN_OPERATION = "plan";
@@ -197,8 +197,8 @@ async function planOf(id: string): Promise<PlanOperationAnswer> {
 }
 
 /**
- * Reports a rollback (spec/2-decisions-and-planner.md section 8): a change with a retry if useful, a move to
- * screen readers only, a creation at its input, or here if that page is gone.
+ * Reports a rollback (S2 §8): a change with a retry if useful, a move to screen readers only, a creation at
+ * its input, or here if that page is gone.
  */
 function reportFailure(operation: PlanOperation, error: unknown, isOwn: boolean, onRetry: () => void): void {
   const retry = isFinal(error) ? undefined : { label: COMMON.retry, onSelect: onRetry };

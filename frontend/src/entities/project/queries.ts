@@ -9,7 +9,7 @@ import { refreshProjects, updateQuery } from "#frontend/api/refresh-queries.ts";
 
 export const projectsQuery = endpointQuery("listProjects");
 
-/** Read again at every mount of the projects (spec/2-decisions-and-planner.md section 7). */
+/** Read again at every mount of the projects (S2 §7). */
 export const projectsWithCountsQuery = queryOptions({
   ...endpointQuery("listProjectsWithCounts"),
   staleTime: 0,

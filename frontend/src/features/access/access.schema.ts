@@ -20,7 +20,7 @@ const REQUIRED = new Set<string>([
   ACCESS_MESSAGES.privacy,
 ]);
 
-/** Missing fields are reported first, then broken rules, then the mismatch (spec/1-chat-and-access.md section 5). */
+/** Missing fields are reported first, then broken rules, then the mismatch (S1 §5). */
 function stageOf({ message }: FieldIssue): number {
   if (message === ACCESS_MESSAGES.mismatch) return 2;
   return REQUIRED.has(message) ? 0 : 1;

@@ -31,7 +31,7 @@ import { shouldAutofocus } from "./use-access-form.ts";
 /** A constant: a new object at each render would navigate endlessly while a page loads. */
 const FIRST_QUESTION = { firstQuestion: true };
 
-/** Sign-in and sign-up (spec/1-chat-and-access.md section 2). Redirects signed-in people to the page they came for. */
+/** Sign-in and sign-up (S1 §2). Redirects signed-in people to the page they came for. */
 export function LoginPage() {
   const [search, setSearch] = useSearchParams();
   const [isNew, setIsNew] = useState(false);
@@ -114,7 +114,7 @@ async function sayProofSent(queryClient: QueryClient, { email }: User): Promise<
   });
 }
 
-/** spec/1-chat-and-access.md section 4. */
+/** Delay of the redirect after a sign-up (S1 §4). */
 const REDIRECT_AFTER_MS = 2_000;
 
 type SignedUpNoticeProps = {

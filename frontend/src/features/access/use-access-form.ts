@@ -109,7 +109,7 @@ export function useAccessForm(mode: AccessMode, onSuccess: (user: User) => void)
   };
   usePasswordManagerFill(values.email === "" || values.password === "", readFields);
 
-  /** Whether the button is disabled: spec/1-chat-and-access.md section 5. */
+  /** Whether the button is disabled: S1 §5. */
   const isClosedFor = ({ email, password, privacyAccepted }: AccessValues) =>
     email === "" || password === "" || isPending || (mode === "inscription" && !privacyAccepted);
   const send = handleSubmit(

@@ -176,10 +176,7 @@ type AgentDialogProps = {
   onStart: (agentType: AgentType) => void;
 };
 
-/**
- * Lets the person choose the agent of a discussion (spec/1-chat-and-access.md section 2). Arrow keys choose
- * a card, Enter confirms.
- */
+/** Lets the person choose the agent of a discussion (S1 §2). Arrow keys choose a card, Enter confirms. */
 function AgentDialog({ guessed, isBusy, onClose, onStart }: AgentDialogProps) {
   const [chosen, setChosen] = useState<CardAgent | null>(guessed);
   const first = useRef<HTMLElement>(null);

@@ -50,7 +50,7 @@ const TemporaryConversation = lazyPart(
 );
 const FILES = [lazyMarkdown, LazyDrawer, ChatDialogs, ...DOSSIER_FILES, Notes, NotesButton];
 
-/** The chat assistant, for the person signed in (spec/1-chat-and-access.md section 2). */
+/** The chat assistant, for the person signed in (S1 §2). */
 export function ChatPage() {
   return (
     <RequireUser otherwise={paths.home()}>
@@ -122,7 +122,7 @@ function Chat({ user }: { user: User }) {
     // From a temporary discussion that has begun, the new one is an ordinary one.
     openDialog({ kind: "agent", sendsDraft, isTemporary: isTemporary && sessionId === null });
   };
-  /** Opens the next discussion when the current one was removed (spec/1-chat-and-access.md section 4). */
+  /** Opens the next discussion when the current one was removed (S1 §4). */
   const onRemoved = (removed: Session) => {
     if (drawerAt !== here || removed.id === sessionId) focusComposerIfFinePointer();
     if (removed.id !== sessionId) return;

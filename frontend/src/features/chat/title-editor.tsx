@@ -15,9 +15,8 @@ type TitleEditorProps = {
 };
 
 /**
- * Edits the title. Enter and blur save; Escape or a blank title cancels without a request
- * (spec/1-chat-and-access.md section 4). If the server refuses it, for example as too long, a toast gives
- * the reason and the text stays.
+ * Edits the title. Enter and blur save; Escape or a blank title cancels without a request (S1 §4). If the
+ * server refuses it, for example as too long, a toast gives the reason and the text stays.
  */
 export function TitleEditor({ session, onDone }: TitleEditorProps) {
   const input = useRef<HTMLInputElement>(null);

@@ -25,10 +25,7 @@ import { clarityFigures, type ClarityFigures } from "./figures.ts";
 import { Ranking } from "./ranking.tsx";
 import { CLARITY_FIGURES_CLASS, Tiles } from "./tiles.tsx";
 
-/**
- * « Clarity - Calendrier Intelligent »: the most urgent decisions, and a week for them
- * (spec/2-decisions-and-planner.md section 2).
- */
+/** « Clarity - Calendrier Intelligent »: the most urgent decisions, and a week for them (S2 §2). */
 export function ClarityPage() {
   usePageSetup(CLARITY.title);
   const { mode, setMode } = usePlannerMode();

@@ -47,10 +47,7 @@ import {
 import { SubjectBar } from "./subject-bar.tsx";
 import { SubjectChoice } from "./subject-choice.tsx";
 
-/**
- * « Exploration Décisionnelle »: discusses a decision or project with MENTA (spec/2-decisions-and-planner.md
- * section 2).
- */
+/** « Exploration Décisionnelle »: discusses a decision or project with MENTA (S2 §2). */
 export function ExplorationPage() {
   const { user } = useCurrentUser();
   return user && <Exploration user={user} />;

@@ -28,7 +28,7 @@ const FILTERS = [
 ] as const;
 type Filter = (typeof FILTERS)[number]["value"];
 
-/** Filters discussions by their links (spec/3-rulings.md, Screens). */
+/** Filters discussions by their links (R §11). */
 const PASSES: Record<Filter, (session: Session) => boolean> = {
   all: () => true,
   decisions: ({ decisionId }) => decisionId !== null,

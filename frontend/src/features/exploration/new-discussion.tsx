@@ -39,9 +39,7 @@ type NewDiscussionProps = {
   onStarted: (sessionId: string) => void;
 };
 
-/**
- * The screen of a subject before its discussion, which is created with the first message (spec/2 section 4).
- */
+/** The screen of a subject before its discussion, which is created with the first message (S2 §4). */
 export function NewDiscussion({ user, subject, agentType, last, onResume, onStarted }: NewDiscussionProps) {
   const client = useQueryClient();
   const exploration = explorationStart(user.id, subject, agentType);
@@ -95,7 +93,7 @@ export function NewDiscussion({ user, subject, agentType, last, onResume, onStar
   );
 }
 
-/** Delay after arriving with the generate-actions flag (spec/2-decisions-and-planner.md section 4). */
+/** Delay after arriving with the generate-actions flag (S2 §4). */
 const DELAY_MS = 1_500;
 
 /**

@@ -25,7 +25,7 @@ export type SubjectState =
   | { status: "missing"; kind: ExplorationSubject["kind"] | "draft" }
   | { status: "ready"; subject: ExplorationSubject; decision: Decision | null };
 
-/** The title of a new discussion, within the limit (spec/3-rulings.md, Wire). */
+/** The title of a new discussion, within the limit (R §2). */
 export const discussionTitle = ({ kind, title }: Pick<ExplorationSubject, "kind" | "title">): string =>
   shorten(TITLE_PREFIXES[kind] + title, TITLE_MAX_LENGTH);
 

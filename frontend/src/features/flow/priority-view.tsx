@@ -41,7 +41,7 @@ import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 import { type CardCommands, CardLink, CardMenu } from "./card-commands.tsx";
 import { columnsOf, detectColumn, moveToAdjacentColumn } from "./columns.ts";
 
-/** A shorter movement is a click (spec/2-decisions-and-planner.md section 9). */
+/** A shorter movement is a click (S2 §9). */
 const DRAG_PX = 5;
 /** A finger that moves sooner scrolls. */
 const TOUCH = { delay: 200, tolerance: 8 };

@@ -8,9 +8,7 @@ import type { ActionLine, LineSuggestion } from "#frontend/entities/decision/fie
 /** Suggested actions for the form: its lines, and whether they replace existing ones. */
 export type GeneratedActions = { lines: ActionLine[]; isReplacing: boolean };
 
-/**
- * Returns null without any. Malformed data is logged and ignored (spec/2-decisions-and-planner.md section 7).
- */
+/** Returns null without any. Malformed data is logged and ignored (S2 §7). */
 export function readGeneratedActions(userId: string): GeneratedActions | null {
   const tree = readOwned(storageKeys.generatedHierarchicalActions(), userId);
   const titles = readOwned(storageKeys.generatedActions(), userId);

@@ -44,7 +44,7 @@ import {
 import { type GeneratedActions, readGeneratedActions, removeGeneratedActions } from "./generated-actions.ts";
 import { missingFields } from "./missing-fields.ts";
 
-/** Uses /bordIndividuel and requests a plan on arrival (spec/2-decisions-and-planner.md section 2). */
+/** Uses /bordIndividuel and requests a plan on arrival (S2 §2). */
 const GENERATING = { isPlanWanted: true, isOlderPath: true };
 
 type CreateFormOptions = {

@@ -20,9 +20,8 @@ import { LandingRow } from "./landing-row.tsx";
 import { LANDING } from "./words.ts";
 
 /**
- * `/` (spec/1-chat-and-access.md section 2). Prerendered for visitors. On a device that has signed in before,
- * visitor-only parts are hidden until the session is read, before hydration by landing.css. On other devices,
- * buttons lead to the sign-up.
+ * `/` (S1 §2). Prerendered for visitors. On a device that has signed in before, visitor-only parts are hidden
+ * until the session is read, before hydration by landing.css. On other devices, buttons lead to the sign-up.
  */
 export function LandingPage() {
   usePageSetup(LANDING.title, { description: LANDING.description });

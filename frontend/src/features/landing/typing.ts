@@ -1,4 +1,4 @@
-/** spec/1-chat-and-access.md section 2. */
+/** Time to type one character (S1 §2). */
 const CHARACTER_MS = 50;
 const FIGURE_MS = 100;
 

@@ -23,10 +23,7 @@ type RemoveProjectProps = {
   onRemoved: () => void;
 };
 
-/**
- * « Supprimer ce projet ? »: alone, or with its decisions if it has any (spec/2-decisions-and-planner.md
- * section 4).
- */
+/** « Supprimer ce projet ? »: alone, or with its decisions if it has any (S2 §4). */
 export function RemoveProjectDialog({ project, onClose, onRemoved }: RemoveProjectProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   const [together, setTogether] = useState(false);

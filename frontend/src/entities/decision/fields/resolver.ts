@@ -70,7 +70,7 @@ function lineField(name: string, index: string | undefined, lines: readonly Line
   return `${name}.${filled[Number(index)] ?? 0}.text`;
 }
 
-/** Returns what is missing in the choice of a project (spec/2-decisions-and-planner.md section 5). */
+/** Returns what is missing in the choice of a project (S2 §5). */
 export function projectIssue({ mode, id, created }: ProjectChoice): FieldIssue | null {
   if (mode === "new" && !created) return { field: "project.name", message: PROJECT_FIELD.notCreated };
   if (mode === "existing" && id === "") return { field: "project.id", message: PROJECT_FIELD.chooseFirst };

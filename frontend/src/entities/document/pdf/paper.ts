@@ -2,7 +2,7 @@ import type { jsPDF } from "jspdf";
 import { fontNameOf, type FontFace, type Metrics } from "./faces.ts";
 import { type WrappedLine, type TextSpan, wrapText } from "./wrap.ts";
 
-/** spec/1-chat-and-access.md section 7, in millimetres on A4. */
+/** Margins of an A4 page, in millimetres (S1 §7). */
 export const TEXT_LEFT_MM = 20;
 export const TEXT_WIDTH_MM = 170;
 export const LINE_HEIGHT_MM = 7;

@@ -49,7 +49,7 @@ type GenerationControlsProps = {
   onAsk: (text: string) => void;
 };
 
-/** The buttons that generate artefacts, under the messages, and the progress of each (spec/1-chat-and-access.md section 2). */
+/** The buttons that generate artefacts, under the messages, and the progress of each (S1 §2). */
 export const GenerationControls = (props: GenerationControlsProps) => (
   <div tabIndex={-1} className="outline-none">
     <Controls {...props} />

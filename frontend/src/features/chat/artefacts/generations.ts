@@ -43,7 +43,7 @@ import { dismissToast, toast } from "#frontend/browser/toast.ts";
 /** The server gives up after ten minutes: a later answer will not come. */
 const GENERATION_TIMEOUT_MS = 610_000;
 
-/** Evaluations are generated on their own, after what they evaluate (spec/1-chat-and-access.md section 4). */
+/** Evaluations are generated on their own, after what they evaluate (S1 §4). */
 const EVALUATION_OF: { [K in ArtefactKind]?: ArtefactKind } = {
   summary: "evaluation",
   argumentation: "argumentationEvaluation",
@@ -135,7 +135,7 @@ function artefactTurn<K extends ArtefactKind>(
       // The screen is out of date: the discussion may have been emptied elsewhere.
       if (reason === "conflict") void client.invalidateQueries({ queryKey: discussionKeyPrefix(sessionId) });
       if (!isEvaluation(kind)) return;
-      // oxlint-disable-next-line no-console -- logged, and shown in its place (spec/3-rulings.md, Artefacts)
+      // oxlint-disable-next-line no-console -- logged, and shown in its place (R §6)
       if (reason !== "refused") console.warn(failed, error);
       // The score may be out of view.
       if (doneListeners.has(sessionId))

@@ -27,10 +27,7 @@ export function exportTextOf(data: ExportData) {
   return { text: writeText(root), root };
 }
 
-/**
- * Returns the discussion as JSON with the keys of spec/1-chat-and-access.md section 7 and API values; null
- * for missing parts.
- */
+/** Returns the discussion as JSON with the keys of S1 §7 and API values; null for missing parts. */
 const writeJson = (data: ExportData): string =>
   `${JSON.stringify(
     {

@@ -43,7 +43,7 @@ type Drag = {
 type Column = { day: Day; rect: DOMRect };
 
 /* Constants: new objects would re-render every block. */
-/** A shorter movement is a click (spec/2-decisions-and-planner.md section 9). */
+/** A shorter movement is a click (S2 §9). */
 const MOUSE = { activationConstraint: { distance: 5 } };
 /** A long press lifts; an earlier movement scrolls. */
 const TOUCH = { activationConstraint: { delay: 250, tolerance: 5 } };

@@ -71,10 +71,7 @@ type AddActionProps = {
   addAll: (lines: readonly PastedLine[]) => void;
   /** Returns how many more actions the plan can take. */
   room: () => number;
-  /**
-   * Shows no toast on failure: the text comes back, and nothing spins (spec/2-decisions-and-planner.md
-   * section 8).
-   */
+  /** Shows no toast on failure: the text comes back, and nothing spins (S2 §8). */
   isQuiet?: boolean;
   /** Whether the plan is full. */
   isFull: boolean;

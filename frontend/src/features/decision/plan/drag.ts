@@ -99,7 +99,7 @@ const announcements: Announcements = {
 };
 
 /* Constants, because new objects would render every row again. */
-/** spec/2-decisions-and-planner.md section 9. */
+/** A mouse drag begins after five pixels (S2 §9). */
 const MOUSE = { activationConstraint: { distance: 5 } };
 /** Holding a finger still starts a drag; moving it first scrolls. */
 const TOUCH = { activationConstraint: { delay: 250, tolerance: 5 } };
