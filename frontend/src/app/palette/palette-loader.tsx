@@ -15,14 +15,21 @@ export function PaletteLoader({ userId }: { userId: string }) {
   // Closes at sign-out, so that it is not open for the next person.
   useEffect(() => close, []);
   useEffect(() => {
-    if (isThere) return undefined;
+    if (isThere) return early.splice(0).forEach(pressAgain);
     const fetch = () => PaletteHost.fetch().then(() => setIsThere(true));
     if (isAsked) fetch().catch(() => {});
     else prefetchWhenIdle({ fetch });
     const listen = (event: KeyboardEvent) => {
       const asked = overlayOf(event);
       // While an overlay is open, the loaded palette handles the keys.
-      if (asked === null || overlayStore.get() !== null) return;
+      if (overlayStore.get() !== null) return;
+      if (asked === null) {
+        if (!isAlone(event) || isTypingTarget(event.target)) return;
+        if (early.length === 0 && !"gn".includes(event.key)) return;
+        early.push(event);
+        fetch().catch(() => {});
+        return;
+      }
       const off = readOwned(SHORTCUTS_OFF_KEY, userId);
       if ((asked === "palette" ? off?.palette : off?.singleKeys) === false) return;
       event.preventDefault();
@@ -36,10 +43,20 @@ export function PaletteLoader({ userId }: { userId: string }) {
 
 const close = () => overlayStore.set(null);
 
+/** « N », or « G » and a letter, pressed before the file that handles them is there (page-keys.ts). */
+const early: KeyboardEvent[] = [];
+
+/** That file knows whether a key is turned off, or covered by a dialog. A key that waited too long is dropped. */
+function pressAgain({ key, timeStamp }: KeyboardEvent): void {
+  if (performance.now() - timeStamp < 2_000)
+    document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+}
+
+const isAlone = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => !ctrlKey && !metaKey && !altKey;
+
 /** Same as in the table of shortcuts (palette-host.tsx). */
 function overlayOf(event: KeyboardEvent): Overlay | null {
   const isHeld = isMac() ? event.metaKey : event.ctrlKey;
   if (isHeld && event.key === "k") return "palette";
-  const isAlone = !event.ctrlKey && !event.metaKey && !event.altKey;
-  return isAlone && event.key === "?" && !isTypingTarget(event.target) ? "sheet" : null;
+  return isAlone(event) && event.key === "?" && !isTypingTarget(event.target) ? "sheet" : null;
 }

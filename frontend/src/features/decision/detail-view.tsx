@@ -60,10 +60,6 @@ const RecordTab = lazyPart(async () => (await import("./record/record-tab.tsx"))
 /** The sheet of the dialog, with a margin for the titles of its sections. */
 export const SHEET_CLASS = "detail-sheet min-h-full pb-10";
 
-/** Sticky over the scrolling sheet, which fades under it; in large text it would leave too little to read. */
-export const BAR_CLASS =
-  "margin-line sticky top-below-bar z-2 bg-sheet max-[18rem]:relative max-[18rem]:top-0 print:static after:pointer-events-none after:absolute after:top-full after:right-0 after:left-[calc(var(--margin)+1px)] after:h-2 after:bg-[linear-gradient(var(--color-sheet),transparent)]";
-
 /** What takes the focus is not under the bar, which is higher where it is narrow. */
 export const SCROLL_CLASS =
   "min-h-0 flex-1 scroll-pt-24 scroll-pb-12 overflow-y-auto md:scroll-pt-12 print:overflow-visible";
@@ -199,7 +195,7 @@ function Bar({ shown, full, isSaving, editButton, onEdit, onPrint, onTrash, onCl
   const decision = shown && !isTrashed(shown) ? shown : undefined;
   const commands = { full, isSaving, editButton, onEdit, onPrint, onTrash };
   return (
-    <div className={cx(BAR_CLASS, "order-first")}>
+    <div className={"detail-bar margin-line order-first bg-sheet"}>
       <SheetRow
         margin={!isOneColumn && shown?.shortCode}
         className="items-center pt-4 pb-2"

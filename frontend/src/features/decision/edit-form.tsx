@@ -32,7 +32,7 @@ import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { Select, type SelectOption } from "#frontend/ui/select.tsx";
 import { Sheet, SheetRow } from "#frontend/ui/sheet.tsx";
 import { ConflictQuestions } from "./conflict-questions.tsx";
-import { BAR_CLASS, SCROLL_CLASS, SHEET_CLASS } from "./detail-view.tsx";
+import { SCROLL_CLASS, SHEET_CLASS } from "./detail-view.tsx";
 import { type EditField, type EditValues, editValuesOf } from "./edit-values.ts";
 import { TrashNotice } from "./trash-notice.tsx";
 import type { EditFormControls } from "./use-edit-form.ts";
@@ -64,7 +64,7 @@ export function EditForm({ decision, edit, onLeave, onClose }: EditFormProps) {
     <>
       <div className={SCROLL_CLASS}>
         <Sheet className={SHEET_CLASS}>
-          <div className={BAR_CLASS}>
+          <div className="detail-bar margin-line bg-sheet">
             <SheetRow pageClassName="flex items-center gap-3 pt-4 pb-3">
               <DialogTitle ref={title} tabIndex={-1} className="h2 min-w-0 flex-1 outline-none">
                 {DETAIL.editTitle}

@@ -20,6 +20,7 @@ import {
 import { aMessage, aSession } from "#test/components/discussion.ts";
 import { aKnownDecision } from "#test/components/flow-screen.ts";
 import { aUser, mountApp } from "#test/components/mount.tsx";
+import { unmountAll } from "#test/components/render.tsx";
 import {
   isFocused,
   isGone,
@@ -471,6 +472,18 @@ test("« n » begins a decision, « g » then a letter goes to a page, Ctrl Entr
   await userEvent.keyboard("{Control>}{Enter}{/Control}");
   await isShown(form.getByText("Le titre est requis"));
   expect(form.getByRole("textbox", { name: "Option 2" }).elements()).toEqual([]);
+});
+
+test("« n », or « g » and a letter, are heard before the file that handles them is there", async () => {
+  await withThings("/decision-flow");
+  await isShown(page.getByRole("heading", { level: 1 }));
+  await userEvent.keyboard("gp");
+  await expect.poll(() => window.location.pathname).toBe("/profil");
+  unmountAll();
+  await withThings("/decision-flow");
+  await isShown(page.getByRole("heading", { level: 1 }));
+  await userEvent.keyboard("n");
+  await isShown(page.getByRole("dialog", { name: /décision/ }));
 });
 
 const PREFERENCES = { ...DEFAULT_PREFERENCES, timeZone: "Europe/Paris" };
