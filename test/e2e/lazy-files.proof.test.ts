@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
-import { aPerson } from "#infra/local/demo/person.ts";
 import { buildFrontend } from "#infra/build/frontend.ts";
 import { newPage } from "../browser.ts";
 import { createFullAccount } from "./full-account.ts";
@@ -22,7 +21,6 @@ const LAZY = new Map(
 
 type Full = Awaited<ReturnType<typeof createFullAccount>>;
 let owner: Full["person"];
-let newcomer: Awaited<ReturnType<typeof aPerson>>;
 let decisionId: string;
 let sessionId: string;
 let emptySessionId: string;
@@ -42,8 +40,6 @@ type Control = {
   /** Where its page is. */
   at: () => string;
   width?: number;
-  /** Opened by somebody who has nothing yet. */
-  isNewcomer?: boolean;
   /** Triggers the load; pressing again, or « Réessayer », triggers it again. */
   press: () => Promise<unknown>;
   again?: () => Promise<unknown>;
@@ -269,13 +265,6 @@ const CONTROLS: Record<string, Control> = {
     said: "Ce qui écrit la discussion n’a pas pu être chargé.",
     opens: () => page.getByText("Export terminé").first(),
   },
-  "entities/decision/example/example-document.ts": {
-    at: () => "/cockpit",
-    isNewcomer: true,
-    press: () => button("Voir avec un exemple").click(),
-    said: "L’exemple n’a pas pu être ajouté. Rien n’a été créé.",
-    opens: () => page.getByText("Ceci est un exemple").first(),
-  },
   "entities/record/export/journal-file.ts": {
     at: journal,
     press: exportJournal,
@@ -293,7 +282,6 @@ const CONTROLS: Record<string, Control> = {
 
 beforeAll(async () => {
   ({ person: owner, decisionId, sessionId } = await createFullAccount());
-  newcomer = await aPerson(environment.url);
   ({ id: emptySessionId } = await owner.get("createSession", { body: { agentType: "prise_decision" } }));
 });
 
@@ -304,11 +292,11 @@ const tryAgainAtOnce = () => {
   Object.assign(window, { setTimeout: sooner });
 };
 
-async function openFor({ at, width = 1440, isNewcomer = false }: Control) {
+async function openFor({ at, width = 1440 }: Control) {
   page = await newPage(environment.browser, { baseURL: environment.url, expects: [/ERR_FAILED/] });
   await page.setViewportSize({ width, height: 900 });
   await page.addInitScript(tryAgainAtOnce);
-  const [name = "", value = ""] = (isNewcomer ? newcomer : owner).cookie.split("=");
+  const [name = "", value = ""] = owner.cookie.split("=");
   await page.context().addCookies([{ name, value, url: environment.url, httpOnly: true, sameSite: "Lax" }]);
   return at();
 }

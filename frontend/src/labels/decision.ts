@@ -26,11 +26,11 @@ export const ACTION_STATUS_WORDS = {
 } as const satisfies Record<ActionStatus, string>;
 
 /** `label` of the text; `name` in a sentence; `place` of a word that the search found. */
-export const DECISION_TEXT_WORDS = {
+export const DECISION_TEXT_WORDS: Record<DecisionText, Record<"label" | "name" | "place", string>> = {
   impact: { label: "Impact attendu", name: "impact", place: "Dans l’impact" },
   description: { label: "Description", name: "description", place: "Dans la description" },
   context: { label: "Contexte", name: "contexte", place: "Dans le contexte" },
-} as const satisfies Record<DecisionText, Record<"label" | "name" | "place", string>>;
+};
 
 export const DECISION = {
   progress: "Avancement",

@@ -2,11 +2,9 @@ import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import { hasStatus } from "#frontend/api/errors.ts";
 import { call } from "#frontend/api/client.ts";
 import { announce } from "#frontend/browser/announce.ts";
-import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
+import { exampleDocument } from "./example-document.ts";
 import { EXAMPLE_IDS } from "./example-ids.ts";
 import { EXAMPLE_WORDS } from "./words.ts";
-
-const documentFile = lazyModule(() => import("./example-document.ts"));
 
 /**
  * Adds the example to the account in one call; existing things stay. Fails if the account has no room for all
@@ -15,7 +13,6 @@ const documentFile = lazyModule(() => import("./example-document.ts"));
 export const addExample = (client: QueryClient) =>
   mutationOptions({
     mutationFn: async (decideur: string) => {
-      const { exampleDocument } = await documentFile.fetch();
       const { leftAside = [] } = await call("importAccount", { body: exampleDocument(decideur, new Date()) });
       if (leftAside[0]) throw new Error(leftAside[0].message);
     },
