@@ -1,3 +1,4 @@
+import "./flow.css";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowDown, ArrowUp, LayoutGrid, List, SquareKanban } from "lucide-react";
 import { memo, type RefObject, useMemo, useRef } from "react";
@@ -103,12 +104,15 @@ const FlowResults = memo(function Results({ decisions, view, onChange, field, on
       as="section"
       aria-labelledby={HEADING}
       margin={
-        <Summary
-          shown={items.length}
-          total={total}
-          isFiltered={isFiltered}
-          hint={shownLayout === "priorites"}
-        />
+        <div className="flow-count">
+          <Summary
+            shown={items.length}
+            total={total}
+            isFiltered={isFiltered}
+            hint={shownLayout === "priorites"}
+          />
+          {!isWide && <DensityChoice density={density} onDensity={setDensity} />}
+        </div>
       }
     >
       <h2 id={HEADING} tabIndex={-1} className="sr-only">
@@ -166,7 +170,7 @@ function Summary({ hint, ...counts }: SummaryProps) {
   const { figure, words } = summaryWords(counts);
   return (
     <>
-      <output className="max-md:mb-2 max-md:flex max-md:items-baseline max-md:gap-1.5 md:block">
+      <output className="max-md:flex max-md:items-baseline max-md:gap-1.5 md:block">
         <span className="block font-medium text-ink text-[1.1875rem]/5.5">{figure} </span>
         <span className="block">{words}</span>
       </output>
@@ -194,6 +198,11 @@ type ListBarProps = {
 
 const DENSITY_OPTIONS = DENSITIES.map((value) => ({ value, label: DENSITY_WORDS[value] }));
 
+/** « Confort » or « Compact »: on a phone beside the count. */
+const DensityChoice = ({ density, onDensity }: Pick<ListBarProps, "density" | "onDensity">) => (
+  <Segmented label={FLOW.density} value={density} onChange={onDensity} options={DENSITY_OPTIONS} />
+);
+
 /** Sort and layout, above the list. Priority columns have no sort. */
 const ListBar = memo(function ListBar(props: ListBarProps) {
   const { sort, layout, hasLayouts, density, onDensity, onChange } = props;
@@ -206,9 +215,7 @@ const ListBar = memo(function ListBar(props: ListBarProps) {
     >
       {layout !== "priorites" && <Sorts sort={sort} onSort={(next) => onChange({ sort: next })} />}
       <span className="flex flex-wrap gap-2">
-        {layout !== "priorites" && (
-          <Segmented label={FLOW.density} value={density} onChange={onDensity} options={DENSITY_OPTIONS} />
-        )}
+        {hasLayouts && layout !== "priorites" && <DensityChoice density={density} onDensity={onDensity} />}
         {hasLayouts && <Layouts layout={layout} onChange={onChange} />}
       </span>
     </div>
@@ -230,7 +237,7 @@ const Layouts = memo(function Layouts({ layout, onChange }: Pick<ListBarProps, "
 function Sorts({ sort, onSort }: { sort: DecisionSort; onSort: (sort: DecisionSort) => void }) {
   const Arrow = sort.direction === "asc" ? ArrowUp : ArrowDown;
   return (
-    <fieldset aria-label={FLOW.sort} className="-ml-2 flex min-w-0 flex-wrap gap-x-1">
+    <fieldset aria-label={FLOW.sort} className="flow-sorts -ml-2 flex min-w-0 gap-x-1">
       {SORT_FIELDS.map((field) => {
         const isActive = field === sort.field;
         return (

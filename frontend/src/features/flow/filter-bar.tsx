@@ -57,7 +57,7 @@ export const FilterBar = memo(function FilterBar({ field, filter, onChange }: Fi
         </div>
       }
     >
-      <div className="grid gap-2 md:grid-cols-[minmax(0,1fr)_12rem_auto]">
+      <div className="flow-search grid gap-2 md:grid-cols-[minmax(0,1fr)_12rem_auto]">
         <TextInput
           ref={field}
           type="search"
@@ -76,7 +76,7 @@ export const FilterBar = memo(function FilterBar({ field, filter, onChange }: Fi
           aria-controls={isOpen ? panel : undefined}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {isNarrow ? FLOW.filterTitle : FLOW.advanced}
+          <span className="flow-filter">{isNarrow ? FLOW.filterTitle : FLOW.advanced}</span>
           {isNarrow && active.length > 0 && (
             <b>
               {active.length}

@@ -93,7 +93,7 @@ const LEGEND = [
 
 function Legend() {
   return (
-    <p className="note flex flex-wrap items-center gap-x-5 gap-y-1 pt-1.5">
+    <p className="note flex flex-wrap items-center gap-x-5 gap-y-1 pt-1.5 md:max-w-none">
       {LEGEND.map(({ value, words }) => (
         <span key={value} className="inline-flex items-center gap-1.5">
           <TriStateBox value={value} size={12} />
