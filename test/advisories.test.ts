@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { printed } from "#infra/operate/test-aws.ts";
+import { capturePrintedLines } from "#infra/operate/test-aws.ts";
 import { advisories } from "./inventory/advisories.ts";
 import { readText } from "./sources.ts";
 
@@ -24,7 +24,7 @@ const knows =
 test.for(["high", "critical"])(
   "a flaw that ships and is %s fails, with what is known of it",
   async (severity) => {
-    const lines = printed();
+    const lines = capturePrintedLines();
     await expect(advisories([], knows({ left: flaw(severity) }, "left"))).rejects.toThrow(
       "Failles graves de ce qui part avec le produit : 1.",
     );
@@ -38,14 +38,14 @@ test.for([
   ["grave, of a tool", knows({ tool: flaw("critical") })],
   ["small, of what ships", knows({ left: flaw("moderate") }, "left")],
 ] as const)("a flaw that is %s is named and does not fail", async ([, ask]) => {
-  const lines = printed();
+  const lines = capturePrintedLines();
   await advisories([], ask);
   expect(lines()).toHaveLength(2);
   expect(lines()[1]).toBe("Aucune faille grave de ce qui part avec le produit.");
 });
 
 test("no flaw and no answer are distinguished", async () => {
-  const lines = printed();
+  const lines = capturePrintedLines();
   await advisories([], knows({}));
   await advisories([], () => Promise.resolve({ message: "no network" }));
   expect(lines()).toEqual([

@@ -3,13 +3,13 @@ import type { RunOptions } from "axe-core";
 export const THEMES = ["dark", "light"] as const;
 
 /** The rules whose answer the theme can change: all others are asked in the light one only. */
-export const RULES_OF_COLOUR = ["color-contrast", "link-in-text-block"];
+export const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
 /** `ignore`: rules that do not apply there. */
 export const axeOptions = (theme: (typeof THEMES)[number], ignore: readonly string[] = []): RunOptions => ({
   resultTypes: ["violations"],
   ...(theme === "dark"
-    ? { runOnly: RULES_OF_COLOUR.filter((rule) => !ignore.includes(rule)) }
+    ? { runOnly: COLOUR_RULES.filter((rule) => !ignore.includes(rule)) }
     : { rules: Object.fromEntries(ignore.map((rule) => [rule, { enabled: false }])) }),
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { RECIPES } from "#functions/assistant/prompts/recipes.ts";
 import { socraticPrompt } from "#functions/assistant/prompts/socratic.ts";
 import { estimateTokens } from "#shared/text/tokens.rules.ts";
-import { billOf, type Price, totalOf } from "./bench/costs/bill.ts";
+import { computeBill, type Price, totalOf } from "./bench/costs/bill.ts";
 import { peakLoadOf } from "./bench/costs/load.ts";
 import { readMeasured } from "./bench/costs/measured.ts";
 import { ASSUMPTIONS, USER_COUNTS, USAGE_PROFILES } from "./bench/costs/usage-profiles.ts";
@@ -57,7 +57,7 @@ test("a figure that is missing from the measures is no zero", () => {
 
 test("ten times the persons cost more, and about ten times as much at most", () => {
   for (const use of USAGE_PROFILES) {
-    const totals = USER_COUNTS.map((persons) => totalOf(billOf(prices, measured, use, persons)));
+    const totals = USER_COUNTS.map((persons) => totalOf(computeBill(prices, measured, use, persons)));
     for (const [at, total] of totals.entries()) {
       const former = totals[at - 1];
       if (former === undefined) continue;
@@ -71,7 +71,7 @@ test("ten times the persons cost more, and about ten times as much at most", () 
 test("what the page of deployments says of a stack with nobody in it is what the page reckons with", () => {
   const [, upTo] =
     /avant la première personne, compter \d+ à (\d+) \$/.exec(readText("shared/docs/deploy.md")) ?? [];
-  const atRest = totalOf(billOf(prices, measured, USAGE_PROFILES[0]!, 0));
+  const atRest = totalOf(computeBill(prices, measured, USAGE_PROFILES[0]!, 0));
   expect(Number(upTo)).toBeGreaterThanOrEqual(atRest);
   expect(Number(upTo)).toBeLessThan(atRest + 2);
 });

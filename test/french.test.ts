@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 import { ruleViolations } from "./french/rule-violations.ts";
 import { FIXED_TEXTS, TYPOGRAPHY, WORDS } from "./french/rules.ts";
 import { isFrench, isReadByPeople, textsOf, type TextInSource } from "./french/texts.ts";
-import { holdsWords, product, readText, ROOT } from "./sources.ts";
+import { isWordsFile, product, readText, ROOT } from "./sources.ts";
 
 /** Words that people write, phrases of danger and words without a meaning of their own: to be met, not to be read. */
 const MET = /fixtures?\.ts$|-phrases\.ts$|stopwords\.ts$/;
 
 const written = product.filter(({ path }) => !MET.test(path)).flatMap(textsOf);
-const labels = written.filter(({ path, text }) => holdsWords(path) && isReadByPeople(text));
-const others = written.filter(({ path, text }) => !holdsWords(path) && isFrench(text));
+const labels = written.filter(({ path, text }) => isWordsFile(path) && isReadByPeople(text));
+const others = written.filter(({ path, text }) => !isWordsFile(path) && isFrench(text));
 
 test("the words of the screens keep to French typography, and to one name for one thing", () => {
   expect(labels.length).toBeGreaterThan(2000);
@@ -35,7 +35,7 @@ test.each([
 });
 
 test("labels hold plain spaces: what makes them last is done at rendering", () => {
-  const files = product.filter(({ path, text }) => holdsWords(path) && /[\u00A0\u202F]/.test(text));
+  const files = product.filter(({ path, text }) => isWordsFile(path) && /[\u00A0\u202F]/.test(text));
   expect(files.map(({ path }) => path)).toEqual([]);
 });
 

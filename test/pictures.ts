@@ -1,10 +1,10 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "playwright";
-import { DEMO, fillDemo } from "#infra/local/demo/fill.ts";
+import { DEMO_ACCOUNT, fillDemo } from "#infra/local/demo/fill.ts";
 import { createVisitor } from "#infra/local/demo/person.ts";
 import { startMenta } from "#infra/local/local.ts";
-import { inTemporaryFolder } from "./bench/temporary.ts";
+import { withTemporaryFolder } from "./bench/temporary.ts";
 import { launchBrowser } from "./browser-launch.ts";
 import { drawIcons } from "./icons.ts";
 
@@ -33,7 +33,7 @@ const SPACE = 20;
 type View = { path: string } & ({ from: string } | { to: string });
 const QUALITIES = [0.8, 0.7, 0.6, 0.5, 0.4];
 
-await inTemporaryFolder(async (dataDir) => {
+await withTemporaryFolder(async (dataDir) => {
   const [menta, browser] = await Promise.all([
     startMenta({ port: 0, dataDir, aiDelayMs: 0 }),
     launchBrowser("people"),
@@ -43,7 +43,7 @@ await inTemporaryFolder(async (dataDir) => {
     await drawIcons(browser);
     await fillDemo(menta.url);
     const demo = createVisitor(menta.url);
-    await demo.get("login", { body: { email: DEMO.email, password: DEMO.password } });
+    await demo.get("login", { body: { email: DEMO_ACCOUNT.email, password: DEMO_ACCOUNT.password } });
     const [session] = await demo.get("listSessions");
     const views = {
       discussion: { path: `/chat?session=${session?.id}`, to: ".question-text" },

@@ -24,7 +24,7 @@ export const product = sources.filter(
 );
 
 /** Whether this file of the browser holds words of screens: those of one room, or those that rooms share. */
-export const holdsWords = (path: string): boolean =>
+export const isWordsFile = (path: string): boolean =>
   /^frontend\/src\/(labels\/|(.*\/)?([a-z-]+-)?words\.ts$)/.test(path);
 
 export function readText(path: string): string {

@@ -2,7 +2,7 @@ import { expect, vi } from "vitest";
 import { MemoryTable } from "#test/memory-table/table.ts";
 import { repeatProof } from "#test/proofs/repeat.ts";
 import { seededRandom } from "#test/faults/random.ts";
-import { named } from "#test/memory-table/expression.ts";
+import { createNamedError } from "#test/memory-table/expression.ts";
 
 for (const [name, value] of Object.entries({
   TABLE_NAME: "menta",
@@ -48,12 +48,12 @@ function lossyClient(random: () => number, met: { lost: number; unheard: number;
     const dice = random();
     if (dice < REFUSED_SHARE) {
       met.refused += 1;
-      throw named("ProvisionedThroughputExceededException", "too much");
+      throw createNamedError("ProvisionedThroughputExceededException", "too much");
     }
     if (dice < REFUSED_SHARE + UNHEARD_SHARE) {
       met.unheard += 1;
       for (let tries = 0; tries < 3; tries += 1) await memory.send(command).catch(() => {});
-      throw named("TimeoutError", "nothing heard");
+      throw createNamedError("TimeoutError", "nothing heard");
     }
     if (dice > 1 - LOST_SHARE) {
       met.lost += 1;

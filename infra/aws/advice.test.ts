@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { adviceOn } from "./advice.ts";
+import { adviceForOptions } from "./advice.ts";
 import { readOptions } from "./options.ts";
 
 const COMPLETE = {
@@ -14,11 +14,11 @@ const COMPLETE = {
 };
 
 test("a complete deployment gets no advice", () => {
-  expect(adviceOn(readOptions(COMPLETE))).toEqual([]);
+  expect(adviceForOptions(readOptions(COMPLETE))).toEqual([]);
 });
 
 test("without options, each that is missed is named in a line of its own", () => {
-  const advice = adviceOn(readOptions({}));
+  const advice = adviceForOptions(readOptions({}));
   expect(advice.map((sentence) => /(?:l’option|il manque) (\w+)[^.]*\.$/.exec(sentence)?.[1])).toEqual([
     "concurrencyLimit",
     "alarmEmail",

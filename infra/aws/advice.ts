@@ -12,7 +12,7 @@ const MISSING = {
 } as const satisfies Partial<Record<keyof Options, string>>;
 
 /** Returns what the operator should know about these options, one sentence each. The deployment continues. */
-export function adviceOn(options: Options): string[] {
+export function adviceForOptions(options: Options): string[] {
   const names = Object.keys(MISSING) as (keyof typeof MISSING)[];
   const missing = names.filter((name) => options[name] === undefined).map((name) => MISSING[name]);
   return [concurrencyAdvice(options), ...missing, operatorAdvice(options)].filter(

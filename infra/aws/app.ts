@@ -5,7 +5,7 @@ import { AwsSolutionsChecks } from "cdk-nag";
 import { buildFrontend } from "../build/frontend.ts";
 import { bundleFunctions } from "../build/functions.ts";
 import { runCommand } from "../failure.ts";
-import { adviceOn } from "./advice.ts";
+import { adviceForOptions } from "./advice.ts";
 import { createEnvironmentApp } from "./environment-app.ts";
 import { readOptions } from "./options.ts";
 import { createStack } from "./stack.ts";
@@ -20,7 +20,7 @@ async function synthesize(): Promise<void> {
   try {
     const app = createEnvironmentApp();
     const options = readOptions(app.node.getAllContext());
-    for (const advice of adviceOn(options)) process.stderr.write(`${advice}\n`);
+    for (const advice of adviceForOptions(options)) process.stderr.write(`${advice}\n`);
     const [pages, functions] = await Promise.all([buildFrontend(), bundleFunctions(bundles)]);
     createStack(app, options, { pages, functions });
     Validations.of(app).addPlugins(new AwsSolutionsChecks());

@@ -3,7 +3,7 @@ import type { Options } from "./options.ts";
 /** Lambda requires a hundred for functions without a reservation. */
 const UNRESERVED = 100;
 /** Smallest quota to share: with less, half of it would leave less than a hundred. */
-export const LEAST_TO_SHARE = 2 * UNRESERVED;
+export const MIN_QUOTA_TO_SHARE = 2 * UNRESERVED;
 /** Reserved for the function that sends the day's review mails at 8:00 and purges in the background. */
 const FOR_PURGE = 10;
 
@@ -18,7 +18,7 @@ const isProduction = ({ env = "production" }: Quota): boolean => env === "produc
  */
 export const reservedForAssistant = (options: Quota): number | undefined => {
   const { concurrencyLimit = 0 } = options;
-  return isProduction(options) && concurrencyLimit >= LEAST_TO_SHARE
+  return isProduction(options) && concurrencyLimit >= MIN_QUOTA_TO_SHARE
     ? Math.floor(concurrencyLimit / 2)
     : undefined;
 };
@@ -35,5 +35,5 @@ export function reservedForPurge(options: Quota): number | undefined {
 /** Returns a notice for the operator if nothing is reserved. */
 export const concurrencyAdvice = (options: Quota): string | undefined =>
   isProduction(options) && reservedForAssistant(options) === undefined
-    ? `Rien n’est réservé à l’assistant : assez de réponses écrites à la fois peuvent retenir la connexion et les pages. Un compte AWS neuf ne fait tourner que 10 fonctions à la fois : demandez-en ${LEAST_TO_SHARE} au moins (Service Quotas, Lambda, « Concurrent executions »), puis donnez le quota obtenu par l’option concurrencyLimit.`
+    ? `Rien n’est réservé à l’assistant : assez de réponses écrites à la fois peuvent retenir la connexion et les pages. Un compte AWS neuf ne fait tourner que 10 fonctions à la fois : demandez-en ${MIN_QUOTA_TO_SHARE} au moins (Service Quotas, Lambda, « Concurrent executions »), puis donnez le quota obtenu par l’option concurrencyLimit.`
     : undefined;

@@ -14,8 +14,8 @@ import {
   wantsHelp,
 } from "./cdk-cli.ts";
 import { requireConcurrency } from "./concurrency-quota.ts";
-import { OPTIONS_OUTPUT, parseOptions, requireNothingLost, requireOwnTable } from "./deployed-options.ts";
-import { placeOfOptions } from "./environments.ts";
+import { OPTIONS_OUTPUT, parseOptions, requireNoDroppedOption, requireOwnTable } from "./deployed-options.ts";
+import { describeOptionPlace } from "./environments.ts";
 import { modelAdvice } from "./model-check.ts";
 import { requireOperator } from "./operator.ts";
 import { readOptions, type Options } from "./options.ts";
@@ -55,7 +55,7 @@ export async function deploy(args: string[]): Promise<void> {
   const stack = await findStack(client, options.stackName);
   requireRolledBack(stack, options, args);
   requireSecretInOrder(stack, options);
-  requireNothingLost(outputOf(stack, OPTIONS_OUTPUT), context, options);
+  requireNoDroppedOption(outputOf(stack, OPTIONS_OUTPUT), context, options);
   if (!isEmulated) await requireConcurrency(options);
   const isUnused = CREATION_FAILED.test(stack?.StackStatus ?? "");
   requireOwnTable(outputOf(stack, OPTIONS_OUTPUT), contextOfArguments(args), options);
@@ -112,7 +112,7 @@ function requireSecretInOrder(stack: Stack | undefined, { originSecret, env }: O
   const deployed = Number(outputOf(stack, SECRET_NUMBER_OUTPUT) ?? originSecret);
   if (originSecret === deployed || originSecret === deployed + 1) return;
   throw new CommandFailure(
-    `Le secret en service porte le numéro ${deployed}. Déployez avec originSecret=${deployed} pour le garder, ou originSecret=${deployed + 1} pour le changer ; le mieux est de l’écrire ${placeOfOptions(env)}.`,
+    `Le secret en service porte le numéro ${deployed}. Déployez avec originSecret=${deployed} pour le garder, ou originSecret=${deployed + 1} pour le changer ; le mieux est de l’écrire ${describeOptionPlace(env)}.`,
   );
 }
 

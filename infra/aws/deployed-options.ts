@@ -1,5 +1,5 @@
 import { CommandFailure } from "../failure.ts";
-import { placeOfOptions } from "./environments.ts";
+import { describeOptionPlace } from "./environments.ts";
 import { DEFAULT_OPTIONS, OPTION_NAMES, type Options } from "./options.ts";
 
 /** Name of the stack output that stores the deployment's options. */
@@ -56,7 +56,7 @@ export const parseOptions = (deployed: string | undefined): Partial<Options> =>
  * Throws CommandFailure if the running stack has an option that `context` lacks and `forget` does not name:
  * the deployment would silently drop it. `deployed`: the stack's output, if any.
  */
-export function requireNothingLost(
+export function requireNoDroppedOption(
   deployed: string | undefined,
   context: Record<string, unknown>,
   options: Options,
@@ -74,7 +74,7 @@ export function requireNothingLost(
     [
       "Rien n’a été déployé : la pile en service a des options que ce déploiement ne donne plus.",
       ...lost.map((name) => `- ${name}=${String(running[name])} : ${lossOf(name)}.`),
-      `Pour garder, redonnez-les, le mieux ${placeOfOptions(options.env)}. Pour y renoncer : -c forget=${lost.join(",")}`,
+      `Pour garder, redonnez-les, le mieux ${describeOptionPlace(options.env)}. Pour y renoncer : -c forget=${lost.join(",")}`,
     ].join("\n"),
   );
 }
@@ -95,7 +95,7 @@ export function requireOwnTable(
     [
       `Rien n’a été déployé : la table ${restoredTable} n’est pas celle de la pile ${stackName}, et cette commande ne la nomme pas. Une table n’est qu’à une pile, et cdk.json vaut pour toutes.`,
       "Si elle est à une autre pile : donnez restoredTable et restoredAt dans le fichier de son environnement (infra/aws/environments), et plus dans cdk.json.",
-      `Si la pile ${stackName} doit vraiment en changer : -c restoredTable=${restoredTable}, puis gardez-la ${placeOfOptions(env)}.`,
+      `Si la pile ${stackName} doit vraiment en changer : -c restoredTable=${restoredTable}, puis gardez-la ${describeOptionPlace(env)}.`,
     ].join("\n"),
   );
 }

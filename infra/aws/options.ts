@@ -224,7 +224,7 @@ const OptionsSchema = z.object({
     .enum(["on", "withdrawn"], { error: "on ou withdrawn est attendu" })
     .default("on")
     .describe("withdrawn : retire des navigateurs ce qui ouvre les pages sans réseau"),
-  /** See `requireNothingLost`. */
+  /** See `requireNoDroppedOption`. */
   forget: matching(/^\w+(,\w+)*$/, "une liste de noms comme domain,certificateArn")
     .transform((names) => names.split(","))
     .optional()

@@ -2,7 +2,7 @@ import { accessSync, constants, mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { RECURRING_TASKS } from "#shared/platform/recurring-tasks.ts";
 import { createCurrentAi } from "./ai/current-ai.ts";
-import { keptAi, readChoice } from "./ai/kept-choice.ts";
+import { aiOfStoredChoice, readChoice } from "./ai/kept-choice.ts";
 import { aiRoutes } from "./ai/page/routes.ts";
 import type { Ai } from "./ai/providers.ts";
 import { offlineModel } from "./bedrock/offline.ts";
@@ -93,7 +93,7 @@ export async function startMenta({ port, dataDir, aiDelayMs, ai: givenAi, ...opt
   };
   try {
     const kept = readChoice(dataDir);
-    const first = givenAi ?? keptAi(kept, process.env);
+    const first = givenAi ?? aiOfStoredChoice(kept, process.env);
     const ai = createCurrentAi(first, { offline: offlineModel(), warn });
     const gateway = closeLater(await openGateway(port));
     const secrets = localSecrets(dataDir);

@@ -1,5 +1,5 @@
-import { DEMO, fillDemo } from "./demo/fill.ts";
-import { isMenta } from "./demo/running.ts";
+import { DEMO_ACCOUNT, fillDemo } from "./demo/fill.ts";
+import { isMentaRunningAt } from "./demo/running.ts";
 import { errorMessage } from "../failure.ts";
 import { startMenta } from "./local.ts";
 import { readSettings } from "./settings.ts";
@@ -8,7 +8,7 @@ import { readSettings } from "./settings.ts";
 async function product() {
   const settings = readSettings(process.env);
   const url = `http://localhost:${settings.port}`;
-  if (await isMenta(url)) return { url, close: async () => {} };
+  if (await isMentaRunningAt(url)) return { url, close: async () => {} };
   return startMenta({ ...settings, port: 0, aiDelayMs: 0, pages: "none" });
 }
 
@@ -18,8 +18,8 @@ async function seed(): Promise<void> {
     const filled = await fillDemo(url);
     process.stdout.write(
       filled === 0
-        ? `Le compte ${DEMO.email} est déjà rempli.\n`
-        : `Projets, décisions, semaines et discussions ajoutés ou complétés : ${filled}. Compte : ${DEMO.email}, mot de passe : ${DEMO.password}\n`,
+        ? `Le compte ${DEMO_ACCOUNT.email} est déjà rempli.\n`
+        : `Projets, décisions, semaines et discussions ajoutés ou complétés : ${filled}. Compte : ${DEMO_ACCOUNT.email}, mot de passe : ${DEMO_ACCOUNT.password}\n`,
     );
   } finally {
     await close();

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import type { LogLevel } from "#functions/platform/log.ts";
 import { RETENTION_DAYS } from "#shared/decision/decision.ts";
 import { CommandFailure } from "../failure.ts";
-import { usualKey } from "./ai/kept-choice.ts";
+import { keyFromEnvironment } from "./ai/kept-choice.ts";
 import { isProviderWord, PROVIDER_WORDS, PROVIDERS, type Ai, type Provider } from "./ai/providers.ts";
 
 export type Settings = {
@@ -61,7 +61,12 @@ function readAi(env: Environment): Ai | undefined {
   };
   if (word === "aws") return { kind: "aws", ...models };
   const provider = providerOf(word);
-  return { kind: "server", provider, ...models, apiKey: env["MENTA_AI_KEY"] || usualKey(provider, env) };
+  return {
+    kind: "server",
+    provider,
+    ...models,
+    apiKey: env["MENTA_AI_KEY"] || keyFromEnvironment(provider, env),
+  };
 }
 
 function providerOf(word: string): Provider {

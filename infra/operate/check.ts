@@ -21,7 +21,7 @@ export const skippedCheck = (figure: string, advice?: string): CheckResult => ({
   ...(advice === undefined ? {} : { advice }),
 });
 
-export const lineOf = ({ name, state, figure, advice }: Check): string =>
+export const formatCheckResult = ({ name, state, figure, advice }: Check): string =>
   `${MARKS[state]} ${name} : ${figure}${advice === undefined ? "" : `\n    ${advice}`}`;
 
 /** Runs one check. A check that cannot run is reported and stops no other. */

@@ -20,7 +20,7 @@ import { mockClient } from "aws-sdk-client-mock";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Check } from "./check.ts";
 import { doctor } from "./doctor.ts";
-import { printed, stackIs } from "./test-aws.ts";
+import { capturePrintedLines, simulateStack } from "./test-aws.ts";
 
 const [bedrock, ses, dynamo] = [
   mockClient(BedrockRuntimeClient),
@@ -64,7 +64,7 @@ const denied = () => Object.assign(new Error("no"), { name: "AccessDeniedExcepti
 
 /** Simulates a correct account; each test breaks one thing. */
 function goodAccount(): void {
-  stackIs(OPTIONS);
+  simulateStack(OPTIONS);
   sts.on(GetCallerIdentityCommand).resolves({ Account: "123456789012" });
   quotaIs(1000);
   certificateIs();
@@ -95,14 +95,14 @@ const SENDER = {
 } as const;
 
 async function awsChecks(): Promise<Check[]> {
-  const lines = printed();
+  const lines = capturePrintedLines();
   await doctor(["--json"]).catch(() => {});
   return JSON.parse(lines().join("\n")) as Check[];
 }
 
 test("an account that has everything passes, with one question to each model", async () => {
   goodAccount();
-  const lines = printed();
+  const lines = capturePrintedLines();
   await doctor([]);
   expect(lines()).toEqual([
     "✓ Identifiants AWS : compte 123456789012, eu-west-3",
@@ -124,7 +124,7 @@ test("an account that has everything passes, with one question to each model", a
 test("without credentials that is all that is said, and no model is asked", async () => {
   goodAccount();
   sts.on(GetCallerIdentityCommand).rejects(denied());
-  const lines = printed();
+  const lines = capturePrintedLines();
   await expect(doctor([])).rejects.toThrow("À corriger : 1.");
   expect(lines()).toEqual([
     "✗ Identifiants AWS : aucun compte (AccessDeniedException)",
@@ -240,9 +240,9 @@ test("a refused right hides its own line only, and is no fault of the account", 
 
 test("before a first deployment, the account is looked at by the options given", async () => {
   goodAccount();
-  stackIs("none");
+  simulateStack("none");
   vi.spyOn(process.stderr, "write").mockReturnValue(true);
-  const lines = printed();
+  const lines = capturePrintedLines();
   await expect(doctor(["-c", "concurrencyLimit=2000"])).rejects.toThrow("À corriger : 2.");
   expect(lines()).toContain("– Pile : Il n’y a pas de pile Menta dans eu-west-3.");
   expect(lines().join("\n")).toMatch(/✗ Quota Lambda : 1000 fonctions à la fois\n.+concurrencyLimit=2000/);

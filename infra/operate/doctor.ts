@@ -1,5 +1,5 @@
 import { CommandFailure, runCommand } from "../failure.ts";
-import { lineOf } from "./check.ts";
+import { formatCheckResult } from "./check.ts";
 import { runOperatorCommand } from "./command.ts";
 import { DEPLOYMENT_OPTIONS, printLine } from "../help.ts";
 import { awsChecks } from "./doctor-aws.ts";
@@ -19,7 +19,7 @@ export const doctor = (args: readonly string[]): Promise<void> =>
   runOperatorCommand(COMMAND, args, async ({ json, context }) => {
     const checks = await awsChecks(context, new Date());
     if (json) printLine(JSON.stringify(checks, null, 2));
-    else for (const check of checks) printLine(lineOf(check));
+    else for (const check of checks) printLine(formatCheckResult(check));
     const failed = checks.filter(({ state }) => state === "fails").length;
     if (failed > 0) throw new CommandFailure(`À corriger : ${failed}.`);
   });

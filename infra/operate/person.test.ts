@@ -6,13 +6,13 @@ import { contract } from "#shared/api/contract.ts";
 import { PLAN_LIMITS } from "#shared/schema/limits.ts";
 import type { StoredAction } from "#shared/plan/plan.rules.ts";
 import { setUpPurgeTest } from "#functions/background/test-purge.ts";
-import { run } from "#test/aws/run.ts";
+import { runScript } from "#test/aws/run.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { poolUserNameFor, POOL_ID } from "../local/cognito/test-pool.ts";
 import { aDecision, anAction } from "../local/demo/builders.ts";
 import { aPerson as aVisitor, aSignUp } from "../local/demo/person.ts";
 import { person } from "./person.ts";
-import { printed, stackIs } from "./test-aws.ts";
+import { capturePrintedLines, simulateStack } from "./test-aws.ts";
 import { startProduct } from "./test-product.ts";
 
 const { pool } = await setUpPurgeTest(() => {});
@@ -35,7 +35,7 @@ const VIEWER = {
 const NOW = new Date("2026-03-01T10:00:00.000Z");
 
 beforeEach(() => {
-  stackIs({}, { "AWS::DynamoDB::Table": "menta", "AWS::Cognito::UserPool": POOL_ID });
+  simulateStack({}, { "AWS::DynamoDB::Table": "menta", "AWS::Cognito::UserPool": POOL_ID });
   vi.stubEnv("AWS_ENDPOINT_URL", undefined);
 });
 
@@ -53,7 +53,7 @@ const isInPool = async (email: string) =>
 test("export writes the document of the account, for its owner's eyes, and over no other file", async () => {
   const { email } = await aPerson();
   const out = outFile();
-  const lines = printed();
+  const lines = capturePrintedLines();
   await person(["export", email.toUpperCase(), "--out", out]);
   const document = ExportSchema.parse(JSON.parse(readFileSync(out, "utf8")));
   expect(document.account.email).toBe(email);
@@ -66,7 +66,7 @@ test("export writes the document of the account, for its owner's eyes, and over 
 test("a dry run writes and erases nothing", async () => {
   const { email, id } = await aPerson();
   const out = outFile();
-  printed();
+  capturePrintedLines();
   await person(["export", email, "--out", out, "--dry-run"]);
   await person(["erase", email, "--dry-run"]);
   expect(existsSync(out)).toBe(false);
@@ -76,7 +76,7 @@ test("a dry run writes and erases nothing", async () => {
 
 test("erase takes the person out of the pool and what is theirs, says until when the rest is kept, and spares others", async () => {
   const [gone, other] = [await aPerson(), await aPerson()];
-  const lines = printed();
+  const lines = capturePrintedLines();
   await person(["erase", gone.email], NOW);
   expect(lines()).toEqual([
     `${gone.email} : décisions : 0, discussions : 1, projets : 0.`,
@@ -97,7 +97,7 @@ test("neither what a person has exported nor how much they have keeps an operato
   const { email, id } = await aPerson();
   for (let time = 0; time < 20; time += 1) await exportAccount(id);
   await expect(exportAccount(id)).rejects.toMatchObject({ code: "too_many" });
-  const lines = printed();
+  const lines = capturePrintedLines();
   await person(["export", email, "--out", outFile()]);
   const action = { ...anAction({ description: "a".repeat(1_000) }), parentId: null } as StoredAction;
   const plan = planFields(Array.from({ length: 200 }, () => ({ ...action })));
@@ -134,7 +134,7 @@ test(
     const visitor = await aVisitor(product.url);
     await visitor.get("createDecision", { body: aDecision() });
     const command = (...args: string[]) =>
-      run(["infra/operate/person.ts", ...args, visitor.user.email, "--local"], { MENTA_DATA });
+      runScript(["infra/operate/person.ts", ...args, visitor.user.email, "--local"], { MENTA_DATA });
     expect(await command("erase")).toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/^MENTA tourne déjà/) as unknown,

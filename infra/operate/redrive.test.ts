@@ -8,7 +8,7 @@ import {
 import { mockClient } from "aws-sdk-client-mock";
 import { beforeEach, expect, test } from "vitest";
 import { redrive } from "./redrive.ts";
-import { printed, stackIs } from "./test-aws.ts";
+import { capturePrintedLines, simulateStack } from "./test-aws.ts";
 
 const message = (MessageId: string, work: object | string) => ({
   MessageId,
@@ -22,7 +22,7 @@ const REVIEW = { task: "review", userId: "U2", decisionId: "D2", reviewId: "R", 
 const sqs = mockClient(SQSClient);
 const lambda = mockClient(LambdaClient);
 beforeEach(() => {
-  stackIs({});
+  simulateStack({});
   sqs.reset();
   lambda.reset();
   lambda.on(InvokeCommand).resolves({});
@@ -50,7 +50,7 @@ const functionErrors = (error: object) => ({
 
 test("work that was given up is shown without anybody's id, done again, and its message deleted", async () => {
   queueHolds(message("1", DUE), message("2", REVIEW));
-  const lines = printed();
+  const lines = capturePrintedLines();
   await redrive([]);
   expect(lines()).toEqual([
     "Travaux abandonnés : 2.",
@@ -68,7 +68,7 @@ test("work that was given up is shown without anybody's id, done again, and its 
 
 test("a dry run shows each once, and neither hides, runs nor deletes any", async () => {
   queueHolds(message("1", DUE), message("2", "not JSON"));
-  const lines = printed();
+  const lines = capturePrintedLines();
   await redrive(["--dry-run"]);
   expect(lines()).toEqual([
     "Travaux abandonnés : 2.",
@@ -85,7 +85,7 @@ test("work that fails again keeps its message, and the others are done", async (
   lambda
     .on(InvokeCommand, { Payload: JSON.stringify(DUE) })
     .resolves(functionErrors({ errorType: "Error", errorMessage: "The task decision failed 1 times" }));
-  const lines = printed();
+  const lines = capturePrintedLines();
   await expect(redrive([])).rejects.toThrow(/^Ont échoué de nouveau : 1\. Leurs messages restent/);
   expect(lines().at(-2)).toMatch(/^✗ decision .+ : Error The task decision failed 1 times$/);
   expect(deleted()).toEqual(["receipt-2"]);
@@ -94,7 +94,7 @@ test("work that fails again keeps its message, and the others are done", async (
 
 test("an empty queue is said", async () => {
   queueHolds();
-  const lines = printed();
+  const lines = capturePrintedLines();
   await redrive([]);
   expect(lines()).toEqual(["Aucun travail n’a été abandonné."]);
 });
@@ -102,7 +102,7 @@ test("an empty queue is said", async () => {
 test("work of which nothing more is heard may still run: its message stays hidden", async () => {
   queueHolds(message("1", DUE));
   lambda.on(InvokeCommand).rejects(Object.assign(new Error("socket hang up"), { name: "TimeoutError" }));
-  const lines = printed();
+  const lines = capturePrintedLines();
   await expect(redrive([])).rejects.toThrow(/^Ont échoué de nouveau : 1\./);
   expect(lines().at(-1)).toMatch(/^✗ decision .+ : TimeoutError socket hang up$/);
   expect([deleted(), shownAgain()]).toEqual([[], []]);

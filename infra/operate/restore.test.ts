@@ -15,7 +15,7 @@ import {
 import { mockClient } from "aws-sdk-client-mock";
 import { beforeEach, expect, test } from "vitest";
 import { restore } from "./restore.ts";
-import { printed, stackIs } from "./test-aws.ts";
+import { capturePrintedLines, simulateStack } from "./test-aws.ts";
 
 const dynamo = mockClient(DynamoDBClient);
 const TO = "2026-03-01T10:30:00Z";
@@ -41,7 +41,7 @@ function targetIs(...states: (TableStatus | "missing")[]): void {
 
 beforeEach(() => {
   dynamo.reset();
-  stackIs({});
+  simulateStack({});
   dynamo.on(DescribeContinuousBackupsCommand).resolves({
     ContinuousBackupsDescription: {
       ContinuousBackupsStatus: "ENABLED",
@@ -61,7 +61,7 @@ const made = () =>
 
 test("the new table is restored, waited for, completed, and the next deployment is said", async () => {
   targetIs("missing", "missing", "CREATING", "CREATING", "ACTIVE", "UPDATING", "ACTIVE");
-  const lines = printed();
+  const lines = capturePrintedLines();
   await restore(["--to", TO, "-c", "region=eu-west-3"], 0);
   expect(made().map(({ input }) => input as unknown)).toEqual([
     {
@@ -95,7 +95,7 @@ test("a table whose backups are not there yet is asked again, and other failures
   targetIs("ACTIVE");
   const unavailable = new ContinuousBackupsUnavailableException({ message: "being enabled", $metadata: {} });
   dynamo.on(UpdateContinuousBackupsCommand).rejectsOnce(unavailable).rejectsOnce(unavailable).resolves({});
-  printed();
+  capturePrintedLines();
   await restore(["--to", TO], 1);
   expect(dynamo.commandCalls(UpdateContinuousBackupsCommand)).toHaveLength(3);
   dynamo.on(UpdateContinuousBackupsCommand).rejects(new Error("no right"));
@@ -105,7 +105,7 @@ test("a table whose backups are not there yet is asked again, and other failures
 
 test("a dry run says the plan and changes nothing", async () => {
   targetIs("missing");
-  const lines = printed();
+  const lines = capturePrintedLines();
   await restore(["--to", TO, "--dry-run"]);
   expect(made()).toEqual([]);
   expect(lines()[0]).toBe(
@@ -119,7 +119,7 @@ test.for([
   [["-c", "env=staging"], "dans infra/aws/environments/staging.json"],
 ] as const)("%j: the table is kept where no other stack reads it", async ([env, place]) => {
   dynamo.on(DescribeTableCommand).rejects(new ResourceNotFoundException({ message: "no", $metadata: {} }));
-  const lines = printed();
+  const lines = capturePrintedLines();
   await restore(["--to", TO, "--dry-run", ...env]);
   expect(lines().at(-1)).toBe(
     `Gardez ensuite restoredTable et restoredAt ${place} : sans elles, le produit s’ouvrirait sur l’ancienne table.`,
@@ -129,7 +129,7 @@ test.for([
 test("after an interruption, what was begun goes on, and what is already set is no failure", async () => {
   targetIs("CREATING", "ACTIVE");
   dynamo.on(UpdateTimeToLiveCommand).rejects(new Error("TimeToLive is already enabled"));
-  const lines = printed();
+  const lines = capturePrintedLines();
   await restore(["--to", TO], 0);
   expect(made().map((command) => command.constructor.name)).toEqual(CHANGES.slice(1));
   expect(lines()[0]).toMatch(/existe déjà .+ reprend/);
@@ -143,22 +143,22 @@ test("of a table that was deleted the way back is said, and what was restored by
     /^La table Menta-Table n’existe plus\..+ --backup-type SYSTEM .+ --target-table-name Menta-20260301T103000Z /,
   );
   targetIs("ACTIVE");
-  printed();
+  capturePrintedLines();
   await restore(["--to", TO], 0);
   expect(made().map((command) => command.constructor.name)).toEqual(CHANGES.slice(1));
 });
 
 test("a restored table in service is the one that is restored", async () => {
-  stackIs({ restoredTable: "Menta-2" });
+  simulateStack({ restoredTable: "Menta-2" });
   targetIs("missing", "ACTIVE");
-  printed();
+  capturePrintedLines();
   await restore(["--to", TO], 0);
   expect(made()[0]?.input).toMatchObject({ SourceTableName: "Menta-2" });
 });
 
 test("a restored table that the stack does not have, as another one keeps it in cdk.json, is not touched", async () => {
   targetIs("missing", "ACTIVE");
-  const lines = printed();
+  const lines = capturePrintedLines();
   const kept = ["-c", "restoredTable=Menta-other", "-c", "restoredAt=2026-03-01T10:30:00Z"];
   await restore(["--to", TO, ...kept], 0);
   expect(made()[0]?.input).toMatchObject({ SourceTableName: "Menta-Table" });
@@ -166,9 +166,9 @@ test("a restored table that the stack does not have, as another one keeps it in 
 });
 
 test("the new table has the limits of the deployment, or none", async () => {
-  stackIs({ tableUnits: 0 });
+  simulateStack({ tableUnits: 0 });
   targetIs("missing", "ACTIVE");
-  printed();
+  capturePrintedLines();
   await restore(["--to", TO], 0);
   expect(made()[0]?.input).not.toHaveProperty("OnDemandThroughputOverride");
 });
@@ -183,7 +183,7 @@ test.for(["2026-01-31T00:00:00Z", "2026-03-02T00:00:01Z"])("%s is outside of the
 
 test("a restore that fails at DynamoDB is said", async () => {
   targetIs("missing", "CREATING", "DELETING");
-  printed();
+  capturePrintedLines();
   await expect(restore(["--to", TO], 0)).rejects.toThrow(
     `La table ${NAME} n’a pas pu être restaurée : DELETING.`,
   );
@@ -191,7 +191,7 @@ test("a restore that fails at DynamoDB is said", async () => {
 
 test("a new table that never comes is not waited for without end", async () => {
   targetIs("missing");
-  printed();
+  capturePrintedLines();
   await expect(restore(["--to", TO], 0)).rejects.toThrow("elle a disparu");
 });
 

@@ -15,7 +15,7 @@ import {
 } from "@aws-sdk/client-dynamodb";
 import { TABLE_KEYS } from "#shared/platform/table.ts";
 import { COST_TAG } from "../aws/cost-tag.ts";
-import { placeOfOptions } from "../aws/environments.ts";
+import { describeOptionPlace } from "../aws/environments.ts";
 import { RECOVERY_DAYS, tableLimits } from "../aws/table.ts";
 import { CommandFailure, runCommand } from "../failure.ts";
 import { DRY_RUN_OPTION, wrongUsage, runOperatorCommand } from "./command.ts";
@@ -218,7 +218,7 @@ function tellNext(target: string, context: readonly string[], purge: string): vo
     `  aws lambda invoke --function-name ${purge} --invocation-type Event --cli-binary-format raw-in-base64-out --payload '{"task":"sweep"}' /dev/null`,
   );
   printLine(
-    `Gardez ensuite restoredTable et restoredAt ${placeOfOptions(readStackOptions(context).env)} : sans elles, le produit s’ouvrirait sur l’ancienne table.`,
+    `Gardez ensuite restoredTable et restoredAt ${describeOptionPlace(readStackOptions(context).env)} : sans elles, le produit s’ouvrirait sur l’ancienne table.`,
   );
 }
 

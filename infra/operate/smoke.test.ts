@@ -5,7 +5,7 @@ import { temporaryFolder } from "#test/temporary-folder.ts";
 import { createVisitor } from "../local/demo/person.ts";
 import { closeServer, listenLocally } from "../local/http.ts";
 import { smoke } from "./smoke.ts";
-import { printed } from "./test-aws.ts";
+import { capturePrintedLines } from "./test-aws.ts";
 import { startProduct } from "./test-product.ts";
 
 let product: Awaited<ReturnType<typeof startProduct>>;
@@ -51,7 +51,7 @@ const names = (lines: readonly string[]) => lines.map((line) => line.replace(TIM
 
 test("a new person makes the whole journey, each step with its time, and leaves no account", async () => {
   const { url, asked } = await between(() => undefined);
-  const lines = printed();
+  const lines = capturePrintedLines();
   await smoke([url]);
   expect(names(lines())).toEqual([
     "✓ La page d’accueil",
@@ -74,7 +74,7 @@ test("the first step that fails ends the way with what was asked and answered, a
   const { url, asked } = await between((route) =>
     route === "POST /api/decisions" ? [503, refusal] : undefined,
   );
-  const lines = printed();
+  const lines = capturePrintedLines();
   await expect(smoke([url])).rejects.toThrow(
     "✗ Décider : POST /api/decisions a répondu 503 : unavailable, Momentanément indisponible.",
   );
@@ -85,7 +85,7 @@ test("the first step that fails ends the way with what was asked and answered, a
 test("a reply that breaks off is reported with the code that its runbook uses", async () => {
   const broken = 'event: error\ndata: {"code":"ai_failed","message":"MENTA n’a pas pu répondre."}\n\n';
   const { url } = await between((route) => (route === "POST /api/chat" ? [200, broken] : undefined));
-  printed();
+  capturePrintedLines();
   await expect(smoke([url])).rejects.toThrow(
     "✗ Parler : POST /api/chat s’est interrompu : le dernier évènement est « error » (ai_failed).",
   );
@@ -94,7 +94,7 @@ test("a reply that breaks off is reported with the code that its runbook uses", 
 test("a reply of which only the beginning came is reported, though its stream ends well", async () => {
   const cut = 'event: done\ndata: {"assistantMessage":{"content":"Et","interrupted":true}}\n\n';
   const { url } = await between((route) => (route === "POST /api/chat" ? [200, cut] : undefined));
-  printed();
+  capturePrintedLines();
   await expect(smoke([url])).rejects.toThrow("✗ Parler : POST /api/chat s’est interrompu");
 });
 
@@ -105,7 +105,7 @@ test.each([
   "a reply refused by a %d before it began is reported with its status, which its runbook uses",
   async (status, body, said) => {
     const { url } = await between((route) => (route === "POST /api/chat" ? [status, body] : undefined));
-    printed();
+    capturePrintedLines();
     await expect(smoke([url])).rejects.toMatchObject({
       message: `✗ Parler : POST /api/chat a répondu ${status}${said}.`,
       cause: { facts: { step: "Parler", route: "POST /api/chat", status } },
@@ -117,7 +117,7 @@ test("an account that could not be removed is named, after the first failure, an
   const { url, asked } = await between((route) =>
     route === "POST /api/sessions" || route === "DELETE /api/account" ? [500, "{}"] : undefined,
   );
-  printed();
+  capturePrintedLines();
   const message = await smoke([url]).catch((error: Error) => error.message);
   expect(message).toMatch(
     /^✗ Parler : POST \/api\/sessions a répondu 500\.\n✗ S’en aller : DELETE \/api\/account a répondu 500\.\nLe compte success\+\S+ est peut-être encore là : npm run person -- erase /,
@@ -133,7 +133,7 @@ test("the synthetic user comes back to the same account and leaves it empty, als
   vi.stubEnv("MENTA_STANDING_PASSWORD", who.password);
   onTestFinished(() => void vi.unstubAllEnvs());
   const cut = await between((route) => (route === "GET /api/decisions/trash" ? [500, "{}"] : undefined));
-  const lines = printed();
+  const lines = capturePrintedLines();
   await expect(smoke([cut.url, "--standing"])).rejects.toThrow(/GET \/api\/decisions\/trash a répondu 500/);
   await smoke([product.url, "--standing"]);
   expect(lines().at(-1)).toBe("Tout le chemin est bon.");

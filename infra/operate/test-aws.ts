@@ -19,7 +19,10 @@ const RESOURCES: [type: string, logical: string, physical: string][] = [
 ];
 
 /** Simulates a running stack with these options, or none; `names` of its resources, by type. */
-export function stackIs(options: Record<string, unknown> | "none", names: Record<string, string> = {}): void {
+export function simulateStack(
+  options: Record<string, unknown> | "none",
+  names: Record<string, string> = {},
+): void {
   const client = mockClient(CloudFormationClient);
   onTestFinished(() => client.restore());
   if (options === "none") {
@@ -52,7 +55,7 @@ export function stackIs(options: Record<string, unknown> | "none", names: Record
 }
 
 /** Returns the lines that a command prints. */
-export function printed(): () => string[] {
+export function capturePrintedLines(): () => string[] {
   const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   onTestFinished(() => write.mockRestore());
   return () => write.mock.calls.join("").split("\n").slice(0, -1);

@@ -10,7 +10,7 @@ import {
   anOption,
   anOwnTask,
   aProject,
-  inDays,
+  isoDayInDays,
   thisMonday,
 } from "#infra/local/demo/builders.ts";
 import { totpCode } from "#infra/local/cognito/totp.ts";
@@ -20,7 +20,7 @@ import { splitIntoImportParts } from "#shared/account/import-parts.rules.ts";
 import { cellId, pairId } from "#shared/record/pair-id.rules.ts";
 import { allRows } from "./all-rows.ts";
 import { menta, url } from "./product.ts";
-import { KINDS } from "./row-kinds.ts";
+import { ROW_KINDS } from "./row-kinds.ts";
 import { newWeighing } from "#test/bench/requests.ts";
 import { test } from "./test-person.ts";
 
@@ -186,7 +186,7 @@ async function fillRecord(
   const choice = aChoiceBody({ optionId: stay.id });
   await person.get("createChoice", { id, body: choice });
   await person.get("lookBack", { id, reviewId: choice.id, body: aLookBack({ sessionId }) });
-  const change = aChoiceBody({ optionId: leave.id, by: inDays(60), changeReason: "Le loyer a monté." });
+  const change = aChoiceBody({ optionId: leave.id, by: isoDayInDays(60), changeReason: "Le loyer a monté." });
   await person.get("createChoice", { id, body: change });
   const draft = {
     optionId: stay.id,
@@ -305,5 +305,5 @@ test("every attribute of every row is in the export, or left out for a reason", 
     }
   }
   expect([...missing]).toEqual([]);
-  expect([...seen, ...NOT_IN_PARTITION].toSorted()).toEqual(KINDS.toSorted());
+  expect([...seen, ...NOT_IN_PARTITION].toSorted()).toEqual(ROW_KINDS.toSorted());
 });

@@ -23,7 +23,7 @@ import { POOL } from "#infra/local/environment.ts";
 import { allRows } from "./all-rows.ts";
 import { isFullProof, proofSize } from "../proof.ts";
 import { url } from "./product.ts";
-import { KINDS } from "./row-kinds.ts";
+import { ROW_KINDS } from "./row-kinds.ts";
 import { beforeTableCall } from "./table-hooks.ts";
 
 const { comparePool, sweep } = await import("#functions/background/tasks.ts");
@@ -67,7 +67,7 @@ async function settledRowsNaming(names: string[]): Promise<Row[]> {
 const refuse = () => Promise.reject(new Error("The process was killed"));
 
 /**
- * Creates a person with a row of each of `KINDS` and this many decisions; returns the names found in the
+ * Creates a person with a row of each of `ROW_KINDS` and this many decisions; returns the names found in the
  * table.
  */
 async function aFullAccount(count: number) {
@@ -133,7 +133,7 @@ async function aFullAccount(count: number) {
 test("of a person deleted from the pool no row is left, though each write stops the removal; other people keep theirs", async () => {
   const [deleted, other] = [await aFullAccount(proofSize(4, 12)), await aFullAccount(2)];
   const stored = await settledRowsNaming(deleted.names);
-  expect([...new Set(stored.map(entityOf))].toSorted()).toEqual(KINDS.toSorted());
+  expect([...new Set(stored.map(entityOf))].toSorted()).toEqual(ROW_KINDS.toSorted());
   const others = await settledRowsNaming(other.names);
 
   const now = new Date();

@@ -1,4 +1,4 @@
-import { sendGenerated } from "#test/contract/live.ts";
+import { sendGeneratedRequests } from "#test/contract/live.ts";
 import { overHttp } from "#test/contract/transports.ts";
 import { repeatProof } from "#test/proofs/repeat.ts";
 import { url } from "./product.ts";
@@ -8,5 +8,6 @@ const BATCH = 1_000;
 repeatProof(
   "contract-http",
   "requests made from the contract are answered or refused as it says, over HTTP and the table",
-  ({ seed, left }) => sendGenerated(overHttp(url), { seed: seed + 500_000, requests: Math.min(BATCH, left) }),
+  ({ seed, left }) =>
+    sendGeneratedRequests(overHttp(url), { seed: seed + 500_000, requests: Math.min(BATCH, left) }),
 );

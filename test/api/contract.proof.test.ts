@@ -1,4 +1,4 @@
-import { sendGenerated } from "#test/contract/live.ts";
+import { sendGeneratedRequests } from "#test/contract/live.ts";
 import { overLambdaEvent } from "#test/contract/transports.ts";
 import { MemoryTable } from "#test/memory-table/table.ts";
 import { repeatProof } from "#test/proofs/repeat.ts";
@@ -16,7 +16,7 @@ repeatProof(
     memory.clear();
     tableConfig.client.send = memory.send as (typeof tableConfig.client)["send"];
     try {
-      return await sendGenerated(overLambdaEvent, { seed, requests: Math.min(BATCH, left) });
+      return await sendGeneratedRequests(overLambdaEvent, { seed, requests: Math.min(BATCH, left) });
     } finally {
       // Restores the class's own method.
       delete (tableConfig.client as { send?: unknown }).send;

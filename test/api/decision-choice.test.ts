@@ -6,7 +6,7 @@ import {
   aDecisionFromSession,
   aLookBack,
   anOption,
-  inDays,
+  isoDayInDays,
 } from "#infra/local/demo/builders.ts";
 import { aPerson, type Visitor } from "#infra/local/demo/person.ts";
 import { splitIntoImportParts } from "#shared/account/import-parts.rules.ts";
@@ -21,7 +21,7 @@ async function aChosenDecision(person: Visitor) {
   const { id } = await person.get("createDecision", { body: aDecision() });
   const option = anOption({ title: "Partir" });
   await person.get("updateRecord", { id, body: { options: { set: [option] } } });
-  const choice = aChoiceBody({ optionId: option.id, by: inDays(30) });
+  const choice = aChoiceBody({ optionId: option.id, by: isoDayInDays(30) });
   const record = await person.get("createChoice", { id, body: choice });
   return { id, choice: record.choices[0]! };
 }
@@ -31,12 +31,12 @@ const choiceOf = async (person: Visitor, id: string) => (await person.get("getDe
 test("a decision says its choice in every list, with the next day to review it", async ({ person }) => {
   const { id, choice } = await aChosenDecision(person);
   const short = { optionTitle: "Partir", sureness: 70, chosenAt: choice.createdAt };
-  expect(await choiceOf(person, id)).toEqual({ ...short, nextReviewOn: inDays(30) });
+  expect(await choiceOf(person, id)).toEqual({ ...short, nextReviewOn: isoDayInDays(30) });
   const [listed] = await person.get("listDecisions");
-  expect(listed?.choice).toEqual({ ...short, nextReviewOn: inDays(30) });
+  expect(listed?.choice).toEqual({ ...short, nextReviewOn: isoDayInDays(30) });
   const sooner = ulid();
-  await person.get("setReview", { id, reviewId: sooner, body: { day: inDays(10) } });
-  expect(await choiceOf(person, id)).toMatchObject({ nextReviewOn: inDays(10) });
+  await person.get("setReview", { id, reviewId: sooner, body: { day: isoDayInDays(10) } });
+  expect(await choiceOf(person, id)).toMatchObject({ nextReviewOn: isoDayInDays(10) });
   await person.get("removeReview", { id, reviewId: sooner });
   await person.get("lookBack", { id, reviewId: choice.id, body: aLookBack() });
   expect(await choiceOf(person, id)).toEqual({ ...short, nextReviewOn: null });
@@ -68,10 +68,10 @@ test("a choice of before is copied into its decision at the first reading of its
 test("a choice made with its decision, or imported with it, is said at once", async ({ person }) => {
   const session = await person.get("createSession");
   const option = anOption({ title: "Partir" });
-  const choice = { ...aChoiceBody({ optionId: option.id }), by: inDays(60) };
+  const choice = { ...aChoiceBody({ optionId: option.id }), by: isoDayInDays(60) };
   const body = aDecisionFromSession({ options: [option], choice, reviews: [] });
   const { decision } = await person.get("createDecisionFromSession", { id: session.id, body });
-  expect(decision.choice).toMatchObject({ optionTitle: "Partir", nextReviewOn: inDays(60) });
+  expect(decision.choice).toMatchObject({ optionTitle: "Partir", nextReviewOn: isoDayInDays(60) });
   const [part] = splitIntoImportParts(await person.get("exportAccount"));
   const other = await aPerson(url);
   await other.get("importAccount", { body: part! });

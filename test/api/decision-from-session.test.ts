@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { ulid } from "ulid";
-import { aDecision, aDecisionFromSession, anOption, inDays } from "#infra/local/demo/builders.ts";
+import { aDecision, aDecisionFromSession, anOption, isoDayInDays } from "#infra/local/demo/builders.ts";
 import { aPerson, type Visitor } from "#infra/local/demo/person.ts";
 import { pairId } from "#shared/record/pair-id.rules.ts";
 import { RECORD_MESSAGES } from "#shared/record/record.ts";
@@ -45,12 +45,12 @@ test("a discussion becomes a decision with its plan, its record and its reviews,
     ],
     watched: body.watched,
     choices: [],
-    reviews: [{ day: inDays(30), origin: "proposed", quote: "Relire dans un mois.", lookBack: null }],
+    reviews: [{ day: isoDayInDays(30), origin: "proposed", quote: "Relire dans un mois.", lookBack: null }],
     sources: [{ sessionId, kind: "solution" }],
   });
   expect(await linkOf(person, sessionId)).toBe(id);
   expect(await person.get("listReviews")).toMatchObject([
-    { decisionId: id, day: inDays(30), optionTitle: null },
+    { decisionId: id, day: isoDayInDays(30), optionTitle: null },
   ]);
 });
 
@@ -59,15 +59,15 @@ test("the choice that the person says is made with it, and the day by which some
 }) => {
   const sessionId = await aDiscussion(person);
   const option = anOption();
-  const choice = { ...chosen(option.id), by: inDays(60) };
+  const choice = { ...chosen(option.id), by: isoDayInDays(60) };
   const { record } = await person.get("createDecisionFromSession", {
     id: sessionId,
     body: aDecisionFromSession({ options: [option], choice }),
   });
   expect(record.choices).toMatchObject([{ optionId: option.id, optionTitle: "Partir", sureness: 70 }]);
   expect(record.reviews.map(({ day, origin }) => [day, origin])).toEqual([
-    [inDays(30), "proposed"],
-    [inDays(60), "choice"],
+    [isoDayInDays(30), "proposed"],
+    [isoDayInDays(60), "choice"],
   ]);
   expect(await person.get("listReviews")).toMatchObject([
     { optionTitle: "Partir" },
@@ -102,9 +102,9 @@ test("criteria, and where the person leans, come with it, with their words; a ch
 });
 
 test("a day to look back that no words propose is the person’s own", async ({ person }) => {
-  const body = aDecisionFromSession({ reviews: [{ day: inDays(90) }] });
+  const body = aDecisionFromSession({ reviews: [{ day: isoDayInDays(90) }] });
   const { record } = await person.get("createDecisionFromSession", { id: await aDiscussion(person), body });
-  expect(record.reviews).toMatchObject([{ day: inDays(90), origin: "added", quote: null }]);
+  expect(record.reviews).toMatchObject([{ day: isoDayInDays(90), origin: "added", quote: null }]);
 });
 
 test("sent again, or five at once, with one id, it is made once", async ({ person }) => {
@@ -169,7 +169,7 @@ const tooMany = Array.from({ length: 301 }, (_, at) => `Action ${at}`);
 const REFUSED: [name: string, changes: Partial<Body>, refusal: { status: number; body: object }][] = [
   [
     "a review on a day that is over",
-    { reviews: [{ day: inDays(30) }, { day: inDays(-2) }] },
+    { reviews: [{ day: isoDayInDays(30) }, { day: isoDayInDays(-2) }] },
     { status: 422, body: { issues: [{ path: "reviews.1.day", message: RECORD_MESSAGES.pastReview }] } },
   ],
   [
@@ -243,8 +243,8 @@ test("what is left out is what the dossier keeps, with its words and in its orde
     typed("criterion", "Le calme", { rank: 1 }),
     typed("wouldChange", "Un voisin qui part"),
     typed("lean", "Rester", { optionId: said.id, sureness: 80 }),
-    typed("review", "À la rentrée", { day: inDays(60) }),
-    typed("review", "Hier", { day: inDays(-1) }),
+    typed("review", "À la rentrée", { day: isoDayInDays(60) }),
+    typed("review", "Hier", { day: isoDayInDays(-1) }),
     typed("step", "Visiter un samedi"),
   ];
   const { lines: before } = await person.get("updateDossier", { id, body: { add } });
@@ -261,7 +261,7 @@ test("what is left out is what the dossier keeps, with its words and in its orde
     comparisons: [{ preferred: add[2]!.id }],
     watched: [{ kind: "risk", text: "Un voisin qui part" }],
     draft: { optionId: said.id, sureness: 80 },
-    reviews: [{ day: inDays(60), origin: "added", quote: "À la rentrée" }],
+    reviews: [{ day: isoDayInDays(60), origin: "added", quote: "À la rentrée" }],
     sources: [],
   });
   const after = await person.get("getDossier", { id });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { aDecision } from "#infra/local/demo/builders.ts";
 import { aPerson } from "#infra/local/demo/person.ts";
-import { invalid } from "./expected.ts";
+import { invalidFieldRefusal } from "./expected.ts";
 import { readAll, expectRefusedWithoutTrace } from "./refused-without-trace.ts";
 import { url } from "./product.ts";
 
@@ -90,7 +90,7 @@ describe("a new decision is refused, and nothing is created", () => {
     await expectRefusedWithoutTrace(
       person,
       () => person.call("createDecision", { body }),
-      invalid(path, message),
+      invalidFieldRefusal(path, message),
     );
   });
 
@@ -115,7 +115,7 @@ describe("a new decision is refused, and nothing is created", () => {
     [[{ title: "a", parentIndex: 1 }, { title: "b" }], "actions.0.parentIndex"],
   ])("with actions whose parent is not there: %j", async (actions, path) => {
     const body = aDecision({ actions: actions as { title: string }[] });
-    const refusal = invalid(path, "L’action parente n’est pas dans ce plan.");
+    const refusal = invalidFieldRefusal(path, "L’action parente n’est pas dans ce plan.");
     await expectRefusedWithoutTrace(person, () => person.call("createDecision", { body }), refusal);
   });
 
@@ -124,7 +124,7 @@ describe("a new decision is refused, and nothing is created", () => {
       { title: "a", tempId: "a", parentTempId: "b" },
       { title: "b", tempId: "b", parentTempId: "a" },
     ];
-    const refusal = invalid("actions", "Une action ne peut pas être placée sous elle-même.");
+    const refusal = invalidFieldRefusal("actions", "Une action ne peut pas être placée sous elle-même.");
     const create = () => person.call("createDecision", { body: aDecision({ actions }) });
     await expectRefusedWithoutTrace(person, create, refusal);
   });
@@ -156,7 +156,7 @@ describe("a change is refused, and nothing moves", () => {
     await expectRefusedWithoutTrace(
       person,
       () => person.call("updateDecision", { id, body }),
-      invalid(path, message),
+      invalidFieldRefusal(path, message),
     );
   });
 
@@ -166,7 +166,7 @@ describe("a change is refused, and nothing moves", () => {
     await expectRefusedWithoutTrace(
       person,
       () => person.call("setPriority", { id, body }),
-      invalid("priority", message),
+      invalidFieldRefusal("priority", message),
     );
   });
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { aDecision, aProject } from "#infra/local/demo/builders.ts";
 import { aPerson } from "#infra/local/demo/person.ts";
 import { HOSTILE, HOSTILE_IDEAS } from "#test/coach/hostile/hostile.ts";
-import { leakOf } from "#test/coach/expectations/expectations.ts";
+import { findPromptLeak } from "#test/coach/expectations/expectations.ts";
 import { SECRETS } from "#test/coach/prompts.ts";
 import { isFullProof, PROOF_TIMEOUT_MS } from "../proof.ts";
 import { menta, url } from "./product.ts";
@@ -52,7 +52,10 @@ test(
       const heard = message.trim().replaceAll(/<(?=\/?(?:note|summary|project|memory|dossier)\b)/gi, "‹");
       expect(said.join("</dossier>\n\n")).toBe(heard);
       for (const part of ["dossier", "message", "reply"]) expectOnePart(part);
-      expect(leakOf(assistantMessage.content, SECRETS, message), assistantMessage.content).toBeUndefined();
+      expect(
+        findPromptLeak(assistantMessage.content, SECRETS, message),
+        assistantMessage.content,
+      ).toBeUndefined();
       const stored = await person.get("listMessages", { id });
       expect(stored).toMatchObject([userMessage, { id: assistantMessage.id }]);
       if (!isFullProof && at % 3 > 0) continue;

@@ -1,6 +1,6 @@
 import { ulid } from "ulid";
 import { expect } from "vitest";
-import { aChoiceBody, aDecision, anOption, inDays } from "#infra/local/demo/builders.ts";
+import { aChoiceBody, aDecision, anOption, isoDayInDays } from "#infra/local/demo/builders.ts";
 import type { Visitor } from "#infra/local/demo/person.ts";
 import type { SentBody } from "#shared/api/contract-types.ts";
 import type { Dossier, Line } from "#shared/dossier/dossier.schema.ts";
@@ -180,7 +180,7 @@ test("when the decision goes for good, what it held is kept in its discussions, 
       person.get("createSession", { body: { decisionId: id, agentType: "prise_decision", isLookBack } }),
     ),
   );
-  const review = typed({ kind: "review", text: "À la rentrée", value: { day: inDays(60) } });
+  const review = typed({ kind: "review", text: "À la rentrée", value: { day: isoDayInDays(60) } });
   await edit({ add: [review, typed({ kind: "fact", text: "Un fait" })] });
   await person.get("createChoice", { id, body: aChoiceBody({ optionId: option.id, by: null }) });
   const before = await dossier();

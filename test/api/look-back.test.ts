@@ -6,7 +6,7 @@ import {
   aDecision,
   aLookBack,
   anOption,
-  inDays,
+  isoDayInDays,
   thisMonday,
 } from "#infra/local/demo/builders.ts";
 import { aPerson, type Visitor } from "#infra/local/demo/person.ts";
@@ -27,7 +27,7 @@ async function choose(person: Visitor, sureness = 70) {
     expectations: [EXPECTED],
     wouldChange: WOULD_CHANGE,
     sureness,
-    by: inDays(0),
+    by: isoDayInDays(0),
   });
   const record = await person.get("createChoice", { id, body: choice });
   return { id, title, reviewId: record.reviews[0]!.id };

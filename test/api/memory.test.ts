@@ -1,5 +1,12 @@
 import { expect } from "vitest";
-import { aChoiceBody, aDecision, aLookBack, anOption, aProject, inDays } from "#infra/local/demo/builders.ts";
+import {
+  aChoiceBody,
+  aDecision,
+  aLookBack,
+  anOption,
+  aProject,
+  isoDayInDays,
+} from "#infra/local/demo/builders.ts";
 import type { Visitor } from "#infra/local/demo/person.ts";
 import type { Message } from "#shared/discussion/message.schema.ts";
 import { menta } from "./product.ts";
@@ -17,7 +24,7 @@ async function lookedBack(person: Visitor, { title = TITLE, projectId = null as 
     optionId: option.id,
     expectations: ["Elle ne tombe pas en panne.", "Nous partons en week-end."],
     sureness: 80,
-    by: inDays(0),
+    by: isoDayInDays(0),
   });
   const record = await person.get("createChoice", { id, body: choice });
   const reviewId = record.reviews[0]!.id;

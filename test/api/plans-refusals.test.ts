@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { aDecision, anAction } from "#infra/local/demo/builders.ts";
 import { aPerson, type CallResult } from "#infra/local/demo/person.ts";
-import { invalid } from "./expected.ts";
+import { invalidFieldRefusal } from "./expected.ts";
 import { expectRefusedWithoutTrace } from "./refused-without-trace.ts";
 import { url } from "./product.ts";
 
@@ -63,7 +63,8 @@ const put =
 const add = (fields: Sent) => () => person.call("createAction", { id, body: { ...anAction(), ...fields } });
 
 describe.each(NEVER)("an action with %j", (fields, path, sentence) => {
-  test("is not added", () => expectRefusedWithoutTrace(person, add(fields), invalid(path, sentence)));
+  test("is not added", () =>
+    expectRefusedWithoutTrace(person, add(fields), invalidFieldRefusal(path, sentence)));
 
   test("takes its whole batch with it", () =>
     expectRefusedWithoutTrace(
@@ -72,7 +73,7 @@ describe.each(NEVER)("an action with %j", (fields, path, sentence) => {
         { id: a, title: "A" },
         { id: b, ...fields },
       ]),
-      invalid(`updates.1.${path}`, sentence),
+      invalidFieldRefusal(`updates.1.${path}`, sentence),
     ));
 
   test("takes its whole list of suggestions with it, in both modes", async () => {
@@ -87,17 +88,25 @@ describe.each(NEVER)("an action with %j", (fields, path, sentence) => {
 describe("where there is no such action in this plan", () => {
   test("nothing is put under it", async () => {
     for (const parentId of unknownIds()) {
-      await expectRefusedWithoutTrace(person, add({ parentId }), invalid("parentId", UNKNOWN_PARENT));
+      await expectRefusedWithoutTrace(
+        person,
+        add({ parentId }),
+        invalidFieldRefusal("parentId", UNKNOWN_PARENT),
+      );
       const updates = [
         { id: b, title: "B" },
         { id: a, parentId },
       ];
-      await expectRefusedWithoutTrace(person, batch(updates), invalid("updates.1.parentId", UNKNOWN_PARENT));
+      await expectRefusedWithoutTrace(
+        person,
+        batch(updates),
+        invalidFieldRefusal("updates.1.parentId", UNKNOWN_PARENT),
+      );
       const places = [{ id: a, orderIndex: 0, parentId }];
       await expectRefusedWithoutTrace(
         person,
         reorder(places),
-        invalid("reorderData.0.parentId", UNKNOWN_PARENT),
+        invalidFieldRefusal("reorderData.0.parentId", UNKNOWN_PARENT),
       );
     }
   });
@@ -108,12 +117,20 @@ describe("where there is no such action in this plan", () => {
         { id: a, title: "A" },
         { id: unknown, title: "B" },
       ];
-      await expectRefusedWithoutTrace(person, batch(updates), invalid("updates.1.id", UNKNOWN_ACTION));
+      await expectRefusedWithoutTrace(
+        person,
+        batch(updates),
+        invalidFieldRefusal("updates.1.id", UNKNOWN_ACTION),
+      );
       const places = [
         { id: a, orderIndex: 4 },
         { id: unknown, orderIndex: 0 },
       ];
-      await expectRefusedWithoutTrace(person, reorder(places), invalid("reorderData.1.id", UNKNOWN_ACTION));
+      await expectRefusedWithoutTrace(
+        person,
+        reorder(places),
+        invalidFieldRefusal("reorderData.1.id", UNKNOWN_ACTION),
+      );
     }
   });
 
@@ -134,7 +151,7 @@ test.each<[string, () => Promise<CallResult<unknown>>, string]>([
   ],
   ["itself, as a suggestion", () => put([{ title: "x", tempId: "x", parentTempId: "x" }])(), "actions"],
 ])("an action is not put under %s", async (_, call, path) => {
-  await expectRefusedWithoutTrace(person, call, invalid(path, LOOP));
+  await expectRefusedWithoutTrace(person, call, invalidFieldRefusal(path, LOOP));
 });
 
 test.each<[string, Sent, string, string]>([
@@ -150,7 +167,7 @@ test.each<[string, Sent, string, string]>([
   ],
 ])("a batch with %s is refused", async (_, body, path, sentence) => {
   const change = () => person.call("changeActions", { id, body: body as { updates: [] } });
-  await expectRefusedWithoutTrace(person, change, invalid(path, sentence));
+  await expectRefusedWithoutTrace(person, change, invalidFieldRefusal(path, sentence));
 });
 
 test.each<[string, Sent, string, string]>([
@@ -169,7 +186,7 @@ test.each<[string, Sent, string, string]>([
   ],
 ])("reordering with %s is refused", async (_, body, path, sentence) => {
   const move = () => person.call("reorderActions", { id, body });
-  await expectRefusedWithoutTrace(person, move, invalid(path, sentence));
+  await expectRefusedWithoutTrace(person, move, invalidFieldRefusal(path, sentence));
 });
 
 describe("a plan over its limits is refused with 413", () => {

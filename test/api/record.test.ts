@@ -1,6 +1,13 @@
 import { ulid } from "ulid";
 import { describe, expect, onTestFinished, vi } from "vitest";
-import { aChoiceBody, aDecision, aLookBack, anOption, aProject, inDays } from "#infra/local/demo/builders.ts";
+import {
+  aChoiceBody,
+  aDecision,
+  aLookBack,
+  anOption,
+  aProject,
+  isoDayInDays,
+} from "#infra/local/demo/builders.ts";
 import type { aPerson } from "#infra/local/demo/person.ts";
 import { RECORD_MESSAGES, CHOICE_TAKE_BACK_MS } from "#shared/record/record.ts";
 import { emptyRecord } from "#shared/record/record.rules.ts";
@@ -171,7 +178,7 @@ describe("a record", () => {
     for (const answer of [
       await person.call("updateRecord", { id, body: changed }),
       await person.call("removeChoice", { id, choiceId: choice.id }),
-      await person.call("setReview", { id, reviewId: ulid(), body: { day: inDays(60) } }),
+      await person.call("setReview", { id, reviewId: ulid(), body: { day: isoDayInDays(60) } }),
       await person.call("lookBack", { id, reviewId: choice.id, body: aLookBack() }),
     ])
       expect(answer).toMatchObject({ status: 409, body: { code: "conflict" } });
@@ -196,7 +203,7 @@ describe("a record", () => {
     await person.get("trashDecision", { id: one.id });
     await person.get("removeDecision", { id: one.id });
     await beforeTableCall("TransactWriteItems", () =>
-      person.get("setReview", { id: other.id, reviewId: ulid(), body: { day: inDays(90) } }),
+      person.get("setReview", { id: other.id, reviewId: ulid(), body: { day: isoDayInDays(90) } }),
     );
     await person.get("removeProject", { id: projectId, body: { deleteDecisions: true } });
     expect(await rowsAbout([one.id, other.id])).toEqual([]);
@@ -331,14 +338,14 @@ describe("reviews", () => {
   }) => {
     const { id, choice } = await aChosen(person);
     const later = ulid();
-    await person.get("setReview", { id, reviewId: later, body: { day: inDays(100) } });
-    const due = (days: number) => person.get("listDueReviews", { query: { until: inDays(days) } });
+    await person.get("setReview", { id, reviewId: later, body: { day: isoDayInDays(100) } });
+    const due = (days: number) => person.get("listDueReviews", { query: { until: isoDayInDays(days) } });
     expect((await due(29)).length).toBe(0);
     expect(await due(30)).toMatchObject([
       { id: choice.id, decisionId: id, optionTitle: "Partir", done: null },
     ]);
     expect((await due(100)).map((review) => review.id)).toEqual([choice.id, later]);
-    await person.get("setReview", { id, reviewId: later, body: { day: inDays(10) } });
+    await person.get("setReview", { id, reviewId: later, body: { day: isoDayInDays(10) } });
     expect((await due(29)).map((review) => review.id)).toEqual([later]);
     const { sessionId } = { sessionId: (await person.get("createSession", { body: { decisionId: id } })).id };
     await person.get("lookBack", { id, reviewId: choice.id, body: aLookBack({ sessionId }) });

@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { aChoiceBody, aDecision, anOption } from "#infra/local/demo/builders.ts";
 import { aPerson } from "#infra/local/demo/person.ts";
 import { MESSAGE_SEARCH_BOUNDS, type MessageSearchBounds } from "#shared/search/message-search.ts";
-import { INSTANT } from "./expected.ts";
+import { ANY_INSTANT } from "./expected.ts";
 import { menta, url } from "./product.ts";
 import { test } from "./test-person.ts";
 
@@ -65,7 +65,7 @@ test("a message is found by its words, in any order, without case and accents, a
         messageId: messages[0]?.id,
         role: "user",
         excerpt: "J’hésite à répondre à Alvéa ce soir.",
-        at: INSTANT,
+        at: ANY_INSTANT,
       },
     ],
     // The lines that the message added to the dossier.
@@ -100,7 +100,7 @@ test("a document is found by any of its texts", async ({ person }) => {
       title: "Études",
       kind: "summary",
       excerpt: expect.stringContaining("bourse d’ergonomie"),
-      at: INSTANT,
+      at: ANY_INSTANT,
     },
   ]);
 });
@@ -117,7 +117,7 @@ test("a line of a dossier is found, with its discussion and its kind; not one th
     lineId: line.id,
     kind: "criterion",
     excerpt: "Près de la rivière",
-    at: INSTANT,
+    at: ANY_INSTANT,
   };
   expect(await search(person, "riviere pres")).toEqual({ ...NOTHING, lines: [found] });
   expect(await search(await aPerson(url), "riviere")).toEqual(NOTHING);

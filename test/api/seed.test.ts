@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aDecision } from "#infra/local/demo/builders.ts";
-import { DEMO, fillDemo } from "#infra/local/demo/fill.ts";
+import { DEMO_ACCOUNT, fillDemo } from "#infra/local/demo/fill.ts";
 import { DEMO_CONVERSATIONS, type DemoConversation } from "#infra/local/demo/conversations.ts";
 import { DEMO_DECISIONS, DEMO_PROJECTS } from "#infra/local/demo/decisions.ts";
 import { createVisitor } from "#infra/local/demo/person.ts";
@@ -15,7 +15,7 @@ import { url } from "./product.ts";
 
 async function signedIn() {
   const demo = createVisitor(url);
-  await demo.get("login", { body: { email: DEMO.email, password: DEMO.password } });
+  await demo.get("login", { body: { email: DEMO_ACCOUNT.email, password: DEMO_ACCOUNT.password } });
   return demo;
 }
 
@@ -39,7 +39,7 @@ const [ALVEA, WORKSHOP, INTERESTS, CAR] = DEMO_CONVERSATIONS as [
 
 test("the seed completes what an earlier one left half-way; once more, it adds nothing", async () => {
   const demo = createVisitor(url);
-  await demo.get("signup", { body: DEMO });
+  await demo.get("signup", { body: DEMO_ACCOUNT });
   const { agentType, opening } = ALVEA;
   const { id: sessionId } = await demo.get("createSession", { body: { agentType } });
   await demo.get("chat", { body: { sessionId, message: opening } });

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { aPerson } from "#infra/local/demo/person.ts";
-import { aChoiceBody, anOption, inDays } from "#infra/local/demo/builders.ts";
+import { aChoiceBody, anOption, isoDayInDays } from "#infra/local/demo/builders.ts";
 import { unitsOf } from "#test/bench/table-units.ts";
 import {
-  blockUnits,
+  measureBlockUnits,
   cockpitUnits,
   fillCockpit,
   fillDiscussions,
   fillRecords,
-  tickUnits,
+  measureTickUnits,
   UNIT_BUDGETS,
 } from "#test/bench/unit-scenarios.ts";
 import { url } from "./product.ts";
@@ -17,7 +17,7 @@ test.each([
   [20, UNIT_BUDGETS.tickOf20],
   [300, UNIT_BUDGETS.tickOf300],
 ])("a tick on a plan of %i actions costs at most %i write units", async (count, most) => {
-  const { write } = await tickUnits(await aPerson(url), count);
+  const { write } = await measureTickUnits(await aPerson(url), count);
   expect(write).toBeGreaterThan(0);
   expect(write).toBeLessThanOrEqual(most);
 });
@@ -26,7 +26,7 @@ test.each([
   [30, UNIT_BUDGETS.blockOf30],
   [500, UNIT_BUDGETS.blockOf500],
 ])("moving a block of a week of %i costs at most %i write units", async (count, most) => {
-  const { write } = await blockUnits(await aPerson(url), count);
+  const { write } = await measureBlockUnits(await aPerson(url), count);
   expect(write).toBeGreaterThan(0);
   expect(write).toBeLessThanOrEqual(most);
 });
@@ -79,7 +79,7 @@ test("the pages that list decisions read as much as before, however many of them
   expect(after.read - before.read).toBeLessThanOrEqual(11);
   // Due items are read by their day, not from the records: none is due for a month.
   const due = (days: number) =>
-    unitsOf(() => person.get("listDueReviews", { query: { until: inDays(days) } }));
+    unitsOf(() => person.get("listDueReviews", { query: { until: isoDayInDays(days) } }));
   expect((await due(29)).read).toBeLessThanOrEqual(1.5);
   expect((await due(30)).read).toBeLessThanOrEqual(7);
 });

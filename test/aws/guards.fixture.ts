@@ -59,7 +59,7 @@ const RESOLVED = "{{resolve:secretsmanager:x:SecretString:::}}";
 const CLIENT_SECRET = { "Fn::GetAtt": ["Client", "ClientSecret"] };
 
 /** Beside each violation that a guard reports, its correct neighbour. */
-export const VIOLATIONS: Template = {
+export const TEMPLATE_WITH_VIOLATIONS: Template = {
   Outputs: {
     Url: { Value: "https://menta.example.fr" },
     Shown: { Value: CLIENT_SECRET },

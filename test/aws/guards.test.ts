@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { VIOLATIONS } from "./guards.fixture.ts";
+import { TEMPLATE_WITH_VIOLATIONS } from "./guards.fixture.ts";
 import { GUARDS, type GuardName } from "./guards.ts";
 
 /**
@@ -68,5 +68,5 @@ const REPORTS: Record<GuardName, string[]> = {
 };
 
 test.for(Object.keys(GUARDS) as GuardName[])("%s: every violation is reported, and nothing else", (name) => {
-  expect(GUARDS[name](VIOLATIONS)).toEqual(REPORTS[name]);
+  expect(GUARDS[name](TEMPLATE_WITH_VIOLATIONS)).toEqual(REPORTS[name]);
 });

@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { ROOT } from "#test/sources.ts";
 
 /** Runs a script with Node, with this environment and nothing of ours but PATH; waits for its end and its children's. */
-export async function run(
+export async function runScript(
   args: readonly [script: string, ...string[]],
   environment: Record<string, string> = {},
 ) {

@@ -12,7 +12,7 @@ import { readText } from "#test/sources.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { functionBundles } from "./bundles/bundles.ts";
 import { GUARDS, type GuardName } from "./guards.ts";
-import { run } from "./run.ts";
+import { runScript } from "./run.ts";
 import { synthStack } from "./synth.ts";
 import { propertiesOf, resourceOf, resourcesOf, type Template } from "./template.ts";
 
@@ -35,7 +35,7 @@ async function synthByCli() {
   });
   await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
   const [HOME, output] = [temporaryFolder("home"), temporaryFolder("synth")];
-  const { code, stdout, stderr } = await run(
+  const { code, stdout, stderr } = await runScript(
     ["node_modules/aws-cdk/bin/cdk", "synth", "--quiet", "--output", output],
     {
       HOME,

@@ -237,7 +237,7 @@ function counted(name: string) {
 }
 
 test("a fault of a version is counted for it, and a model that fails for it too, a refusal for nobody", async () => {
-  await lines.failSignIn(lines.wrongPassword);
+  await lines.failSignIn(lines.logWrongPassword);
   expect(counted("access")).toEqual([]);
   await lines.failSignIn(lines.unexpectedError);
   expect(counted("access")).toEqual([["VersionFaults-access Version=12", 1]]);

@@ -13,7 +13,7 @@ import { contract } from "#shared/api/contract.ts";
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
 import type { FunctionName } from "#shared/api/route.ts";
 import { EDGE_HEADERS } from "#shared/platform/edge-headers.ts";
-import { inTemporaryFolder } from "./temporary.ts";
+import { withTemporaryFolder } from "./temporary.ts";
 
 export type CallInput = {
   id?: string | undefined;
@@ -58,7 +58,7 @@ const HOST = "localhost";
 
 /** The functions in this process, called as Lambda calls them, with the product's database and stand-ins. */
 export function withFunctions<T>(use: (call: Call) => Promise<T>): Promise<T> {
-  return inTemporaryFolder(async (dataDir) => {
+  return withTemporaryFolder(async (dataDir) => {
     const menta = await startMenta({
       port: 0,
       dataDir,

@@ -12,7 +12,7 @@ export const paceMeasure = (time: Pick<Measure, "value" | "spread">): Measure =>
 });
 
 /** How many times slower this run's machine is than the one on which budgets were set; undefined without that measure. */
-export function slownessOf(measures: readonly Measure[]): number | undefined {
+export function machineSlowness(measures: readonly Measure[]): number | undefined {
   const pace = measures.find(({ what }) => what === WHAT);
   return pace && pace.value / WHERE_BUDGETS_WERE_SET;
 }

@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import type { EngineName } from "#infra/local/dynamodb/engine.ts";
-import { inTemporaryFolder } from "./temporary.ts";
+import { withTemporaryFolder } from "./temporary.ts";
 
 /** The product, in a process of its own and on data of its own. */
 export type Product = {
@@ -24,7 +24,7 @@ export function withProduct<T>(
   use: (product: Product) => Promise<T>,
   { model, engine }: { model?: string; engine?: EngineName | undefined } = {},
 ): Promise<T> {
-  return inTemporaryFolder(async (dataDir) => {
+  return withTemporaryFolder(async (dataDir) => {
     const child = fork(new URL("./product.entry.ts", import.meta.url), {
       env: {
         ...process.env,

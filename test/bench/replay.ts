@@ -15,7 +15,7 @@ type Sent = Parameters<DynamoDBDocumentClient["send"]>[0];
  * were, through a document client of its own. Answers how long that took, in milliseconds. What was created is written
  * over, what was removed is there again, and conditions are made true.
  */
-export function replayer(): (commands: readonly TableCommand[]) => Promise<number> {
+export function createReplayer(): (commands: readonly TableCommand[]) => Promise<number> {
   const client = DynamoDBDocumentClient.from(new DynamoDBClient({}));
   return async (commands) => {
     const rounds = roundsOf(commands).map((round) => round.map(({ command }) => again(command)));

@@ -1,6 +1,6 @@
 import { format, resolveConfig } from "prettier";
 import type { Machine } from "./machine.ts";
-import { slownessOf } from "./pace.ts";
+import { machineSlowness } from "./pace.ts";
 import type { Measure, Row, Unit } from "./row.ts";
 
 export type MeasuredRow = Row & { measures: Measure[] };
@@ -31,7 +31,7 @@ function shortfalls(measures: readonly Measure[]): string {
   const judged = measures.filter(isJudged).length;
   if (judged === 0) return "Rien ici n’a de budget.";
   if (over.length === 0) return `**Les ${judged} budgets sont tenus.**`;
-  const slowness = slownessOf(measures);
+  const slowness = machineSlowness(measures);
   const lines = over.map((measure) => {
     const { what, value, unit, budget, least = 0 } = measure;
     const reason = reasonOf(measure, slowness);

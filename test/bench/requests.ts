@@ -12,7 +12,7 @@ import {
   anOwnTask,
   aProject,
   aWeighing,
-  inDays,
+  isoDayInDays,
   thisMonday,
 } from "#infra/local/demo/builders.ts";
 import type { Visitor } from "#infra/local/demo/person.ts";
@@ -326,7 +326,7 @@ export const REQUESTS: { [K in PersonEndpoint]: Prepare<K> } = {
   setReview: async (somebody) => ({
     id: (await newRecord(somebody)).id,
     reviewId: ulid(),
-    body: { day: inDays(30) },
+    body: { day: isoDayInDays(30) },
   }),
   removeReview: async (somebody) => {
     const { id, choiceId } = await ofNewChoice(somebody);
@@ -338,7 +338,7 @@ export const REQUESTS: { [K in PersonEndpoint]: Prepare<K> } = {
   },
   listChoices: nothing,
   listReviews: nothing,
-  listDueReviews: () => ({ query: { until: inDays(30) } }),
+  listDueReviews: () => ({ query: { until: isoDayInDays(30) } }),
   getCalibration: nothing,
 
   listOpinionCounts: nothing,

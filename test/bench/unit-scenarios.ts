@@ -38,7 +38,7 @@ function planOf(count: number) {
 }
 
 /** Returns the units of one tick on a new plan with this many actions. */
-export async function tickUnits(somebody: ApiClient, count: number): Promise<Units> {
+export async function measureTickUnits(somebody: ApiClient, count: number): Promise<Units> {
   const body = aDecision({ actions: planOf(count) });
   const { id, actions } = await somebody.get("createDecision", { body });
   const updates = [{ id: actions[3]!.id, status: "done" as const }];
@@ -49,7 +49,7 @@ export async function tickUnits(somebody: ApiClient, count: number): Promise<Uni
  * Returns the units of moving one block of a new week with this many; of every five, two belong to the same
  * task.
  */
-export async function blockUnits(somebody: ApiClient, count: number): Promise<Units> {
+export async function measureBlockUnits(somebody: ApiClient, count: number): Promise<Units> {
   const monday = thisMonday();
   const first = parseIsoDay(monday) ?? 0;
   const tasks = Array.from({ length: (count * 3) / 5 }, () => ({

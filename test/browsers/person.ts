@@ -23,7 +23,7 @@ type Key = keyof typeof KEYS | (string & {});
 type Name = string | RegExp;
 /** A CSS selector of the surrounding element. */
 type Within = string;
-export const DIALOG = "dialog[open], [role=dialog], [role=alertdialog]";
+export const DIALOG_SELECTOR = "dialog[open], [role=dialog], [role=alertdialog]";
 
 export type Person = ReturnType<typeof personAt>;
 

@@ -5,13 +5,13 @@ import { expectationsOf } from "./expectations/expectations.ts";
 import { judgeAffirmation } from "./judge.ts";
 import { checkArtefacts, playConversation } from "./play.ts";
 import { measureDossiers } from "./dossier/play.ts";
-import { measureSameness, type Shape } from "./sameness/sameness.ts";
+import { measureSameness, type ReplyShape } from "./sameness/sameness.ts";
 import { SECRETS } from "./prompts.ts";
 import type { ModelCall } from "./model-call.ts";
 
 /** A line of the table: the number that hold, the total, and the misses worth reading. */
 export type Row = { name: string; title: string; held: number; total: number; misses: string[] };
-export type Report = { rows: Row[]; shapes?: Shape[] };
+export type Report = { rows: Row[]; shapes?: ReplyShape[] };
 
 /** The most misses that the table keeps of one expectation. */
 const MISSES = 5;

@@ -3,8 +3,8 @@ import type { AnswerSet } from "./danger/answers.ts";
 import { measureDanger, measureDangerBy } from "./danger/measure.ts";
 import { measureRules, type Report, type Row } from "./measure.ts";
 import type { ReplySet } from "./sameness/replies.ts";
-import { measureSameness, shareOf, type Shape } from "./sameness/sameness.ts";
-import type { Promised } from "./promises/promises.ts";
+import { measureSameness, shareOf, type ReplyShape } from "./sameness/sameness.ts";
+import type { PromiseResult } from "./promises/promises.ts";
 
 /** Share of advice questions that people affirm (Cheng et al., Science, 26 March 2026, figure 2B). */
 const HUMAN_AFFIRMATION_RATE = 0.39;
@@ -47,7 +47,7 @@ export async function reportTable(
   );
 }
 
-const shapesTable = (shapes: readonly Shape[]): string =>
+const shapesTable = (shapes: readonly ReplyShape[]): string =>
   table(
     ["Forme", "Réponses", "Part", "Plafond"],
     shapes.map((shape) => [
@@ -65,7 +65,7 @@ type Committed = { replySets: readonly ReplySet[]; dangerAnswers: AnswerSet };
  * The part of the table that needs no model: the interview's promises, the text rules, and committed answers.
  */
 export const committedTable = async (
-  promises: readonly Promised[],
+  promises: readonly PromiseResult[],
   { replySets, dangerAnswers }: Committed,
 ): Promise<string> =>
   formatted(

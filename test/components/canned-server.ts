@@ -132,7 +132,7 @@ export const unreachable = (): never => {
 export const neverAnswer = (): Promise<never> => new Promise(() => {});
 
 /** The first answer once, then always the second. */
-export const firstThen = <One, Other>(one: One, other: Other) => {
+export const answerFirstThen = <One, Other>(one: One, other: Other) => {
   let isFirst = true;
   return () => {
     const wasFirst = isFirst;

@@ -3,7 +3,7 @@ import { onTestFinished } from "vitest";
 import type { WriteEndpointName } from "#frontend/api/client.ts";
 
 /** Broadcasts a write like another tab. */
-export function tellTabs<Name extends WriteEndpointName>(
+export function broadcastFromOtherTab<Name extends WriteEndpointName>(
   name: Name,
   answer: Answer<Name>,
   params: Record<string, string> = {},

@@ -55,7 +55,7 @@ export const isGone = (target: Locator) => expect.element(target).not.toBeInTheD
 export const says = (words: string | RegExp) => isShown(page.getByText(words).first());
 
 /** Collects, from now on, every sentence that the page's live regions say. */
-export function listen(): string[] {
+export function recordAnnouncements(): string[] {
   const heard: string[] = [];
   const observer = new MutationObserver((records) => {
     const changed = records.map(({ target }) =>

@@ -1,10 +1,13 @@
 import { cdp } from "vitest/browser";
 
 type Session = { send: (method: string, params: object) => Promise<unknown> };
-export type Spot = { x: number; y: number };
+export type TouchPoint = { x: number; y: number };
 
 /** Dispatches the touch of one finger at a spot of the page under test. */
-export function touch(type: "touchStart" | "touchMove" | "touchEnd", ...spots: Spot[]): Promise<unknown> {
+export function touch(
+  type: "touchStart" | "touchMove" | "touchEnd",
+  ...spots: TouchPoint[]
+): Promise<unknown> {
   // The page stands in a frame, which the touch screen does not know of.
   const frame = window.frameElement?.getBoundingClientRect() ?? new DOMRect();
   const scale = frame.width === 0 ? 1 : frame.width / window.innerWidth;

@@ -10,7 +10,7 @@ const PEOPLE = 4;
  * New people who send generated requests at once, each one after the other. Rejects at the first answer that is none of
  * the contract's.
  */
-export async function sendGenerated(
+export async function sendGeneratedRequests(
   send: Transport,
   { seed, requests }: { seed: number; requests: number },
 ): Promise<UnitResult> {

@@ -1,6 +1,6 @@
 import axe from "axe-core";
 import type { Locator, Page } from "playwright";
-import { axeLines, axeOptions, RULES_OF_COLOUR, THEMES } from "../axe.ts";
+import { axeLines, axeOptions, COLOUR_RULES, THEMES } from "../axe.ts";
 
 type Axe = typeof axe;
 
@@ -18,7 +18,7 @@ export function axeFindings(page: Page, part?: Locator, ignore: readonly string[
 
 /** Like `axeFindings`, without the rules that depend on a theme, which take longest. */
 export const axeFindingsOfStructure = (page: Page, part?: Locator, ignore: readonly string[] = []) =>
-  findingsIn(["light"], page, part, [...RULES_OF_COLOUR, ...ignore]);
+  findingsIn(["light"], page, part, [...COLOUR_RULES, ...ignore]);
 
 async function findingsIn(
   themes: readonly (typeof THEMES)[number][],

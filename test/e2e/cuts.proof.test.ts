@@ -3,7 +3,7 @@ import type { CDPSession, Page } from "playwright";
 import { expect, test } from "vitest";
 import { PROOF_SEED, PROOF_TIMEOUT_MS, proofSize } from "../proof.ts";
 import { oneOf, seededRandom } from "../faults/random.ts";
-import { storedCount } from "./outbox-store.ts";
+import { countStoredRows } from "./outbox-store.ts";
 import { actionCheckbox, openPlan } from "./plan-screen.ts";
 
 const MINUTES = proofSize(1, 60);
@@ -121,7 +121,7 @@ test(
       .poll(async () => (await person.get("getPreferences")).shortReplies, patience)
       .toBe(isShortNow);
     await expect.poll(async () => (await person.get("listSessions"))[0]?.title, patience).toBe(name);
-    await expect.poll(() => storedCount(page), patience).toBe(0);
+    await expect.poll(() => countStoredRows(page), patience).toBe(0);
     // There was something to withstand.
     expect(cuts).toBeGreaterThan(0);
   },

@@ -1,5 +1,12 @@
 import { ulid } from "ulid";
-import { aChoiceBody, aDecision, aLookBack, anOption, aProject, inDays } from "#infra/local/demo/builders.ts";
+import {
+  aChoiceBody,
+  aDecision,
+  aLookBack,
+  anOption,
+  aProject,
+  isoDayInDays,
+} from "#infra/local/demo/builders.ts";
 import { aPerson } from "#infra/local/demo/person.ts";
 import { dayOf, formatIsoDay, mondayOf } from "#shared/time/day.rules.ts";
 import { environment } from "./product.ts";
@@ -16,7 +23,7 @@ export async function createFullAccount() {
   const decision = aDecision({ title: "Louer", status: "en_cours", priority: "haute", projectId });
   const { id: decisionId } = await person.get("createDecision", { body: decision });
   for (const title of ["Visiter", "Comparer les loyers"]) {
-    const body = { title, dueDate: `${inDays(-2)}T12:00:00.000Z` };
+    const body = { title, dueDate: `${isoDayInDays(-2)}T12:00:00.000Z` };
     const { id: parentId } = await person.get("createAction", { id: decisionId, body });
     await person.get("createAction", { id: decisionId, body: { title: `${title}, le détail`, parentId } });
   }
@@ -62,7 +69,7 @@ async function withChoices(person: Person) {
     const made = await person.get("createDecision", { body: aDecision({ title: "Maison" }) });
     const option = anOption();
     await person.get("updateRecord", { id: made.id, body: { options: { set: [option] } } });
-    const choice = aChoiceBody({ optionId: option.id, by: inDays(0) });
+    const choice = aChoiceBody({ optionId: option.id, by: isoDayInDays(0) });
     const { reviews } = await person.get("createChoice", { id: made.id, body: choice });
     const reviewId = reviews[0]!.id;
     reviewed[state] = made.id;

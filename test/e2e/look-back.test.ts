@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
-import { aChoiceBody, aDecision, anOption, inDays } from "#infra/local/demo/builders.ts";
+import { aChoiceBody, aDecision, anOption, isoDayInDays } from "#infra/local/demo/builders.ts";
 import { openSignedIn } from "./people.ts";
 
 const EXPECTED = "Nous dînons dehors en juin.";
@@ -21,7 +21,7 @@ test("from the cockpit to the sentence that is shown to the next decision that r
   });
   const option = anOption({ title: "Deux jours à Paris" });
   await person.get("updateRecord", { id, body: { options: { set: [option] } } });
-  await person.get("createChoice", { id, body: aChoiceBody({ optionId: option.id, by: inDays(0) }) });
+  await person.get("createChoice", { id, body: aChoiceBody({ optionId: option.id, by: isoDayInDays(0) }) });
 
   await page.goto("/cockpit");
   await page.getByRole("link", { name: "À relire : Deux jours à Paris" }).click();

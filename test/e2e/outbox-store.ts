@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 
 /** How many rows this browser keeps of the operations, or of the keys that open them: `null` where it keeps nothing at all. */
-export const storedCount = (page: Page, rows: "operations" | "keys" = "operations") =>
+export const countStoredRows = (page: Page, rows: "operations" | "keys" = "operations") =>
   page.evaluate(async (store) => {
     const databases = await indexedDB.databases();
     if (!databases.some(({ name }) => name === "menta.outbox")) return null;

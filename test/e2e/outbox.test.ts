@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { aPerson } from "#infra/local/demo/person.ts";
 import { axeFindings } from "./axe.ts";
 import { expectTitles, openFlow, THREE_DECISIONS } from "./flow-screen.ts";
-import { storedCount } from "./outbox-store.ts";
+import { countStoredRows } from "./outbox-store.ts";
 import { actionCheckbox, checked, openPlan, plan } from "./plan-screen.ts";
 import { environment } from "./product.ts";
 import { confirmDialog, dialog, says } from "./screen.ts";
@@ -15,7 +15,7 @@ const WAITING = "Vos modifications attendent le réseau";
 
 const expectNothingStored = (page: Page) =>
   expect
-    .poll(() => Promise.all([storedCount(page), storedCount(page, "keys")]).catch(() => []))
+    .poll(() => Promise.all([countStoredRows(page), countStoredRows(page, "keys")]).catch(() => []))
     .toEqual([0, 0]);
 
 /** Requests of the whole browser that never get an answer, until `release`. */
@@ -53,13 +53,13 @@ test("a tick made without a network outlives a page whose requests are never ans
   const asked = second.waitForRequest(BATCH);
   await plan(second).waitFor();
   await asked;
-  expect(await storedCount(second)).toBe(1);
+  expect(await countStoredRows(second)).toBe(1);
   expect(await checked(second, "Écouter")).toBe("true");
   await second.close();
   await held.release();
   const third = await reopen(context, address);
   await expect.poll(statuses).toBe("done todo");
-  await expect.poll(() => storedCount(third)).toBe(0);
+  await expect.poll(() => countStoredRows(third)).toBe(0);
 });
 
 test("a tick whose request is never answered outlives its page", async () => {
@@ -72,7 +72,7 @@ test("a tick whose request is never answered outlives its page", async () => {
   const held = await holdBatches(context);
   await actionCheckbox(page, "Écouter").click();
   await expect.poll(() => checked(page, "Écouter")).toBe("true");
-  expect(await storedCount(page)).toBe(1);
+  expect(await countStoredRows(page)).toBe(1);
   await page.close({ runBeforeUnload: false });
   await held.release();
   await reopen(context, address);
@@ -134,7 +134,7 @@ test("what is changed of decisions without a network outlives its page, in its o
   await expect
     .poll(() => person.get("getDecision", { id: genou }))
     .toMatchObject({ priority: "basse", status: "en_pause" });
-  await expect.poll(() => storedCount(later)).toBe(0);
+  await expect.poll(() => countStoredRows(later)).toBe(0);
   await expectTitles(later, ["Vendre la maison", "Opérer le genou"]);
 });
 
@@ -206,11 +206,11 @@ test("another person's sign-out keeps what waits of the first, whose sign-in has
   const other = await reopen(context, new URL("/cockpit", address).href);
   await other.getByRole("button", { name: "Logout" }).click();
   await other.waitForURL("**/login");
-  expect(await storedCount(other)).toBe(1);
+  expect(await countStoredRows(other)).toBe(1);
   await context.addCookies([before!]);
   const back = await reopen(context, address);
   await expect.poll(statuses).toBe("done todo");
-  await expect.poll(() => storedCount(back)).toBe(0);
+  await expect.poll(() => countStoredRows(back)).toBe(0);
 });
 
 test("a tab that is left open over a day without a network asks once it is back", async () => {

@@ -3,7 +3,7 @@ import { aPerson } from "#infra/local/demo/person.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { isFullProof, PROOF_TIMEOUT_MS } from "../proof.ts";
 import { DISCUSSION_CASES, type Person } from "./discussion-cases.ts";
-import { callsOf, everyFault, representativeFaults, runTrial } from "./fault-trials.ts";
+import { listServiceCalls, everyFault, representativeFaults, runTrial } from "./fault-trials.ts";
 import { startFaultyProduct, type FaultyProduct } from "./faulty-product.ts";
 import { findTableProblems } from "./table-integrity.ts";
 import { ACCESS_CASES } from "./access-cases.ts";
@@ -27,7 +27,7 @@ const SHORT = { useCases: 6, faults: 2 };
 const spread = <T>(all: readonly T[], most: number): T[] =>
   all.filter((_, at) => Math.floor((at * most) / all.length) !== Math.floor(((at - 1) * most) / all.length));
 
-const faultsOf = (calls: Awaited<ReturnType<typeof callsOf>>) =>
+const faultsOf = (calls: Awaited<ReturnType<typeof listServiceCalls>>) =>
   isFullProof ? calls.flatMap(everyFault) : spread(calls.flatMap(representativeFaults), SHORT.faults);
 const useCases = [
   ...ACCESS_CASES,
@@ -41,7 +41,7 @@ const useCases = [
 test.each(useCases)(
   "$name survives a fault at each of its calls, and is done once when tried again",
   async (useCase) => {
-    const faults = faultsOf(await callsOf({ menta, person }, useCase));
+    const faults = faultsOf(await listServiceCalls({ menta, person }, useCase));
     expect(faults.length).toBeGreaterThan(0);
     const problems: string[] = [];
     for (const fault of faults) {

@@ -23,7 +23,7 @@ const TRUE_ONLY =
 const READ = /^(Get|Query|Admin(Get|Initiate)|List|converse)/;
 
 /** The calls that a use case makes to the services when nothing fails. */
-export async function callsOf({ menta, person }: TrialContext, useCase: UseCase): Promise<Call[]> {
+export async function listServiceCalls({ menta, person }: TrialContext, useCase: UseCase): Promise<Call[]> {
   const { run, verify } = await useCase.prepare(menta, person);
   menta.clearFaults();
   const answer = await run();

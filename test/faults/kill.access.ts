@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Person } from "./kill.person.ts";
-import { acknowledged, type Run } from "./kill.run.ts";
+import { awaitAcknowledged, type Run } from "./kill.run.ts";
 
 /** The lock of a sign-up that died is held for 20 s, in whole seconds. */
 const LOCKED_MS = 37_000;
@@ -11,7 +11,7 @@ const LOOK_AGAIN_MS = 300;
 export async function completeSignUp(person: Person, run: Run): Promise<void> {
   const { browser, signUp, signUpCutAt } = person;
   const askedAt = performance.now();
-  const got = await acknowledged(
+  const got = await awaitAcknowledged(
     run,
     browser.call("signup", { body: signUp }),
     signUpCutAt ? [409, 503] : [],
@@ -25,7 +25,7 @@ export async function completeSignUp(person: Person, run: Run): Promise<void> {
     return wait(LOOK_AGAIN_MS);
   }
   const entered =
-    got?.status === 409 ? await acknowledged(run, browser.call("login", { body: signUp })) : got;
+    got?.status === 409 ? await awaitAcknowledged(run, browser.call("login", { body: signUp })) : got;
   if (entered?.status !== 200 && entered?.status !== 201) {
     person.signUpCutAt = performance.now();
     return;
@@ -43,7 +43,7 @@ export async function signIn(person: Person, run: Run): Promise<void> {
   const { browser, signUp, isSignedIn } = person;
   const former = browser.cookie;
   person.isSignedIn = "unsure";
-  const got = await acknowledged(run, browser.call("login", { body: signUp }));
+  const got = await awaitAcknowledged(run, browser.call("login", { body: signUp }));
   if (!got) return;
   if (!got.body.success) throw new Error("Nobody here has a second factor");
   assert.deepEqual(got.body.user, person.user, "another person was signed in");
@@ -55,7 +55,7 @@ export async function signOut(person: Person, run: Run): Promise<void> {
   const { browser } = person;
   const former = browser.cookie;
   person.isSignedIn = "unsure";
-  if (!(await acknowledged(run, browser.call("logout")))) return;
+  if (!(await awaitAcknowledged(run, browser.call("logout")))) return;
   person.endedCookies.push(former);
   person.isSignedIn = false;
 }

@@ -3,7 +3,7 @@ import { ulid } from "ulid";
 import { aDecision } from "#infra/local/demo/builders.ts";
 import type { DecisionFull, PlanAnswer } from "#shared/decision/decision.schema.ts";
 import type { Person } from "./kill.person.ts";
-import { acknowledged, type Run } from "./kill.run.ts";
+import { awaitAcknowledged, type Run } from "./kill.run.ts";
 import { assertConsistentPlan } from "./plan-edits.ts";
 import { oneOf } from "./random.ts";
 
@@ -37,7 +37,7 @@ async function create(person: Person, run: Run): Promise<void> {
     actions: ["Une", { title: "Deux", status: "done" }],
   });
   person.pendingDecisionTitles.push(body.title);
-  const got = await acknowledged(run, person.browser.call("createDecision", { body }));
+  const got = await awaitAcknowledged(run, person.browser.call("createDecision", { body }));
   if (!got) return;
   person.pendingDecisionTitles = person.pendingDecisionTitles.filter((title) => title !== body.title);
   person.decisions.push({ stored: got.body, pending: undefined });
@@ -48,14 +48,14 @@ async function add({ browser }: Person, known: KnownDecision, run: Run): Promise
   known.pending = { kind: "add", title };
   const body = { actions: [title] };
   const request = browser.call("putActions", { id: known.stored.id, query: { mode: "add" }, body });
-  const got = await acknowledged(run, request);
+  const got = await awaitAcknowledged(run, request);
   if (got) confirm(known, decisionOf(got.body));
 }
 
 async function rename({ browser }: Person, known: KnownDecision, run: Run): Promise<void> {
   const title = `Décision ${ulid()}`;
   known.pending = { kind: "rename", title };
-  const got = await acknowledged(
+  const got = await awaitAcknowledged(
     run,
     browser.call("updateDecision", { id: known.stored.id, body: { title } }),
   );
@@ -64,19 +64,19 @@ async function rename({ browser }: Person, known: KnownDecision, run: Run): Prom
 
 async function trash({ browser }: Person, known: KnownDecision, run: Run): Promise<void> {
   known.pending = { kind: "trash" };
-  const got = await acknowledged(run, browser.call("trashDecision", { id: known.stored.id }));
+  const got = await awaitAcknowledged(run, browser.call("trashDecision", { id: known.stored.id }));
   if (got) confirm(known, got.body);
 }
 
 async function restore({ browser }: Person, known: KnownDecision, run: Run): Promise<void> {
   known.pending = { kind: "restore" };
-  const got = await acknowledged(run, browser.call("restoreDecision", { id: known.stored.id }));
+  const got = await awaitAcknowledged(run, browser.call("restoreDecision", { id: known.stored.id }));
   if (got) confirm(known, got.body);
 }
 
 async function remove(person: Person, known: KnownDecision, run: Run): Promise<void> {
   known.pending = { kind: "remove" };
-  if (!(await acknowledged(run, person.browser.call("removeDecision", { id: known.stored.id })))) return;
+  if (!(await awaitAcknowledged(run, person.browser.call("removeDecision", { id: known.stored.id })))) return;
   person.decisions = person.decisions.filter((one) => one !== known);
 }
 

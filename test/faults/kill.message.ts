@@ -7,7 +7,7 @@ import type { ChatAnswer } from "#shared/discussion/message.schema.ts";
 import { asAnswered } from "./answered.ts";
 import type { KnownDiscussion } from "./kill.discussion.ts";
 import type { Person } from "./kill.person.ts";
-import { acknowledged, type Run } from "./kill.run.ts";
+import { awaitAcknowledged, type Run } from "./kill.run.ts";
 
 const SAYINGS = [
   "J’hésite entre rester chez Alvéa et reprendre des études.",
@@ -27,7 +27,7 @@ async function isFree(
   { run, id }: { run: Run; id?: string },
 ): Promise<boolean> {
   while (abandonedTurns.size > 0) {
-    const got = await acknowledged(run, browser.call("getTurn", { id: session.id }), [404]);
+    const got = await awaitAcknowledged(run, browser.call("getTurn", { id: session.id }), [404]);
     if (!got) return false;
     if (got.status === 404 || got.body.userMessage.id === id) return true;
     await wait(500);
@@ -40,7 +40,7 @@ export async function retryReply({ browser }: Person, known: KnownDiscussion, ru
   if (!(await isFree(browser, known, { run }))) return;
   known.pending = { kind: "retry" };
   const body = { sessionId: known.session.id, retry: true };
-  const got = await acknowledged(run, browser.call("chat", { body }));
+  const got = await awaitAcknowledged(run, browser.call("chat", { body }));
   if (!got) return;
   const { session, userMessage, assistantMessage } = got.body;
   const messages = known.messages.slice(0, -2).concat(asAnswered([userMessage, assistantMessage]));
@@ -63,7 +63,7 @@ export async function send(person: Person, known: KnownDiscussion, run: Run, bef
   const sent = [dice < 0.35 ? plain() : sendStreamed(person, body, onText), ...(dice > 0.8 ? [plain()] : [])];
   const stopped = dice > 0.7 && dice < 0.8 ? stop(person, known, run) : undefined;
   const askedAt = performance.now();
-  const answers = await Promise.all(sent.map((one) => acknowledged(run, one)));
+  const answers = await Promise.all(sent.map((one) => awaitAcknowledged(run, one)));
   await stopped;
   const [got, same] = answers.filter((answer) => answer !== undefined);
   if (!got) return;
@@ -112,5 +112,5 @@ async function sendStreamed(
 
 async function stop(person: Person, known: KnownDiscussion, run: Run): Promise<void> {
   await wait(person.random() * 60);
-  await acknowledged(run, person.browser.call("stopReply", { id: known.session.id }));
+  await awaitAcknowledged(run, person.browser.call("stopReply", { id: known.session.id }));
 }

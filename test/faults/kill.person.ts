@@ -8,7 +8,7 @@ import { actOnDecision, type KnownDecision } from "./kill.decision.ts";
 import { newKnownDiscussion, type KnownDiscussion } from "./kill.discussion.ts";
 import { retryReply, send } from "./kill.message.ts";
 import { createAndRemoveProject } from "./kill.project.ts";
-import { acknowledged, type Run } from "./kill.run.ts";
+import { awaitAcknowledged, type Run } from "./kill.run.ts";
 import { actOnTrash } from "./kill.trash.ts";
 
 /** A person at work, with everything that the product must have stored for them. */
@@ -99,7 +99,7 @@ async function create(person: Person, run: Run): Promise<void> {
   const agentType = AGENTS[Math.floor(random() * AGENTS.length)]!;
   const body = { agentType, ...(random() < 0.5 ? { title: `Discussion ${ulid()}` } : {}) };
   person.pendingDiscussions.push(body);
-  const got = await acknowledged(run, person.browser.call("createSession", { body }));
+  const got = await awaitAcknowledged(run, person.browser.call("createSession", { body }));
   if (!got) return;
   person.pendingDiscussions = person.pendingDiscussions.filter((one) => one !== body);
   person.discussions.push(newKnownDiscussion(got.body));
@@ -108,7 +108,7 @@ async function create(person: Person, run: Run): Promise<void> {
 async function rename({ browser }: Person, known: KnownDiscussion, run: Run): Promise<void> {
   const title = `Titre ${ulid()}`;
   known.pending = { kind: "rename", title };
-  const got = await acknowledged(
+  const got = await awaitAcknowledged(
     run,
     browser.call("updateSession", { id: known.session.id, body: { title } }),
   );
@@ -118,7 +118,7 @@ async function rename({ browser }: Person, known: KnownDiscussion, run: Run): Pr
 
 async function clear({ browser }: Person, known: KnownDiscussion, run: Run): Promise<void> {
   known.pending = { kind: "clear" };
-  if (!(await acknowledged(run, browser.call("clearMessages", { id: known.session.id })))) return;
+  if (!(await awaitAcknowledged(run, browser.call("clearMessages", { id: known.session.id })))) return;
   Object.assign(known, { messages: [], pending: undefined });
   known.abandonedTurns.clear();
 }
@@ -126,7 +126,7 @@ async function clear({ browser }: Person, known: KnownDiscussion, run: Run): Pro
 async function remove(person: Person, known: KnownDiscussion, run: Run): Promise<void> {
   const { id } = known.session;
   known.pending = { kind: "remove" };
-  if (!(await acknowledged(run, person.browser.call("removeSession", { id })))) return;
+  if (!(await awaitAcknowledged(run, person.browser.call("removeSession", { id })))) return;
   person.discussions = person.discussions.filter((one) => one !== known);
   person.trashed.set(id, known);
 }

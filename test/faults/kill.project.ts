@@ -2,22 +2,22 @@ import assert from "node:assert/strict";
 import { ulid } from "ulid";
 import { aDecision, aProject } from "#infra/local/demo/builders.ts";
 import type { Person } from "./kill.person.ts";
-import { acknowledged, type Run } from "./kill.run.ts";
+import { awaitAcknowledged, type Run } from "./kill.run.ts";
 
 const DECISIONS = 2;
 
 /** Makes a project with decisions, and removes it with them. */
 export async function createAndRemoveProject(person: Person, run: Run): Promise<void> {
   const { browser } = person;
-  const project = await acknowledged(run, browser.call("createProject", { body: aProject() }));
+  const project = await awaitAcknowledged(run, browser.call("createProject", { body: aProject() }));
   if (!project) return;
   const { id } = project.body;
   person.removingProjectId = id;
   for (let n = 0; n < DECISIONS; n += 1) {
     const body = aDecision({ title: `Décision ${ulid()}`, projectId: id, actions: ["Une"] });
-    if (!(await acknowledged(run, browser.call("createDecision", { body })))) return;
+    if (!(await awaitAcknowledged(run, browser.call("createDecision", { body })))) return;
   }
-  const removed = await acknowledged(
+  const removed = await awaitAcknowledged(
     run,
     browser.call("removeProject", { id, body: { deleteDecisions: true } }),
   );

@@ -25,7 +25,7 @@ export const newRun = (): Run => ({
  * The answer of an operation once it is acknowledged: a success, read to its end. `undefined` where the kill cut it,
  * or the product, dying, said that it was unavailable. A status in `allowed` is answered as well.
  */
-export async function acknowledged<A>(run: Run, asked: Promise<CallResult<A>>, allowed: number[] = []) {
+export async function awaitAcknowledged<A>(run: Run, asked: Promise<CallResult<A>>, allowed: number[] = []) {
   const got = await asked.catch((error: unknown) => {
     if (!run.isKilled || error instanceof assert.AssertionError) throw error;
     return undefined;

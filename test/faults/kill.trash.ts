@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import type { Person } from "./kill.person.ts";
-import { acknowledged, type Run } from "./kill.run.ts";
+import { awaitAcknowledged, type Run } from "./kill.run.ts";
 
 /** Takes a discussion out of the trash, or removes it for good. */
 export async function actOnTrash(person: Person, run: Run): Promise<void> {
@@ -9,7 +9,7 @@ export async function actOnTrash(person: Person, run: Run): Promise<void> {
   const [id, known] = [...trashed][Math.floor(random() * trashed.size)]!;
   const name = random() < 0.5 ? "restoreSession" : "purgeSession";
   pendingTrash.set(id, name);
-  if (!(await acknowledged(run, browser.call(name, { id })))) return;
+  if (!(await awaitAcknowledged(run, browser.call(name, { id })))) return;
   pendingTrash.delete(id);
   trashed.delete(id);
   if (name === "restoreSession") person.discussions.push(known);

@@ -13,7 +13,7 @@ import {
   anOpinion,
   anOption,
   anOwnTask,
-  inDays,
+  isoDayInDays,
   aWeighing,
   thisMonday,
 } from "#infra/local/demo/builders.ts";
@@ -314,7 +314,7 @@ function ofMarker() {
     options: [option],
     watched: [{ id: ulid(), kind: "risk", text: own }],
     choice: aChoiceBody({ optionId: option.id, why: own, expectations: [own] }),
-    reviews: [{ day: inDays(10), quote: own }],
+    reviews: [{ day: isoDayInDays(10), quote: own }],
   });
 }
 
@@ -381,8 +381,8 @@ async function useRecord(somebody: Visitor, id: string): Promise<void> {
   await somebody.get("removeChoice", { id, choiceId: later.id });
   await somebody.get("lookBack", { id, reviewId: choice.id, body: aLookBack({ lesson: own }) });
   const review = { id, reviewId: later.id };
-  await somebody.get("setReview", { ...review, body: { day: inDays(40) } });
-  await somebody.get("listDueReviews", { query: { until: inDays(40) } });
+  await somebody.get("setReview", { ...review, body: { day: isoDayInDays(40) } });
+  await somebody.get("listDueReviews", { query: { until: isoDayInDays(40) } });
   await somebody.get("removeReview", review);
   await somebody.get("getRecord", { id });
   await somebody.get("listReviews");

@@ -8,7 +8,7 @@ import {
   converseStream,
   PROTOCOLS,
   readAll,
-  modelSaying,
+  modelReplyingWith,
 } from "#infra/local/bedrock/clients.fixture.ts";
 import { documentedErrors } from "./documented-errors.ts";
 import { startFaultProxy } from "./proxy.ts";
@@ -112,7 +112,7 @@ test("the tries of one call share its number, and a fault can follow it", async 
 
 /** The stand-in of Bedrock behind a proxy, and the production client in front, over HTTP/2. */
 async function aModel() {
-  const { bedrock } = await aBedrock(modelSaying("un deux trois quatre cinq six"));
+  const { bedrock } = await aBedrock(modelReplyingWith("un deux trois quatre cinq six"));
   const proxy = await startFaultProxy(bedrock.url, { service: "bedrock" });
   const client = PROTOCOLS["HTTP/2"](proxy.url);
   onTestFinished(async () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { ulid } from "ulid";
-import { aChoiceBody, aDecision, aLookBack, anOption, inDays } from "#infra/local/demo/builders.ts";
+import { aChoiceBody, aDecision, aLookBack, anOption, isoDayInDays } from "#infra/local/demo/builders.ts";
 import type { SentBody } from "#shared/api/contract-types.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { toAnswer, type Person, type UseCase } from "./discussion-cases.ts";
@@ -69,7 +69,7 @@ const planReview: UseCase = {
   async prepare(_menta, person) {
     const id = await aNew(person);
     const { choiceId } = await withChoice(person, id);
-    const sent = { id, reviewId: choiceId, body: { day: inDays(45) } };
+    const sent = { id, reviewId: choiceId, body: { day: isoDayInDays(45) } };
     return {
       run: () => toAnswer(person.call("setReview", sent)),
       verify: ({ body: told }) => isStored(person, told as DecisionRecord),

@@ -1,10 +1,10 @@
 /** A row as the document client has it, and what an expression's names and values stand for. */
 export type Item = Record<string, unknown>;
-export type Terms = { names: Record<string, string>; values: Item };
+export type ExpressionTerms = { names: Record<string, string>; values: Item };
 
-type Condition = (item: Item | undefined, terms: Terms) => boolean;
-type Operand = (item: Item | undefined, terms: Terms) => unknown;
-type Change = (item: Item, before: Item, terms: Terms) => void;
+type Condition = (item: Item | undefined, terms: ExpressionTerms) => boolean;
+type Operand = (item: Item | undefined, terms: ExpressionTerms) => unknown;
+type Change = (item: Item, before: Item, terms: ExpressionTerms) => void;
 
 const TOKEN = /\s*(#\w+|:\w+|<>|<=|>=|[=<>(),.+-]|\[\d+\]|\w+)/gy;
 const tokensOf = (text: string): string[] => [...text.matchAll(TOKEN)].map(([, token = ""]) => token);
@@ -37,7 +37,7 @@ class Tokens {
   }
 }
 
-type Path = (terms: Terms) => (string | number)[];
+type Path = (terms: ExpressionTerms) => (string | number)[];
 
 function pathOf(tokens: Tokens): Path {
   const parts = [tokens.next()];
@@ -57,12 +57,12 @@ const read = (item: Item | undefined, path: (string | number)[]): unknown =>
 
 function write(item: Item, path: (string | number)[], value: unknown): void {
   const holder = read(item, path.slice(0, -1)) as Item | undefined;
-  if (!holder) throw named("ValidationException", "The document path is invalid for update");
+  if (!holder) throw createNamedError("ValidationException", "The document path is invalid for update");
   if (value === undefined) delete holder[path.at(-1)!];
   else holder[path.at(-1)!] = value;
 }
 
-export const named = (name: string, message: string, more: object = {}): Error =>
+export const createNamedError = (name: string, message: string, more: object = {}): Error =>
   Object.assign(new Error(message), { name, ...more });
 
 function operandOf(tokens: Tokens): Operand {

@@ -1,5 +1,11 @@
 import { DUE_INDEX, TABLE_KEYS } from "#shared/platform/table.ts";
-import { named, parseCondition, parseUpdate, type Item, type Terms } from "./expression.ts";
+import {
+  createNamedError,
+  parseCondition,
+  parseUpdate,
+  type Item,
+  type ExpressionTerms,
+} from "./expression.ts";
 
 const { partition: PK, sort: SK } = TABLE_KEYS;
 /** DynamoDB's own limits. */
@@ -93,7 +99,7 @@ export class MemoryTable {
       Code: this.#isAllowed(write) ? "None" : "ConditionalCheckFailed",
     }));
     if (CancellationReasons.some(({ Code }) => Code !== "None"))
-      throw named("TransactionCanceledException", "cancelled", { CancellationReasons });
+      throw createNamedError("TransactionCanceledException", "cancelled", { CancellationReasons });
     const after = writes.map((write) => this.#after(write));
     writes.forEach((write, at) => this.#store(keyOf(write), after[at]));
     return {};
@@ -101,7 +107,8 @@ export class MemoryTable {
 
   #write(write: Write): object {
     const before = this.#find(keyOf(write));
-    if (!this.#isAllowed(write)) throw named("ConditionalCheckFailedException", "The condition failed");
+    if (!this.#isAllowed(write))
+      throw createNamedError("ConditionalCheckFailedException", "The condition failed");
     const after = this.#after(write);
     this.#store(keyOf(write), after);
     const wanted = Object.values(write)[0]?.ReturnValues;
@@ -176,7 +183,7 @@ const keyOf = (write: Write): Item => {
 const termsOf = ({
   ExpressionAttributeNames: names = {},
   ExpressionAttributeValues: values = {},
-}: Input): Terms => ({
+}: Input): ExpressionTerms => ({
   names,
   values,
 });
@@ -190,4 +197,4 @@ function checked(row: Item): Item {
   return row;
 }
 
-const tooLong = (what: string) => named("ValidationException", `DynamoDB refuses ${what}`);
+const tooLong = (what: string) => createNamedError("ValidationException", `DynamoDB refuses ${what}`);

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { mount } from "#test/components/mount.tsx";
-import { isFocused, isGone, isShown, keyboard, listen, press } from "#test/components/screen.ts";
+import { isFocused, isGone, isShown, keyboard, recordAnnouncements, press } from "#test/components/screen.ts";
 import type { DayRange, IsoDay } from "#frontend/browser/calendar-days.ts";
 import { DatePicker } from "./date-picker.tsx";
 import { DateRangePicker } from "./date-range-picker.tsx";
@@ -87,7 +87,7 @@ test("a range closes with its second day; one month is shown where there is no r
   await day("mardi 24 mars 2026").click();
   await expect.element(control()).toHaveAccessibleName("Échéance : le 24 mars");
   expect(current().map((each) => each.textContent)).toEqual(["Fin24 mars"]);
-  const heard = listen();
+  const heard = recordAnnouncements();
   await day("jeudi 26 mars 2026").click();
   await isGone(page.getByRole("grid"));
   expect(heard).toEqual([]);

@@ -23,7 +23,7 @@ import { EDGE_HEADERS } from "#shared/platform/edge-headers.ts";
 import { type InlinedHashes, PASSWORD_RESET_PAGE } from "#shared/platform/security-headers.ts";
 import { apiRequestCode } from "./edge/api-request.ts";
 import {
-  accountWideName,
+  uniqueNameInAccount,
   createApiHeadersPolicy,
   createPageHeadersPolicy,
   createResetHeadersPolicy,
@@ -57,7 +57,7 @@ export function pagesBehaviors(
   const all: BehaviorOptions = {
     origin: S3BucketOrigin.withOriginAccessControl(bucket, {
       originAccessControl: new S3OriginAccessControl(scope, "PagesAccess", {
-        originAccessControlName: accountWideName(scope, "pages"),
+        originAccessControlName: uniqueNameInAccount(scope, "pages"),
       }),
       // Without the right to list, S3 answers 403 for a missing file.
       originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],

@@ -12,7 +12,7 @@ const CARD = { path: "/carte.png", width: 1200, height: 630 };
  * because otherwise the address is unknown before the deployment.
  * @param pages the folder of the built frontend
  */
-export function filesWithAddress(pages: string, domain: string | undefined): Record<string, string> {
+export function buildFilesWithSiteAddress(pages: string, domain: string | undefined): Record<string, string> {
   if (domain === undefined) return {};
   const site = `https://${domain}`;
   return {

@@ -44,7 +44,7 @@ function pageHeadersPolicy(
 ): ResponseHeadersPolicy {
   const headers = Object.entries(securityHeaders({ https: true, ...allowed }));
   return new ResponseHeadersPolicy(scope, id, {
-    responseHeadersPolicyName: accountWideName(scope, kind),
+    responseHeadersPolicyName: uniqueNameInAccount(scope, kind),
     comment: `MENTA: ${kind}`,
     securityHeadersBehavior: securityHeadersBehavior(headers, true),
     customHeadersBehavior: customHeadersBehavior(headers, true),
@@ -58,7 +58,7 @@ export function createApiHeadersPolicy(scope: Construct): ResponseHeadersPolicy 
   );
   const headers = [...transport, ...Object.entries(API_HEADERS)];
   return new ResponseHeadersPolicy(scope, "ApiHeaders", {
-    responseHeadersPolicyName: accountWideName(scope, "api"),
+    responseHeadersPolicyName: uniqueNameInAccount(scope, "api"),
     comment: "MENTA: API",
     securityHeadersBehavior: securityHeadersBehavior(headers, false),
     customHeadersBehavior: customHeadersBehavior(headers, false),
@@ -66,7 +66,7 @@ export function createApiHeadersPolicy(scope: Construct): ResponseHeadersPolicy 
 }
 
 /** Returns a name with stack and region: CloudFront's names are unique in the account. */
-export const accountWideName = (scope: Construct, kind: string) => {
+export const uniqueNameInAccount = (scope: Construct, kind: string) => {
   const { stackName, region } = Stack.of(scope);
   return `${stackName}-${region}-${kind}`;
 };

@@ -8,7 +8,7 @@ import { BucketDeployment, CacheControl, Source } from "aws-cdk-lib/aws-s3-deplo
 import type { Construct, IDependable } from "constructs";
 import { WORKER_FILE } from "#shared/platform/security-headers.ts";
 import { securityTxt } from "./security-txt.ts";
-import { filesWithAddress } from "./public-address.ts";
+import { buildFilesWithSiteAddress } from "./public-address.ts";
 
 /** Folder of the files with a content hash in their name: they never change. */
 const HASHED = "assets";
@@ -78,7 +78,7 @@ export function uploadPages(scope: Construct, bucket: IBucket, options: UploadOp
 
 /** Returns the files that replace built ones of the same name. */
 const filesInstead = ({ pages, domain, isWorkerWithdrawn }: UploadOptions): Record<string, string> => ({
-  ...filesWithAddress(pages, domain),
+  ...buildFilesWithSiteAddress(pages, domain),
   ...(isWorkerWithdrawn && {
     [WORKER_FILE]: readFileSync(join(import.meta.dirname, "withdrawn-worker.js"), "utf8"),
   }),

@@ -3,7 +3,16 @@ import { expect, test, vi } from "vitest";
 import { aBedrock, converse, converseStream, readAll } from "../bedrock/clients.fixture.ts";
 import { serverModel } from "./current-ai.ts";
 import type { ServerAi } from "./providers.ts";
-import { ANSWER, DONE, inChunks, type Scene, SCENES, startTestServer, usage, words } from "./test-server.ts";
+import {
+  ANSWER,
+  DONE_EVENT,
+  sendInChunks,
+  type AnswerWriter,
+  ANSWER_WRITERS,
+  startTestServer,
+  usageChunk,
+  contentChunk,
+} from "./test-server.ts";
 
 const WORDS = ["Qu’est-ce ", "qui ", "compte ", "🧭 ", "vraiment ", "?"];
 
@@ -15,7 +24,7 @@ const serverAt = (baseUrl: string, model?: string, apiKey?: string): ServerAi =>
 });
 
 /** Creates a client of the stand-in whose model is this scene of the server. */
-async function clientOf(scene: keyof typeof SCENES | Scene) {
+async function clientOf(scene: keyof typeof ANSWER_WRITERS | AnswerWriter) {
   const { baseUrl, seen } = await startTestServer(typeof scene === "string" ? {} : { own: scene });
   const { client } = await aBedrock(
     serverModel(serverAt(baseUrl, typeof scene === "string" ? scene : "own")).model,
@@ -26,16 +35,16 @@ async function clientOf(scene: keyof typeof SCENES | Scene) {
 const STREAM = [
   ": a comment\r\n",
   'data: {"choices":[{"index":0,"delta":{"role":"assistant","content":null}}]}\n\n',
-  words("Qu’est-ce qui comp"),
+  contentChunk("Qu’est-ce qui comp"),
   'data:{"choices":[{"delta":{"content":"te 🧭"}}]}\r\n\r\n',
   "event: message\r\n",
-  words(" vraiment ?", "stop"),
-  usage(41, 7),
-  DONE,
+  contentChunk(" vraiment ?", "stop"),
+  usageChunk(41, 7),
+  DONE_EVENT,
 ].join("");
 
 test.each([1, 2, 3, 7, 4096])("an answer in chunks of %i bytes is the same text", async (size) => {
-  const { client } = await clientOf(inChunks(STREAM, size));
+  const { client } = await clientOf(sendInChunks(STREAM, size));
   const { stream } = await converseStream(client);
   const { words: said, seen } = await readAll(stream);
   expect(said.filter((word) => word !== "")).toEqual(WORDS);
@@ -43,11 +52,10 @@ test.each([1, 2, 3, 7, 4096])("an answer in chunks of %i bytes is the same text"
 });
 
 test("the server gets the same request, with room to think, for the largest model that it lists, looked up once", async () => {
-  const { baseUrl, seen } = await startTestServer({ "petit:7b": SCENES.usual, "grand:12b": SCENES.usual }, [
-    { id: "petit:7b" },
-    { id: "grand:12b" },
-    { id: "nomic-embed-text:335m" },
-  ]);
+  const { baseUrl, seen } = await startTestServer(
+    { "petit:7b": ANSWER_WRITERS.usual, "grand:12b": ANSWER_WRITERS.usual },
+    [{ id: "petit:7b" }, { id: "grand:12b" }, { id: "nomic-embed-text:335m" }],
+  );
   const { client } = await aBedrock(serverModel(serverAt(`${baseUrl}/`)).model);
   const jsonSchema = { schema: '{"type":"object"}' };
   await converse(client, {
@@ -134,7 +142,7 @@ test.each([
 });
 
 test("an answer cut by its length says so", async () => {
-  const { client } = await clientOf((response) => response.end(words("Un deux", "length").trimEnd()));
+  const { client } = await clientOf((response) => response.end(contentChunk("Un deux", "length").trimEnd()));
   expect(await converse(client)).toMatchObject({
     output: { message: { content: [{ text: "Un deux" }] } },
     stopReason: "max_tokens",
@@ -163,7 +171,7 @@ test("a model that is still being loaded is asked again until it answers", async
   let asked = 0;
   const { client } = await clientOf((response, body) => {
     asked += 1;
-    if (asked > 2) return SCENES.usual(response, body);
+    if (asked > 2) return ANSWER_WRITERS.usual(response, body);
     return response.writeHead(503).end('{"error":{"message":"Loading model","code":503}}');
   });
   const { seen } = await readAll((await converseStream(client)).stream);
@@ -176,7 +184,7 @@ test.each([
   ["an end without its mark", "", /: the answer broke off$/],
   ["what is no JSON", "data: {oops\n\n", /: not the JSON expected: \{oops$/],
 ])("%s is an exception in the stream", async (_, rest, message) => {
-  const { client } = await clientOf((response) => response.end(words("Un deux ") + rest));
+  const { client } = await clientOf((response) => response.end(contentChunk("Un deux ") + rest));
   const { stream } = await converseStream(client);
   expect(await readAll(stream)).toMatchObject({
     words: ["Un "],
@@ -185,7 +193,9 @@ test.each([
 });
 
 test("a server that breaks off or is not there is an unavailable service", async () => {
-  const { client } = await clientOf((response) => response.write(words("Un"), () => response.destroy()));
+  const { client } = await clientOf((response) =>
+    response.write(contentChunk("Un"), () => response.destroy()),
+  );
   await expect(converse(client)).rejects.toMatchObject({ name: "ServiceUnavailableException" });
   const { client: other } = await aBedrock(serverModel(serverAt("http://127.0.0.1:1/v1")).model);
   await expect(converse(other)).rejects.toMatchObject({ name: "ServiceUnavailableException" });
@@ -195,7 +205,7 @@ test("an abort of the client reaches the server", async () => {
   let hasLeft = false;
   const { client } = await clientOf((response) => {
     response.once("close", () => (hasLeft = true));
-    response.write(words("Un deux "));
+    response.write(contentChunk("Un deux "));
   });
   const controller = new AbortController();
   const { stream } = await converseStream(client, {}, controller.signal);

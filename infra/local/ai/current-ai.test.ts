@@ -3,7 +3,7 @@ import { aBedrock } from "../bedrock/clients.fixture.ts";
 import type { LanguageModel } from "../bedrock/model.ts";
 import { createCurrentAi } from "./current-ai.ts";
 import { PROVIDERS, type ServerAi } from "./providers.ts";
-import { SCENES, startTestServer } from "./test-server.ts";
+import { ANSWER_WRITERS, startTestServer } from "./test-server.ts";
 
 afterEach(() => void vi.useRealTimers());
 
@@ -42,7 +42,7 @@ test("who answers may change from one request to the next", async () => {
   expect(one.state()).toMatchObject({ model: "usual", isLoading: true });
 });
 
-test.each<[keyof typeof SCENES, RegExp]>([
+test.each<[keyof typeof ANSWER_WRITERS, RegExp]>([
   ["wrong key", /^Ollama demande une clé : donnez-la par MENTA_AI_KEY\.$/],
   ["empty account", /^Le compte chez Ollama n’a plus de crédit\.$/],
   ["unknown model", /^Ollama n’a pas le modèle « unknown model » : installez-le/],
@@ -101,7 +101,7 @@ test("a model that has to be loaded first is named meanwhile", async () => {
   const { baseUrl } = await startTestServer({
     "gemma3:12b": (response, body) => {
       response.write(": loading\n\n");
-      return SCENES.usual(response, body);
+      return ANSWER_WRITERS.usual(response, body);
     },
   });
   const ai = { kind: "server" as const, provider: { name: "Ollama", baseUrl }, model: "gemma3:12b" };
@@ -120,7 +120,7 @@ test("a server that is slow to speak is waited for, with signs of life", async (
   const { baseUrl, seen } = await startTestServer({
     slow: async (response, body) => {
       await promise;
-      await SCENES.usual(response, body);
+      await ANSWER_WRITERS.usual(response, body);
     },
   });
   const ai = { kind: "server" as const, provider: { name: "Ollama", baseUrl }, model: "slow" };
@@ -163,7 +163,7 @@ test("what a slow model thinks keeps the production code waiting, and its words 
   const { baseUrl } = await startTestServer({
     slow: async (response, body) => {
       await promise;
-      await SCENES["thinking in the text"](response, body);
+      await ANSWER_WRITERS["thinking in the text"](response, body);
     },
   });
   const ai = { kind: "server" as const, provider: { name: "Ollama", baseUrl }, model: "slow" };

@@ -3,16 +3,16 @@ import { ARTEFACT_MODEL } from "../environment.ts";
 import { chatCompletionsModel } from "./chat-completions.ts";
 import { failureSentence, ServerFailure } from "./failures.ts";
 import { chooseModel, listChatModels } from "./installed-models.ts";
-import { withPatience } from "./patience.ts";
+import { withTimeLimits } from "./patience.ts";
 import { isOnThisMachine, type Ai, type ServerAi } from "./providers.ts";
 
 const WARNING_INTERVAL_MS = 60_000;
 
 /** A server as a model, its last failure, and the model last used. */
-export type AskedServer = { model: LanguageModel; asked(): string | undefined; hasAnswered(): boolean };
+export type ServerModel = { model: LanguageModel; asked(): string | undefined; hasAnswered(): boolean };
 
 /** Returns the model of a server: the chosen one, else the provider's default, else the best one listed. */
-export function serverModel(ai: ServerAi): AskedServer {
+export function serverModel(ai: ServerAi): ServerModel {
   const { provider, apiKey } = ai;
   const chosen = ai.model ?? provider.model;
   let listed: string | undefined;
@@ -25,7 +25,7 @@ export function serverModel(ai: ServerAi): AskedServer {
     listed ??= chooseModel(await listChatModels({ ...provider, apiKey }, signal));
     return (asked = listed);
   };
-  const model = withPatience(chatCompletionsModel({ ...provider, apiKey }, choose));
+  const model = withTimeLimits(chatCompletionsModel({ ...provider, apiKey }, choose));
   return {
     model: async function* answer(request, signal) {
       for await (const piece of model(request, signal)) {

@@ -11,14 +11,14 @@ const Choice = z.object({
   chosen: z.object({ word, model: z.string().optional() }).nullable(),
   keys: z.partialRecord(word, z.string()),
 });
-export type KeptChoice = z.infer<typeof Choice>;
+export type StoredAiChoice = z.infer<typeof Choice>;
 
-const NOTHING: KeptChoice = { chosen: null, keys: {} };
+const NOTHING: StoredAiChoice = { chosen: null, keys: {} };
 
 const fileIn = (dataDir: string) => join(dataDir, "ai.json");
 
 /** Throws CommandFailure if the file is damaged. */
-export function readChoice(dataDir: string): KeptChoice {
+export function readChoice(dataDir: string): StoredAiChoice {
   const file = fileIn(dataDir);
   if (!existsSync(file)) return NOTHING;
   try {
@@ -32,7 +32,7 @@ export function readChoice(dataDir: string): KeptChoice {
 }
 
 /** Readable by its owner only, because it contains keys. */
-export function writeChoice(dataDir: string, choice: KeptChoice): void {
+export function writeChoice(dataDir: string, choice: StoredAiChoice): void {
   const file = fileIn(dataDir);
   writeFileSync(`${file}.new`, JSON.stringify(choice), { mode: 0o600, flush: true });
   renameSync(`${file}.new`, file);
@@ -41,11 +41,11 @@ export function writeChoice(dataDir: string, choice: KeptChoice): void {
 type Environment = Record<string, string | undefined>;
 
 /** Returns the key in the provider's usual environment variable, if set. */
-export const usualKey = ({ keyVariable }: Provider, env: Environment): string | undefined =>
+export const keyFromEnvironment = ({ keyVariable }: Provider, env: Environment): string | undefined =>
   (keyVariable && env[keyVariable]) || undefined;
 
 /** Returns the stored AI, used if no setting names another. */
-export function keptAi({ chosen, keys }: KeptChoice, env: Environment): Ai {
+export function aiOfStoredChoice({ chosen, keys }: StoredAiChoice, env: Environment): Ai {
   if (!chosen) return { kind: "offline" };
   const provider: Provider = PROVIDERS[chosen.word];
   return {
@@ -53,6 +53,6 @@ export function keptAi({ chosen, keys }: KeptChoice, env: Environment): Ai {
     provider,
     model: chosen.model,
     artefactModel: env["MENTA_AI_ARTEFACT_MODEL"] || undefined,
-    apiKey: keys[chosen.word] ?? usualKey(provider, env),
+    apiKey: keys[chosen.word] ?? keyFromEnvironment(provider, env),
   };
 }

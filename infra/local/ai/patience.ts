@@ -8,7 +8,7 @@ const BETWEEN_SIGNS_MS = 120_000;
 const OWN_SIGN_MS = 15_000;
 
 /** Wraps a model with these time limits and signs of life. Beyond them it is stopped, and fails. */
-export function withPatience(model: LanguageModel): LanguageModel {
+export function withTimeLimits(model: LanguageModel): LanguageModel {
   return async function* answer(request, signal) {
     const stop = new AbortController();
     const pieces = model(request, AbortSignal.any([signal, stop.signal]))[Symbol.asyncIterator]();

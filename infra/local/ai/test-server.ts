@@ -6,25 +6,36 @@ import { setImmediate as turn } from "node:timers/promises";
 import { onTestFinished } from "vitest";
 
 /** The requests to the server. */
-export type Seen = { method: string; path: string; authorization: string | undefined; body: unknown };
+export type ReceivedRequest = {
+  method: string;
+  path: string;
+  authorization: string | undefined;
+  body: unknown;
+};
 
 /** Writes the answer to a completion. `body`: the request. */
-export type Scene = (response: ServerResponse, body: Record<string, unknown>) => unknown;
+export type AnswerWriter = (response: ServerResponse, body: Record<string, unknown>) => unknown;
 
 const data = (value: object) => `data: ${JSON.stringify(value)}\n\n`;
 const delta = (fields: object, finish_reason: string | null = null) =>
   data({ choices: [{ index: 0, delta: fields, finish_reason }] });
-export const words = (content: string, finish_reason: string | null = null) =>
+export const contentChunk = (content: string, finish_reason: string | null = null) =>
   delta({ content }, finish_reason);
-export const usage = (prompt_tokens: number, completion_tokens: number) =>
+export const usageChunk = (prompt_tokens: number, completion_tokens: number) =>
   data({ choices: [], usage: { prompt_tokens, completion_tokens } });
-export const DONE = "data: [DONE]\n\n";
+export const DONE_EVENT = "data: [DONE]\n\n";
 export const ANSWER = "Qu’est-ce qui compte 🧭 vraiment ?";
-const USUAL = [words("Qu’est-ce qui comp"), words("te 🧭"), words(" vraiment ?", "stop"), usage(41, 7), DONE];
+const USUAL = [
+  contentChunk("Qu’est-ce qui comp"),
+  contentChunk("te 🧭"),
+  contentChunk(" vraiment ?", "stop"),
+  usageChunk(41, 7),
+  DONE_EVENT,
+];
 
 /** Sends the answer in chunks of `size` bytes. */
-export const inChunks =
-  (answer: string, size: number): Scene =>
+export const sendInChunks =
+  (answer: string, size: number): AnswerWriter =>
   async (response) => {
     const bytes = Buffer.from(answer);
     for (let at = 0; at < bytes.length; at += size) {
@@ -35,35 +46,47 @@ export const inChunks =
   };
 
 const refuses =
-  (status: number, body: object): Scene =>
+  (status: number, body: object): AnswerWriter =>
   (response) =>
     response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
 const message = (text: string, code?: string) => ({ error: { message: text, ...(code && { code }) } });
 
-const usual = inChunks(USUAL.join(""), 4096);
+const usual = sendInChunks(USUAL.join(""), 4096);
 
 /** Ways in which servers answer, each under the name of its model. */
-export const SCENES = {
+export const ANSWER_WRITERS = {
   usual,
-  "thinking in a field": inChunks(
+  "thinking in a field": sendInChunks(
     [delta({ reasoning_content: "Voyons" }), delta({ reasoning: "…" }), ...USUAL].join(""),
     7,
   ),
-  "thinking in blocks": inChunks(
+  "thinking in blocks": sendInChunks(
     [
       delta({ content: [{ type: "thinking", thinking: [{ type: "text", text: "Voyons" }] }] }),
       delta({ content: [{ type: "text", text: ANSWER }] }, "stop"),
-      DONE,
+      DONE_EVENT,
     ].join(""),
     7,
   ),
-  "thinking in the text": inChunks([words("<think>Voyons < ça</think>\n\n"), ...USUAL].join(""), 4096),
-  "thinking only": inChunks([words("<think>Voyons"), words("</think>", "stop"), DONE].join(""), 4096),
-  "no usage": inChunks([words(ANSWER, "stop"), DONE].join(""), 4096),
-  "no [DONE]": inChunks(words(ANSWER, "stop").trimEnd(), 4096),
-  fenced: inChunks([words('```json\n{"because":"vos mots"}\n```', "stop"), DONE].join(""), 4096),
-  refusing: inChunks([delta({ refusal: "Non." }), delta({}, "stop"), DONE].join(""), 4096),
-  "filtered words": inChunks([words("Je ne"), delta({}, "content_filter"), DONE].join(""), 4096),
+  "thinking in the text": sendInChunks(
+    [contentChunk("<think>Voyons < ça</think>\n\n"), ...USUAL].join(""),
+    4096,
+  ),
+  "thinking only": sendInChunks(
+    [contentChunk("<think>Voyons"), contentChunk("</think>", "stop"), DONE_EVENT].join(""),
+    4096,
+  ),
+  "no usage": sendInChunks([contentChunk(ANSWER, "stop"), DONE_EVENT].join(""), 4096),
+  "no [DONE]": sendInChunks(contentChunk(ANSWER, "stop").trimEnd(), 4096),
+  fenced: sendInChunks(
+    [contentChunk('```json\n{"because":"vos mots"}\n```', "stop"), DONE_EVENT].join(""),
+    4096,
+  ),
+  refusing: sendInChunks([delta({ refusal: "Non." }), delta({}, "stop"), DONE_EVENT].join(""), 4096),
+  "filtered words": sendInChunks(
+    [contentChunk("Je ne"), delta({}, "content_filter"), DONE_EVENT].join(""),
+    4096,
+  ),
   overflowing: refuses(400, message("This model's maximum context length is 4096 tokens.")),
   "without options": (response, body) =>
     "response_format" in body || "max_tokens" in body
@@ -75,18 +98,18 @@ export const SCENES = {
   "unknown model": refuses(404, message("model not found")),
   busy: refuses(429, message("Trop vite")),
   broken: refuses(500, message("Cassé")),
-} as const satisfies Record<string, Scene>;
+} as const satisfies Record<string, AnswerWriter>;
 
 /**
  * Starts a server with the chat completions protocol. Each listed model is a scene; `scenes` adds some.
  * @param listed the models of its list, by default the scenes
  */
 export async function startTestServer(
-  scenes: Record<string, Scene> = {},
+  scenes: Record<string, AnswerWriter> = {},
   listed?: object[],
-): Promise<{ baseUrl: string; seen: Seen[] }> {
-  const all: Record<string, Scene> = { ...SCENES, ...scenes };
-  const seen: Seen[] = [];
+): Promise<{ baseUrl: string; seen: ReceivedRequest[] }> {
+  const all: Record<string, AnswerWriter> = { ...ANSWER_WRITERS, ...scenes };
+  const seen: ReceivedRequest[] = [];
   const server = createServer((request, response) => {
     void (async () => {
       const sent = await readText(request);

@@ -46,18 +46,18 @@ export async function aBedrock(
   return { bedrock, client };
 }
 
-export function anInput(over: Partial<ConverseStreamCommandInput> = {}): ConverseStreamCommandInput {
+export function aConverseInput(over: Partial<ConverseStreamCommandInput> = {}): ConverseStreamCommandInput {
   return { modelId: MODEL, messages: [{ role: "user", content: [{ text: "Bonjour" }] }], ...over };
 }
 
 export const converse = (client: BedrockRuntimeClient, over: Partial<ConverseStreamCommandInput> = {}) =>
-  client.send(new ConverseCommand(anInput(over)));
+  client.send(new ConverseCommand(aConverseInput(over)));
 
 export const converseStream = (
   client: BedrockRuntimeClient,
   over: Partial<ConverseStreamCommandInput> = {},
   abortSignal?: AbortSignal,
-) => client.send(new ConverseStreamCommand(anInput(over)), { ...(abortSignal && { abortSignal }) });
+) => client.send(new ConverseStreamCommand(aConverseInput(over)), { ...(abortSignal && { abortSignal }) });
 
 type Read = { events: string[]; words: string[]; seen: ConverseStreamOutput[]; error?: unknown };
 
@@ -78,7 +78,7 @@ export async function readAll(stream: AsyncIterable<ConverseStreamOutput> | unde
 }
 
 /** Returns a model that replies with these pieces. */
-export const modelSaying = (...pieces: string[]): LanguageModel =>
+export const modelReplyingWith = (...pieces: string[]): LanguageModel =>
   async function* answer() {
     yield* pieces;
   };

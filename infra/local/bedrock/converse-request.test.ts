@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aBedrock, anInput, converse, modelSaying } from "./clients.fixture.ts";
+import { aBedrock, aConverseInput, converse, modelReplyingWith } from "./clients.fixture.ts";
 
 const user = { role: "user" as const, content: [{ text: "Bonjour" }] };
 const assistant = { role: "assistant" as const, content: [{ text: "Bonjour ?" }] };
@@ -30,7 +30,10 @@ test.each([
   let asked = 0;
   const { client } = await aBedrock(() => {
     asked += 1;
-    return modelSaying("Oui")({ system: "", messages: [], metadata: {}, maxTokens: 1 }, AbortSignal.abort());
+    return modelReplyingWith("Oui")(
+      { system: "", messages: [], metadata: {}, maxTokens: 1 },
+      AbortSignal.abort(),
+    );
   });
   await expect(converse(client, input)).rejects.toMatchObject({
     name: "ValidationException",
@@ -57,8 +60,8 @@ test.each([
     "ValidationException",
   ],
 ])("%s is refused on the wire", async (_, path, headers, status, name) => {
-  const { bedrock } = await aBedrock(modelSaying("Oui"));
-  const { modelId: _model, ...body } = anInput();
+  const { bedrock } = await aBedrock(modelReplyingWith("Oui"));
+  const { modelId: _model, ...body } = aConverseInput();
   const response = await fetch(bedrock.url + path, { method: "POST", headers, body: JSON.stringify(body) });
   expect([response.status, response.headers.get("x-amzn-errortype")]).toEqual([status, name]);
   expect(await response.json()).toEqual({ message: expect.stringMatching(/.+/) });
@@ -66,7 +69,7 @@ test.each([
 });
 
 test("a body that is no JSON or too long is refused", async () => {
-  const { bedrock } = await aBedrock(modelSaying("Oui"));
+  const { bedrock } = await aBedrock(modelReplyingWith("Oui"));
   for (const body of ["{", JSON.stringify("a".repeat(4_194_304))]) {
     const headers = { authorization: "Bearer key" };
     const response = await fetch(`${bedrock.url}/model/m/converse`, { method: "POST", headers, body });

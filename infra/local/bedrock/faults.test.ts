@@ -5,7 +5,7 @@ import {
   converseStream,
   EACH_PROTOCOL,
   readAll,
-  modelSaying,
+  modelReplyingWith,
 } from "./clients.fixture.ts";
 
 const REFUSALS = [
@@ -16,7 +16,7 @@ const REFUSALS = [
   ["unavailable", "ServiceUnavailableException", 503],
 ] as const;
 
-const whole = modelSaying("un deux trois quatre");
+const whole = modelReplyingWith("un deux trois quatre");
 const ALL = ["un ", "deux ", "trois ", "quatre"];
 
 describe.each(EACH_PROTOCOL)("over %s", (protocol) => {

@@ -9,7 +9,7 @@ import {
   EACH_PROTOCOL,
   MODEL,
   readAll,
-  modelSaying,
+  modelReplyingWith,
 } from "./clients.fixture.ts";
 
 const TEXT = "  Qu’est-ce qui\u00a0compte ?\n\n- l’été 🧭\n- le coût\u202f: 1 200 €\n";
@@ -31,7 +31,7 @@ const WORDS = [
 ];
 
 test.each(EACH_PROTOCOL)("Converse over %s gives the exact text, its end and its cost", async (protocol) => {
-  const { client } = await aBedrock(modelSaying(TEXT), { protocol });
+  const { client } = await aBedrock(modelReplyingWith(TEXT), { protocol });
   expect(await converse(client)).toMatchObject({
     $metadata: { httpStatusCode: 200, attempts: 1 },
     output: { message: { role: "assistant", content: [{ text: TEXT }] } },
@@ -44,9 +44,12 @@ test.each(EACH_PROTOCOL)("Converse over %s gives the exact text, its end and its
 test.each(EACH_PROTOCOL)(
   "ConverseStream over %s gives a delta a word, in the order of the protocol",
   async (protocol) => {
-    const { client } = await aBedrock(modelSaying(TEXT.slice(0, 7), TEXT.slice(7, 29), TEXT.slice(29)), {
-      protocol,
-    });
+    const { client } = await aBedrock(
+      modelReplyingWith(TEXT.slice(0, 7), TEXT.slice(7, 29), TEXT.slice(29)),
+      {
+        protocol,
+      },
+    );
     const { stream } = await converseStream(client);
     const { events, words, seen } = await readAll(stream);
     expect(words).toEqual(WORDS);
@@ -64,7 +67,7 @@ test.each(EACH_PROTOCOL)(
 );
 
 test("an answer without words is still a whole answer", async () => {
-  const { client } = await aBedrock(modelSaying());
+  const { client } = await aBedrock(modelReplyingWith());
   const { stream } = await converseStream(client);
   expect((await readAll(stream)).events).toEqual([
     "messageStart",
@@ -128,7 +131,7 @@ test("the model gets the request without the wire format", async () => {
 });
 
 test("maxTokens cuts after a whole word, at 1.4 tokens a word", async () => {
-  const { client } = await aBedrock(modelSaying("un deux trois quatre cinq"));
+  const { client } = await aBedrock(modelReplyingWith("un deux trois quatre cinq"));
   const cut = { inferenceConfig: { maxTokens: 5 } };
   expect(await converse(client, cut)).toMatchObject({
     output: { message: { content: [{ text: "un deux trois " }] } },
@@ -216,7 +219,7 @@ test.each(EACH_PROTOCOL)("20 parallel streams over %s do not mix", async (protoc
 
 test("a long answer crosses full buffers without losing a byte", async () => {
   const text = Array.from({ length: 30_000 }, (_, index) => `été${index}`).join(" ");
-  const { client } = await aBedrock(modelSaying(text));
+  const { client } = await aBedrock(modelReplyingWith(text));
   const { stream } = await converseStream(client);
   expect((await readAll(stream)).words.join("")).toBe(text);
 });

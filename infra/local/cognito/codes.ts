@@ -38,7 +38,7 @@ export function removeCode(db: DatabaseSync, { owner, sealed }: ResetCode): bool
  * Counts one attempt of `owner` and returns whether it is allowed: five of a kind an hour. Called before the
  * work, to cover parallel guesses.
  */
-export function takeAttempt(
+export function countCodeAttempt(
   db: DatabaseSync,
   { owner, kind, now }: { owner: string; kind: "request" | "confirm"; now: Date },
 ): boolean {

@@ -9,7 +9,7 @@ import {
   removePasskey,
   saveChallenge,
   savePasskey,
-  takeChallenge,
+  consumeChallenge,
   type StoredPasskey,
 } from "./passkeys.ts";
 import { adminAction, checkClient, type Pool, type PoolAction } from "./pool.ts";
@@ -56,7 +56,7 @@ export const completeWebAuthnRegistration: PoolAction = async (pool, body) => {
   const { user, domain } = personOf(pool, body);
   const { Credential } = parseInput(z.object({ Credential: z.looseObject({ id: z.string() }) }), body);
   const response = Credential as unknown as RegistrationResponseJSON;
-  const challenge = takeChallenge(pool.db, {
+  const challenge = consumeChallenge(pool.db, {
     session: `registration ${user.sub}`,
     sub: user.sub,
     now: pool.now(),
@@ -151,7 +151,7 @@ export const answerPasskeyChallenge = adminAction(
     checkClient(pool, { clientId: ClientId, username: USERNAME, hash: SECRET_HASH });
     const domain = domainOf(pool);
     const user = findUser(pool.db, USERNAME);
-    const challenge = takeChallenge(pool.db, { session: Session, sub: user?.sub ?? "", now: pool.now() });
+    const challenge = consumeChallenge(pool.db, { session: Session, sub: user?.sub ?? "", now: pool.now() });
     if (!user || !challenge)
       throw new PoolError("NotAuthorizedException", "Invalid session for the user, session is expired.");
     if (!user.enabled) throw new PoolError("NotAuthorizedException", "User is disabled.");

@@ -62,7 +62,7 @@ export function saveChallenge(
 }
 
 /** Returns and deletes a challenge. */
-export function takeChallenge(
+export function consumeChallenge(
   db: DatabaseSync,
   { session, sub, now }: { session: string; sub: string; now: Date },
 ): string | undefined {

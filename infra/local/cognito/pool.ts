@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { Letter } from "#functions/platform/mails/mails.ts";
 import { PoolError } from "./errors.ts";
 import { parseInput } from "./input.ts";
-import { isSameText, secretHash } from "./secrets.ts";
+import { isEqualInConstantTime, secretHash } from "./secrets.ts";
 import { findUser, type StoredPoolUser } from "./users.ts";
 
 export type PoolOptions = {
@@ -81,7 +81,7 @@ export function checkClient(
       `Client ${clientId} is configured with secret but SECRET_HASH was not received`,
     );
   }
-  if (hash !== undefined && !(hasSecret && isSameText(hash, secretHash(client, username)))) {
+  if (hash !== undefined && !(hasSecret && isEqualInConstantTime(hash, secretHash(client, username)))) {
     throw new PoolError("NotAuthorizedException", `Unable to verify secret hash for client ${clientId}`);
   }
 }

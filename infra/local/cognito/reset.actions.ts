@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import * as z from "zod";
-import { clearAttempts, findCode, removeCode, saveCode, takeAttempt } from "./codes.ts";
+import { clearAttempts, findCode, removeCode, saveCode, countCodeAttempt } from "./codes.ts";
 import { inTransaction } from "./database.ts";
 import { fillMail } from "#functions/platform/mails/fill.ts";
 import { PoolError } from "./errors.ts";
@@ -72,7 +72,7 @@ function canReset({ enabled, status, attributes }: StoredPoolUser): boolean {
 }
 
 function countAttempt(pool: Pool, owner: string, kind: "request" | "confirm"): void {
-  if (takeAttempt(pool.db, { owner, kind, now: pool.now() })) return;
+  if (countCodeAttempt(pool.db, { owner, kind, now: pool.now() })) return;
   throw new PoolError("LimitExceededException", "Attempt limit exceeded, please try after some time.");
 }
 

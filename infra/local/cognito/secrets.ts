@@ -29,7 +29,7 @@ export function secretHash(client: { id: string; secret: string }, username: str
 }
 
 /** Compares texts of any length in constant time. */
-export function isSameText(one: string, other: string): boolean {
+export function isEqualInConstantTime(one: string, other: string): boolean {
   const [a, b] = [one, other].map((text) => createHmac("sha256", COMPARISON_KEY).update(text).digest());
   return timingSafeEqual(a!, b!);
 }

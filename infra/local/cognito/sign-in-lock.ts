@@ -9,7 +9,7 @@ const FREE = 4;
  * Imitates Cognito's lock after wrong passwords: attempts during it are refused unread, even with the right
  * password. They do not extend it; only a success or 15 minutes without attempts clear the count.
  */
-export function refuseLocked(pool: Pool, owner: string): void {
+export function refuseIfLocked(pool: Pool, owner: string): void {
   const { db } = pool;
   const at = pool.now().getTime();
   db.prepare("DELETE FROM attempts WHERE endsAt <= ?").run(at);

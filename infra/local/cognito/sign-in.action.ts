@@ -5,7 +5,7 @@ import { adminAction, checkClient, type Pool } from "./pool.ts";
 import { passkeyChallenge } from "./passkey.actions.ts";
 import { codeChallenge } from "./second-factor.actions.ts";
 import { verifySecret } from "./secrets.ts";
-import { countWrongPassword, forgetWrongPasswords, refuseLocked } from "./sign-in-lock.ts";
+import { countWrongPassword, forgetWrongPasswords, refuseIfLocked } from "./sign-in-lock.ts";
 import { createTokens } from "./tokens.ts";
 import { findUser, ownerOf, type StoredPoolUser } from "./users.ts";
 
@@ -38,7 +38,7 @@ export const adminInitiateAuth = adminAction(
 async function authenticate(pool: Pool, username: string, password: string): Promise<StoredPoolUser> {
   const user = findUser(pool.db, username);
   const owner = ownerOf(user, username);
-  refuseLocked(pool, owner);
+  refuseIfLocked(pool, owner);
   const isRight = await verifySecret(user?.password ?? pool.decoyHash, password);
   if (!user || !isRight) {
     countWrongPassword(pool, owner);

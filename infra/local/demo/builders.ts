@@ -50,7 +50,8 @@ export const aBlock = (changes: Partial<Block> = {}): Block => ({
 });
 
 /** Returns the day `days` from today, in the default time zone. */
-export const inDays = (days: number): string => formatIsoDay(dayOf(new Date(), DEFAULT_TIME_ZONE) + days);
+export const isoDayInDays = (days: number): string =>
+  formatIsoDay(dayOf(new Date(), DEFAULT_TIME_ZONE) + days);
 
 type SentOption = NonNullable<NonNullable<SentBody<"updateRecord">["options"]>["set"]>[number];
 
@@ -68,7 +69,7 @@ export const aChoiceBody = (
 ): SentBody<"createChoice"> & { id: string } => ({
   why: "Le jardin compte plus que le trajet.",
   expectations: ["Nous dînons dehors en juin."],
-  by: inDays(30),
+  by: isoDayInDays(30),
   sureness: 70,
   wouldChange: "Un trajet de plus d’une heure",
   ...changes,
@@ -105,7 +106,7 @@ export const aDecisionFromSession = (
   source: "solution",
   options: [anOption()],
   watched: [{ id: ulid(), kind: "risk", text: "Un trajet trop long" }],
-  reviews: [{ day: inDays(30), quote: "Relire dans un mois." }],
+  reviews: [{ day: isoDayInDays(30), quote: "Relire dans un mois." }],
   ...changes,
 });
 

@@ -6,7 +6,7 @@ import { fillRecords } from "./fill-records.ts";
 import { fillWeek } from "./fill-week.ts";
 import { aSignUp, createVisitor, type Visitor } from "./person.ts";
 
-export const DEMO = aSignUp({ email: "demo@menta.example", password: "Demonstration-1!" });
+export const DEMO_ACCOUNT = aSignUp({ email: "demo@menta.example", password: "Demonstration-1!" });
 
 /**
  * Fills the demo account of the product at `url` through its API: projects, decisions with plans, a record, a
@@ -106,10 +106,14 @@ async function ask(demo: Visitor, ...[name, sent]: Parameters<Visitor["request"]
 }
 
 async function signIn(demo: Visitor): Promise<void> {
-  if ((await demo.call("signup", { body: DEMO })).status === 201) return;
-  const { status } = await demo.call("login", { body: { email: DEMO.email, password: DEMO.password } });
+  if ((await demo.call("signup", { body: DEMO_ACCOUNT })).status === 201) return;
+  const { status } = await demo.call("login", {
+    body: { email: DEMO_ACCOUNT.email, password: DEMO_ACCOUNT.password },
+  });
   if (status === 401)
-    throw new CommandFailure(`Le compte ${DEMO.email} existe déjà, avec un autre mot de passe que le nôtre.`);
+    throw new CommandFailure(
+      `Le compte ${DEMO_ACCOUNT.email} existe déjà, avec un autre mot de passe que le nôtre.`,
+    );
   if (status !== 200) throw new Error(`login answered ${status}`);
 }
 

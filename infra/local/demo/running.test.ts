@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { isMenta } from "./running.ts";
+import { isMentaRunningAt } from "./running.ts";
 
 async function urlOf(answer: RequestListener): Promise<string> {
   const server = createServer(answer).listen(0, "127.0.0.1");
@@ -19,7 +19,9 @@ const CONFIG = {
 };
 
 test("a MENTA is known by its configuration", async () => {
-  expect(await isMenta(await urlOf((_, response) => response.end(JSON.stringify(CONFIG))))).toBe(true);
+  expect(await isMentaRunningAt(await urlOf((_, response) => response.end(JSON.stringify(CONFIG))))).toBe(
+    true,
+  );
 });
 
 test.each<[string, RequestListener]>([
@@ -32,9 +34,9 @@ test.each<[string, RequestListener]>([
   ["a fault", (_, response) => response.writeHead(500).end(JSON.stringify(CONFIG))],
   ["another place", (_, response) => response.writeHead(302, { location: "/other" }).end()],
 ])("%s is not MENTA", async (_, answer) => {
-  expect(await isMenta(await urlOf(answer))).toBe(false);
+  expect(await isMentaRunningAt(await urlOf(answer))).toBe(false);
 });
 
 test("nothing there is not MENTA", async () => {
-  expect(await isMenta("http://127.0.0.1:1")).toBe(false);
+  expect(await isMentaRunningAt("http://127.0.0.1:1")).toBe(false);
 });

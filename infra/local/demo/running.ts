@@ -10,7 +10,7 @@ const Config = z.object({
 const TIMEOUT_MS = 3_000;
 
 /** Whether a MENTA answers at `url`: checked before a password is sent. */
-export async function isMenta(url: string): Promise<boolean> {
+export async function isMentaRunningAt(url: string): Promise<boolean> {
   try {
     const init = { redirect: "error", signal: AbortSignal.timeout(TIMEOUT_MS) } as const;
     const answer = await fetch(`${url}/config.json`, init);

@@ -6,7 +6,7 @@ import { temporaryFolder } from "#test/temporary-folder.ts";
 import { CommandFailure } from "../../failure.ts";
 import { chooseEngine } from "./choose-engine.ts";
 import type { Computer, EngineName } from "./engine.ts";
-import { aJava } from "./test-java.ts";
+import { createFakeJava } from "./test-java.ts";
 
 const NEEDS_JAVA = "La base de données locale demande Java 17 ou plus récent";
 const APT = "sudo apt-get install openjdk-17-jre-headless";
@@ -24,7 +24,7 @@ function aComputer({ java, isNative, ...changes }: { java?: string; isNative?: b
     writeFileSync(binary, "");
   }
   const packages = pathToFileURL(join(dataDir, "here.ts")).href;
-  const env = { PATH: java === undefined ? "/nowhere" : aJava(java) };
+  const env = { PATH: java === undefined ? "/nowhere" : createFakeJava(java) };
   return { env, platform: "linux", arch: "x64", packages, ...changes } satisfies Computer;
 }
 

@@ -8,7 +8,7 @@ import { nativeEngine } from "./native.ts";
 /** In order of preference: Amazon's own is closest to production. */
 const ENGINES: readonly Engine[] = [jarEngine, nativeEngine];
 
-export const thisComputer = (): Computer => ({
+export const describeThisComputer = (): Computer => ({
   env: process.env,
   platform: process.platform,
   arch: process.arch,
@@ -22,7 +22,7 @@ export const thisComputer = (): Computer => ({
 export async function chooseEngine(
   dataDir: string,
   only?: EngineName,
-  computer: Computer = thisComputer(),
+  computer: Computer = describeThisComputer(),
 ): Promise<{ engine: Engine; program: string }> {
   const writer = ENGINES.find(({ folder }) => holdsData(join(dataDir, folder)));
   if (writer && only && writer.name !== only)

@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { ACCESS_KEY, connectTo, isRunning, pidOf, SAMPLE_ROW_KEY, databaseOptions } from "./test-database.ts";
 import { startDatabase } from "./database.ts";
 import { INSTALLED_ENGINES } from "./installed.fixture.ts";
-import { aJava } from "./test-java.ts";
+import { createFakeJava } from "./test-java.ts";
 import { startDatabaseProxy } from "./proxy.ts";
 
 const FILES = { jar: `dynamodb/${ACCESS_KEY}_eu-west-3.db`, native: "dynoxide/menta.db" };
@@ -83,7 +83,7 @@ describe.each(INSTALLED_ENGINES)("the %s engine", (engine) => {
 const options = databaseOptions("jar");
 
 test("a database that exits at once has not started, even with code 0; its output is reported", async () => {
-  vi.stubEnv("PATH", aJava("17.0.1", "echo 'No room left'"));
+  vi.stubEnv("PATH", createFakeJava("17.0.1", "echo 'No room left'"));
   onTestFinished(() => void vi.unstubAllEnvs());
   await expect(startDatabase(options)).rejects.toThrow(
     /^La base de données locale n’a pas démarré\. [^]*\nNo room left$/,
@@ -91,7 +91,7 @@ test("a database that exits at once has not started, even with code 0; its outpu
 });
 
 test("a start that is no longer wanted ends, and leaves nothing running", async () => {
-  vi.stubEnv("PATH", aJava("17.0.1", "exec /bin/sleep 60"));
+  vi.stubEnv("PATH", createFakeJava("17.0.1", "exec /bin/sleep 60"));
   onTestFinished(() => void vi.unstubAllEnvs());
   const stop = new AbortController();
   const failed = expect(startDatabase({ ...options, signal: stop.signal })).rejects.toThrow("aborted");

@@ -2,7 +2,7 @@ import { symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { aJava } from "./test-java.ts";
+import { createFakeJava } from "./test-java.ts";
 import { findJava, majorVersion } from "./java.ts";
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
 });
 
 test("a java of version 17 on the path is used", async () => {
-  expect(await findJava({ PATH: aJava("17.0.1") }, "linux")).toEqual({ program: "java" });
+  expect(await findJava({ PATH: createFakeJava("17.0.1") }, "linux")).toEqual({ program: "java" });
 });
 
 test.each([
@@ -28,15 +28,15 @@ test.each([
 });
 
 test("a java that is too old is named", async () => {
-  expect(await findJava({ PATH: aJava("1.8.0_412") }, "linux")).toMatchObject({
+  expect(await findJava({ PATH: createFakeJava("1.8.0_412") }, "linux")).toMatchObject({
     needs: "Java 17 ou plus récent (trouvé : 8)",
   });
 });
 
 test("a java in JAVA_HOME serves where the path has none that does", async () => {
   const home = temporaryFolder("home");
-  symlinkSync(aJava("21.0.2"), join(home, "bin"));
-  expect(await findJava({ PATH: aJava("11.0.2"), JAVA_HOME: home }, "linux")).toEqual({
+  symlinkSync(createFakeJava("21.0.2"), join(home, "bin"));
+  expect(await findJava({ PATH: createFakeJava("11.0.2"), JAVA_HOME: home }, "linux")).toEqual({
     program: join(home, "bin/java"),
   });
 });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 
 /** Creates a folder with a fake `java` that reports this version and runs this command. */
-export function aJava(version: string, command = "true"): string {
+export function createFakeJava(version: string, command = "true"): string {
   const folder = temporaryFolder("java");
   writeFileSync(
     join(folder, "java"),

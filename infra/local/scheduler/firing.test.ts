@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { startFiring } from "./firing.ts";
+import { startRunningDueCalls } from "./firing.ts";
 import { openSchedules, type StoredSchedule } from "./schedules.ts";
 
 const MINUTE = 60_000;
@@ -44,7 +44,7 @@ function aScheduler({
     called: () => calls.splice(0).map(({ name }) => name),
     warnings,
     left: () => schedules.due(Infinity, 100).map(({ name }) => name),
-    start: () => startFiring(schedules, { call, warn: (line) => warnings.push(line) }),
+    start: () => startRunningDueCalls(schedules, { call, warn: (line) => warnings.push(line) }),
   };
 }
 

@@ -20,7 +20,7 @@ type Options = {
  * Runs each call when it is due, overdue ones at once. Retries a failed call like AWS, then warns. At least
  * once: an interrupted call runs again after the next start.
  */
-export function startFiring(schedules: Schedules, { call, warn }: Options) {
+export function startRunningDueCalls(schedules: Schedules, { call, warn }: Options) {
   const running = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;

@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { closeServer, listenLocally } from "../http.ts";
 import { createSchedule, deleteSchedule, type Scheduler } from "./actions.ts";
 import { SchedulerError } from "./errors.ts";
-import { startFiring } from "./firing.ts";
+import { startRunningDueCalls } from "./firing.ts";
 import { openSchedules } from "./schedules.ts";
 
 const MINUTE_MS = 60_000;
@@ -25,7 +25,10 @@ export async function startScheduler({ dataDir, group }: { dataDir: string; grou
      * Runs the calls until closed. `recurring`: minutes between two calls, the first one at once, because a
      * laptop is often off at the hour.
      */
-    fire: (recurring: Readonly<Record<string, number>>, options: Parameters<typeof startFiring>[1]) => {
+    fire: (
+      recurring: Readonly<Record<string, number>>,
+      options: Parameters<typeof startRunningDueCalls>[1],
+    ) => {
       for (const [task, minutes] of Object.entries(recurring))
         schedules.put({
           groupName: RECURRING_GROUP,
@@ -36,7 +39,7 @@ export async function startScheduler({ dataDir, group }: { dataDir: string; grou
           failures: 0,
           token: "",
         });
-      const { check, close } = startFiring(schedules, options);
+      const { check, close } = startRunningDueCalls(schedules, options);
       scheduler.check = check;
       return { close };
     },

@@ -9,7 +9,7 @@ import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
 import { readText } from "../../sources.ts";
 import { zoneAtNoon } from "../../zone-at-noon.ts";
 import { functionBundles } from "./bundles.ts";
-import { callRoute, invokeWith, proxyEvent, functionFor } from "./gateway.ts";
+import { callRoute, invokeFunction, proxyEvent, functionOfRoute } from "./gateway.ts";
 import { startLambda, type Lambda } from "./lambda.ts";
 import { startStandIns } from "./stand-ins.ts";
 
@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 const call = async (name: EndpointName, options: Parameters<typeof callRoute>[2] = {}) => {
-  const { status, headers, text } = await callRoute(lambdas[functionFor(name)], name, options);
+  const { status, headers, text } = await callRoute(lambdas[functionOfRoute(name)], name, options);
   return { status, headers, body: JSON.parse(text) as Record<string, unknown> };
 };
 const cookieOf = ({ headers }: { headers: Record<string, string> }) => headers["set-cookie"]!.split(";")[0]!;
@@ -121,7 +121,7 @@ test("what does not exist is 404, without a sign-in 401", async () => {
     ["workspace", "/workspace/auth/local/login"],
     ["menta", "/workspace/api/sessions"],
   ] as const) {
-    const { status, text } = await invokeWith(lambdas[name], {
+    const { status, text } = await invokeFunction(lambdas[name], {
       ...proxyEvent("listSessions", { cookie }),
       path,
     });
@@ -138,8 +138,13 @@ test("a function answers the same under a gateway with a method for each route, 
   const { cookie, user } = await aPerson();
   const underMethods = (name: EndpointName) => {
     const event = proxyEvent(name, { cookie });
-    const path = event.path.replace(`/${functionFor(name)}/`, "/");
-    return invokeWith(lambdas[functionFor(name)], { ...event, resource: path, path, pathParameters: null });
+    const path = event.path.replace(`/${functionOfRoute(name)}/`, "/");
+    return invokeFunction(lambdas[functionOfRoute(name)], {
+      ...event,
+      resource: path,
+      path,
+      pathParameters: null,
+    });
   };
   const known = await underMethods("getUser");
   expect([known.status, JSON.parse(known.text)]).toEqual([200, user]);
@@ -154,7 +159,7 @@ test("HEAD is answered with the head of GET alone", async () => {
     [{}, 401],
   ] as const) {
     const event = { ...proxyEvent("listSessions", sent), httpMethod: "HEAD" };
-    expect(await invokeWith(lambdas.workspace, event)).toMatchObject({
+    expect(await invokeFunction(lambdas.workspace, event)).toMatchObject({
       status,
       headers: { "content-type": "application/json; charset=utf-8" },
       text: "",
@@ -248,7 +253,7 @@ test.each([[{}], [[]], [{ requestContext: null }], [{ detail: { type: "console t
   "an event that is no request is refused, not thrown: %j",
   async (event) => {
     for (const name of ["access", "workspace", "menta"] as const) {
-      const { status, text } = await invokeWith(lambdas[name], event);
+      const { status, text } = await invokeFunction(lambdas[name], event);
       expect([status, (JSON.parse(text) as { code: string }).code]).toEqual([404, "not_found"]);
     }
   },

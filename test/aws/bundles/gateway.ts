@@ -22,15 +22,15 @@ type Answer = { status: number; headers: Record<string, string>; text: string };
 
 /** Calls a function as API Gateway does behind the edge for a route of the contract, and reads its stream. */
 export async function callRoute(lambda: Lambda, name: EndpointName, call: Call = {}): Promise<Answer> {
-  return invokeWith(lambda, proxyEvent(name, call));
+  return invokeFunction(lambda, proxyEvent(name, call));
 }
 
 /** Invokes a function with whatever event, and reads its stream. */
-export const invokeWith = async (lambda: Lambda, event: object): Promise<Answer> =>
+export const invokeFunction = async (lambda: Lambda, event: object): Promise<Answer> =>
   readAnswer(await lambda.invoke(event));
 
 /** Which function serves a route. */
-export const functionFor = (name: EndpointName) => contract[name].servedBy;
+export const functionOfRoute = (name: EndpointName) => contract[name].servedBy;
 
 /** The REST proxy event, with the members that AWS documents: the edge has put the function's name before the path. */
 export function proxyEvent(name: EndpointName, { body, cookie, headers = {}, ...ids }: Call) {
@@ -39,7 +39,7 @@ export function proxyEvent(name: EndpointName, { body, cookie, headers = {}, ...
     (filled, [variable, value]) => filled.replace(`{${variable}}`, value),
     pattern,
   );
-  const servedBy = functionFor(name);
+  const servedBy = functionOfRoute(name);
   const path = `/${servedBy}${asked}`;
   const resource = `/${servedBy}/{proxy+}`;
   const sent: Record<string, string> = {

@@ -8,7 +8,7 @@ import {
 import { createServer } from "node:http";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { closeServer, listenLocally } from "#infra/local/http.ts";
-import { printed } from "#infra/operate/test-aws.ts";
+import { capturePrintedLines } from "#infra/operate/test-aws.ts";
 import { startProduct } from "#infra/operate/test-product.ts";
 import { temporaryFolder } from "../../temporary-folder.ts";
 import { synthStack } from "../synth.ts";
@@ -54,7 +54,7 @@ test.for(["", "localhost", "https://cloudformation.eu-west-3.amazonaws.com"])(
 
 test("a dry run names the steps, in order, and asks nobody", async () => {
   const asked = await emulatorWithout();
-  const lines = printed();
+  const lines = capturePrintedLines();
   await rehearse(["--dry-run", "-c", "stackName=Essai"], NOTHING);
   expect(asked).toEqual([]);
   const steps = lines().flatMap((line) => /\((?:cdk|npm run) [a-z]+\)|\(assets\)/.exec(line) ?? []);
@@ -123,7 +123,7 @@ test("a rehearsal deploys, makes the whole journey of a person at the stack's ad
   const standIn = await startStandIn(product.url);
   onTestFinished(() => standIn.close());
   vi.stubEnv("AWS_ENDPOINT_URL", standIn.url);
-  const lines = printed();
+  const lines = capturePrintedLines();
   const given: string[][] = [];
   await rehearse(["-c", "stackName=Essai"], {
     ...NOTHING,
@@ -161,7 +161,7 @@ test("a stack whose address does not serve the product is left for a look", asyn
   const standIn = await startStandIn("http://127.0.0.1:9");
   onTestFinished(() => standIn.close());
   vi.stubEnv("AWS_ENDPOINT_URL", standIn.url);
-  printed();
+  capturePrintedLines();
   const rehearsal = rehearse([], { ...NOTHING, deploy: () => cdkDeploys("Menta", true) });
   await expect(rehearsal).rejects.toThrow(/^✗ La page d’accueil : /);
   await expect(cdkDestroys("Menta")).rejects.toThrow("Still retained: Table");
@@ -173,7 +173,7 @@ test("the release before, this one and the way back follow one another, each wit
   const standIn = await startStandIn(product.url);
   onTestFinished(() => standIn.close());
   vi.stubEnv("AWS_ENDPOINT_URL", standIn.url);
-  const lines = printed();
+  const lines = capturePrintedLines();
   const deployed: string[] = [];
   await rehearse(["--before", "../before"], {
     deploy: async () => {

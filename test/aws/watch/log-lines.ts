@@ -45,8 +45,8 @@ const accessWith = (handlers: Partial<AccessHandlers>) =>
 /** A sign-in that `access` refuses or fails. */
 export const failSignIn = (fails: () => Promise<never>, headers?: Record<string, string>) =>
   call(accessWith({ login: fails }), "login", SIGN_IN, headers);
-export const wrongPassword = refuse("wrong_credentials");
-export const tooMany = refuse("too_many");
+export const logWrongPassword = refuse("wrong_credentials");
+export const logTooManyAttempts = refuse("too_many");
 
 /** A reply of `menta` that fails before its first word, or after it, in the stream. */
 export async function failReply(

@@ -48,12 +48,12 @@ function metricsOf(name: FunctionKey): Record<string, unknown> {
 const aTime = expect.any(Number) as unknown;
 
 test("a wrong password is a request of status 401, a refused sign-in, and an answer with its time", async () => {
-  await lines.failSignIn(lines.wrongPassword);
+  await lines.failSignIn(lines.logWrongPassword);
   expect(metricsOf("access")).toEqual({ "Requests Status=401": 1, WrongCredentials: 1 });
 });
 
 test("too many attempts are counted apart from wrong passwords", async () => {
-  await lines.failSignIn(lines.tooMany);
+  await lines.failSignIn(lines.logTooManyAttempts);
   expect(metricsOf("access")).toEqual({ "Requests Status=429": 1, TooManyAttempts: 1 });
 });
 
@@ -164,7 +164,7 @@ test("the hourly journey leaves one sample, whether it came to its end, and of w
 
 test("nothing that the synthetic user does stands in a figure, but for a fault of ours", async () => {
   vi.stubEnv("SYNTHETIC_SECRET", lines.SYNTHETIC_SECRET);
-  for (const fails of [lines.wrongPassword, lines.tooMany])
+  for (const fails of [lines.logWrongPassword, lines.logTooManyAttempts])
     await lines.failSignIn(fails, lines.syntheticUserHeaders());
   expect(metricsOf("access")).toEqual({});
   await lines.failReply("at once", "ai_failed", lines.syntheticUserHeaders());
@@ -175,7 +175,7 @@ test("nothing that the synthetic user does stands in a figure, but for a fault o
 
 test("what somebody else says to be is not believed", async () => {
   vi.stubEnv("SYNTHETIC_SECRET", "another");
-  await lines.failSignIn(lines.wrongPassword, lines.syntheticUserHeaders());
+  await lines.failSignIn(lines.logWrongPassword, lines.syntheticUserHeaders());
   expect(metricsOf("access")).toMatchObject({ WrongCredentials: 1 });
 });
 

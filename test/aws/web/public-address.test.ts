@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { filesWithAddress } from "#infra/aws/web/public-address.ts";
+import { buildFilesWithSiteAddress } from "#infra/aws/web/public-address.ts";
 import { hashInlinedCode } from "#infra/build/inlined.ts";
 import { securityHeaders } from "#shared/platform/security-headers.ts";
 import { temporaryFolder } from "../../temporary-folder.ts";
@@ -52,7 +52,7 @@ test("with a domain the landing page, its card and the list of pages name their 
 });
 
 test("without a domain no file names an address", () => {
-  expect(filesWithAddress(pages, undefined)).toEqual({});
+  expect(buildFilesWithSiteAddress(pages, undefined)).toEqual({});
   expect(uploaded(defaultWeb(), "sitemap.xml")).toEqual([]);
 });
 
@@ -71,7 +71,7 @@ test("the policy names what the page holds inline, and nothing else", () => {
 });
 
 test("the head that an address is added to changes no hash", () => {
-  const { "accueil.html": page = "" } = filesWithAddress(pages, DOMAIN.name);
+  const { "accueil.html": page = "" } = buildFilesWithSiteAddress(pages, DOMAIN.name);
   const folder = temporaryFolder("with-address");
   writeFileSync(join(folder, "accueil.html"), page);
   expect(hashInlinedCode(folder)).toEqual(hashInlinedCode(pages));

@@ -1,7 +1,7 @@
 import { tokenCostOf } from "#functions/assistant/models.ts";
 import { DEFAULT_OPTIONS } from "#infra/aws/options.ts";
 import type { Units } from "../table-units.ts";
-import { MOVE_UNITS, type Measured } from "./measured.ts";
+import { MOVE_UNITS, type MeasuredUsage } from "./measured.ts";
 import { ASSUMPTIONS, IDLE_STACK, type UsageProfile, SMOKE_RUN } from "./usage-profiles.ts";
 
 export type Price = {
@@ -22,9 +22,9 @@ type Amounts = Record<string, number>;
 export type Line = { name: string; usd: number };
 
 /** A month of so many persons, line by line, without those that cost nothing. */
-export function billOf(
+export function computeBill(
   prices: readonly Price[],
-  measured: Measured,
+  measured: MeasuredUsage,
   use: UsageProfile,
   persons: number,
 ): Line[] {
@@ -90,10 +90,10 @@ function wayUsd(price: (id: string, amount: number) => number): number {
 
 export const totalOf = (lines: readonly Line[]): number => lines.reduce((sum, { usd }) => sum + usd, 0);
 
-export const largestOf = (lines: readonly Line[]): Line =>
+export const largestLineOf = (lines: readonly Line[]): Line =>
   lines.reduce((largest, line) => (line.usd > largest.usd ? line : largest));
 
-function amountsOf(measured: Measured, use: UsageProfile, persons: number) {
+function amountsOf(measured: MeasuredUsage, use: UsageProfile, persons: number) {
   const units = unitsOf(measured, use);
   const requests =
     persons * requestsOf(use) +
@@ -131,7 +131,7 @@ export const requestsOf = (use: UsageProfile): number =>
 /**
  * The table's usage in a month of one person. A document is written like a message, and so is its evaluation.
  */
-export function unitsOf(measured: Measured, use: UsageProfile): Units {
+export function unitsOf(measured: MeasuredUsage, use: UsageProfile): Units {
   const parts: [number, Units][] = [
     [use.visits, measured.cockpit[use.decisions]],
     [use.ticks, measured.tick],

@@ -1,5 +1,5 @@
 import { storedBytes, requestsOf, unitsOf } from "./bill.ts";
-import type { Measured } from "./measured.ts";
+import type { MeasuredUsage } from "./measured.ts";
 import { ASSUMPTIONS, type UsageProfile } from "./usage-profiles.ts";
 
 const DAYS = 30;
@@ -10,7 +10,11 @@ const TOP = (0.2 * 3) / 3600;
  * The load of this number of persons in the busiest second, and the data they leave in a year: one figure a
  * line.
  */
-export function peakLoadOf(measured: Measured, use: UsageProfile, persons: number): Record<string, number> {
+export function peakLoadOf(
+  measured: MeasuredUsage,
+  use: UsageProfile,
+  persons: number,
+): Record<string, number> {
   const atTop = (amount: number) => (persons * amount * TOP) / DAYS;
   const { read, write } = unitsOf(measured, use);
   // Each request to the AI reserves and settles in the row of everybody's money.

@@ -1,7 +1,7 @@
 import type { Units } from "../table-units.ts";
 import type { UsageProfile } from "./usage-profiles.ts";
 
-export type Measured = {
+export type MeasuredUsage = {
   commit: string;
   tick: Units;
   newDecision: Units;
@@ -19,7 +19,7 @@ const MONTH = { cockpit: 40, tick: 80, message: 60, discussion: 8, decision: 6, 
 export const MOVE_UNITS: Units = { read: 2, write: 4 };
 
 /** The units of the measures, as `npm run bench` has written them. Throws where a row is missing. */
-export function readMeasured(benchmarks: string): Measured {
+export function readMeasured(benchmarks: string): MeasuredUsage {
   const units = (what: string): Units => ({
     read: valueOf(benchmarks, `${what}, lecture`),
     write: valueOf(benchmarks, `${what}, écriture`),

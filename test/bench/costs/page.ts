@@ -1,14 +1,14 @@
 import { format, resolveConfig } from "prettier";
 import { DEFAULT_OPTIONS } from "#infra/aws/options.ts";
-import { billOf, documentUsd, largestOf, type Price, requestsOf, totalOf, unitsOf } from "./bill.ts";
-import type { Measured } from "./measured.ts";
+import { computeBill, documentUsd, largestLineOf, type Price, requestsOf, totalOf, unitsOf } from "./bill.ts";
+import type { MeasuredUsage } from "./measured.ts";
 import { ASSUMPTIONS, USER_COUNTS, USAGE_PROFILES, type UsageProfile } from "./usage-profiles.ts";
 
 /** The page of costs as Markdown, formatted as the project's files are. */
 export async function costsPage(
   prices: readonly Price[],
   region: string,
-  measured: Measured,
+  measured: MeasuredUsage,
 ): Promise<string> {
   const text = [
     "# Coûts",
@@ -45,19 +45,19 @@ export async function costsPage(
   return format(text, { ...(await resolveConfig(import.meta.filename)), parser: "markdown" });
 }
 
-const summary = (measured: Measured, prices: readonly Price[]) =>
+const summary = (measured: MeasuredUsage, prices: readonly Price[]) =>
   table(
     ["Personnes par mois", ...USAGE_PROFILES.map(({ name }) => name)],
     USER_COUNTS.map((persons) => [
       count(persons),
       ...USAGE_PROFILES.map((use) => {
-        const total = totalOf(billOf(prices, measured, use, persons));
+        const total = totalOf(computeBill(prices, measured, use, persons));
         return `${usd(total)} (${usd(total / persons)} chacune)`;
       }),
     ]),
   );
 
-function describe(use: UsageProfile, measured: Measured): string {
+function describe(use: UsageProfile, measured: MeasuredUsage): string {
   const { read, write } = unitsOf(measured, use);
   const done: [string, number][] = [
     [`ouvertures d’un tableau de bord de ${use.decisions} décisions`, use.visits],
@@ -71,15 +71,15 @@ function describe(use: UsageProfile, measured: Measured): string {
   return `En un mois : ${done.map(([what, times]) => `${what} (${times})`).join(", ")}. Cela fait ${count(requestsOf(use))} demandes, ${count(read)} unités lues et ${count(write)} unités écrites.`;
 }
 
-function bills(prices: readonly Price[], measured: Measured, use: UsageProfile): string {
-  const all = USER_COUNTS.map((persons) => billOf(prices, measured, use, persons));
+function bills(prices: readonly Price[], measured: MeasuredUsage, use: UsageProfile): string {
+  const all = USER_COUNTS.map((persons) => computeBill(prices, measured, use, persons));
   const names = all[0]?.map(({ name }) => name) ?? [];
   return table(
     ["Ligne", ...USER_COUNTS.map((persons) => `${count(persons)} personnes`)],
     [
       ...names.map((name, at) => [name].concat(all.map((lines) => usd(lines[at]?.usd ?? 0)))),
       ["**Total**", ...all.map((lines) => `**${usd(totalOf(lines))}**`)],
-      ["La plus grande", ...all.map((lines) => largestOf(lines).name)],
+      ["La plus grande", ...all.map((lines) => largestLineOf(lines).name)],
     ],
   );
 }
@@ -106,10 +106,10 @@ const HALVES: Record<string, (use: UsageProfile, lineUsd: number, persons: numbe
     "rien dans Cognito : c’est le prix de chaque personne active au-delà de 10 000.",
 };
 
-function halved(use: UsageProfile, prices: readonly Price[], measured: Measured): string {
+function halved(use: UsageProfile, prices: readonly Price[], measured: MeasuredUsage): string {
   const seen = new Map<string, string>();
   for (const persons of USER_COUNTS) {
-    const { name, usd: lineUsd } = largestOf(billOf(prices, measured, use, persons));
+    const { name, usd: lineUsd } = largestLineOf(computeBill(prices, measured, use, persons));
     const say = HALVES[name];
     if (!say) throw new Error(`Nothing is said of how to halve ${name}`);
     seen.set(

@@ -9,7 +9,7 @@ import { ROOT } from "../../sources.ts";
 import { paceMeasure } from "../pace.ts";
 import type { Measure, Row } from "../row.ts";
 import { medianOf } from "../statistics.ts";
-import { inTemporaryFolder } from "../temporary.ts";
+import { withTemporaryFolder } from "../temporary.ts";
 
 const ROUNDS = 11;
 const SIZES = { access: undefined, workspace: 845, menta: 900 };
@@ -28,7 +28,7 @@ export const bundles: Row = {
   title: "Fonctions construites pour AWS",
   how: `Taille du code qu’une fonction lit en démarrant, sans ses tables de correspondance (source maps) ni les tournures du danger, qui sont des données. Import : temps de \`import()\` dans un processus neuf, rapporté à celui du paquet \`@aws-sdk/client-dynamodb\` entier, réuni et réduit de la même façon ; ${ROUNDS} tours qui alternent les quatre, un rapport par tour.`,
   measure: () =>
-    inTemporaryFolder(async (folder) => {
+    withTemporaryFolder(async (folder) => {
       const built = await bundleFunctions(folder);
       const client = await bundleClient(folder);
       const sizes = NAMES.map((name): Measure => ({

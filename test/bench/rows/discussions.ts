@@ -6,7 +6,7 @@ import { launchBrowser } from "../../browser-launch.ts";
 import { aSession } from "../../components/discussion.ts";
 import type { Measure, Row } from "../row.ts";
 import { medianOf } from "../statistics.ts";
-import { inTemporaryFolder } from "../temporary.ts";
+import { withTemporaryFolder } from "../temporary.ts";
 
 const MANY = 10_000;
 const FRAME_MS = 16;
@@ -23,7 +23,7 @@ export const discussions: Row = {
   title: "Liste des discussions",
   how: `Dans Chromium, les pages construites, ${MANY.toLocaleString("fr-FR")} discussions. Script : ce que \`Performance.getMetrics\` compte de plus, d’une touche pendant ${UNWRITTEN_MS} ms ; l’adresse s’écrit après.`,
   measure: () =>
-    inTemporaryFolder(async (dataDir) => {
+    withTemporaryFolder(async (dataDir) => {
       const [menta, browser] = await Promise.all([
         startMenta({ port: 0, dataDir, aiDelayMs: 0 }),
         launchBrowser("people"),

@@ -7,7 +7,7 @@ import { startMenta } from "#infra/local/local.ts";
 import { findBrowser, launchOptions } from "../../browser-launch.ts";
 import type { Measure, Row } from "../row.ts";
 import { medianOf } from "../statistics.ts";
-import { inTemporaryFolder } from "../temporary.ts";
+import { withTemporaryFolder } from "../temporary.ts";
 
 const RUNS = 5;
 /** Lighthouse's own: how many times slower than this machine a phone is, where its benchmark index is 1,500 or more. */
@@ -25,7 +25,7 @@ export const firstView: Row = {
   title: "Première vue",
   how: `Lighthouse, réglages « mobile » (réseau et processeur d’un téléphone, simulés), les pages construites, médiane de ${RUNS} passages, cache vide. Le téléphone est ${SLOWDOWN} fois plus lent qu’une machine d’indice ${FAST_INDEX} ; sur une machine plus lente, le facteur baisse d’autant (un passage à vide par page le donne). Qui est connecté a ${DECISIONS} décisions et une discussion de ${MESSAGES} messages.`,
   measure: () =>
-    inTemporaryFolder(async (dataDir) => {
+    withTemporaryFolder(async (dataDir) => {
       const [menta, executablePath, port] = await Promise.all([
         startMenta({ port: 0, dataDir, aiDelayMs: 0 }),
         findBrowser("people"),

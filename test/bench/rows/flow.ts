@@ -7,7 +7,7 @@ import { launchBrowser } from "../../browser-launch.ts";
 import { manyDecisions } from "../../components/many-decisions.ts";
 import type { Measure, Row } from "../row.ts";
 import { medianOf } from "../statistics.ts";
-import { inTemporaryFolder } from "../temporary.ts";
+import { withTemporaryFolder } from "../temporary.ts";
 
 const MANY = 10_000;
 const FRAME_MS = 16;
@@ -26,7 +26,7 @@ export const flow: Row = {
   title: "Flux de Décision",
   how: `Dans Chromium, les pages construites, ${MANY.toLocaleString("fr-FR")} décisions. Script : ce que \`Performance.getMetrics\` compte de plus, d’un geste jusqu’à ce que rien ne le suive plus (${SETTLED_MS} ms ; pour le glisser, d’un mouvement au suivant). Filtrer : une touche dans la recherche, un état pressé. Trier : un bouton.`,
   measure: () =>
-    inTemporaryFolder(async (dataDir) => {
+    withTemporaryFolder(async (dataDir) => {
       const [menta, browser] = await Promise.all([
         startMenta({ port: 0, dataDir, aiDelayMs: 0 }),
         launchBrowser("people"),

@@ -13,7 +13,7 @@ import { PAGE_MS, readRates } from "../read-rates.ts";
 import type { Measure, Row } from "../row.ts";
 import { medianOf } from "../statistics.ts";
 import { watchTable } from "../table-calls.ts";
-import { inTemporaryFolder } from "../temporary.ts";
+import { withTemporaryFolder } from "../temporary.ts";
 
 const FEW = 100;
 const MANY = 10_000;
@@ -48,7 +48,7 @@ export const growth: Row = {
   title: "Croissance",
   how: `Par HTTP, la passerelle et la base locales, jusqu’au dernier octet de la réponse, compressée. Coût : temps de processeur du produit, sans la base, lecteur compris. Celui d’un élément avec ${MANY.toLocaleString("fr-FR")} décisions et ${(MANY * ACTIONS).toLocaleString("fr-FR")} actions, rapporté à celui avec ${FEW} et ${FEW * ACTIONS} ; ${ROUNDS} tours qui alternent les deux, un rapport par tour. Le budget est 1, plus l’étendue. Unités de lecture : ce que DynamoDB compte, pour la même personne et ${MANY.toLocaleString("fr-FR")} discussions ; il en donne 3 000 par seconde à une partition. Leur cadence ne se mesure pas ici : une requête lit ses pages de 1 Mo l’une après l’autre, et ${PAGE_MS} ms la page est ce qu’on a publié (V. Holubiev, 2022) ; pour le cockpit, qui demande tout à la fois, la page la plus rapide qui tienne est donnée aussi.`,
   measure: () =>
-    inTemporaryFolder(async (dataDir) => {
+    withTemporaryFolder(async (dataDir) => {
       const menta = await startMenta({
         port: 0,
         dataDir,

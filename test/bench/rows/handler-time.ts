@@ -5,7 +5,7 @@ import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
 import type { Route } from "#shared/api/route.ts";
 import type { StreamingEndpointName } from "#shared/api/contract-types.ts";
 import { withFunctions, type Call, type CallOutcome, type CallInput } from "../in-process.ts";
-import { replayer } from "../replay.ts";
+import { createReplayer } from "../replay.ts";
 import {
   aGuestKey,
   createWorkspace,
@@ -66,7 +66,7 @@ const RARE = [
 type Rare = (typeof RARE)[number];
 const isRare = (name: string): boolean => RARE.some((rare) => rare === name);
 type PlainName = Exclude<EndpointName, StreamingEndpointName | Rare>;
-type Replay = ReturnType<typeof replayer>;
+type Replay = ReturnType<typeof createReplayer>;
 type Person = ApiClient & {
   call: Call;
   signUp: ReturnType<typeof aSignUp>;
@@ -128,7 +128,7 @@ export const handlerTime: Row = {
   measure: () =>
     withFunctions(async (call) => {
       const measures: Measure[] = [];
-      const replay = replayer();
+      const replay = createReplayer();
       for (const name of plainNames()) measures.push(...(await measureRoute(call, name, replay)));
       return measures;
     }),

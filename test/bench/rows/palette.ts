@@ -9,7 +9,7 @@ import { manyDecisions } from "../../components/many-decisions.ts";
 import { frenchText } from "../../french-text.ts";
 import type { Measure, Row } from "../row.ts";
 import { medianOf } from "../statistics.ts";
-import { inTemporaryFolder } from "../temporary.ts";
+import { withTemporaryFolder } from "../temporary.ts";
 
 const MANY = 10_000;
 const ACTIONS_EACH = 5;
@@ -25,7 +25,7 @@ export const palette: Row = {
   title: "Palette",
   how: `Dans Chromium, les pages construites, ${MANY.toLocaleString("fr-FR")} décisions de ${ACTIONS_EACH} actions, la palette ouverte et son index fait. Script : ce que \`Performance.getMetrics\` compte de plus pour une touche, résultats dessinés.`,
   measure: () =>
-    inTemporaryFolder(async (dataDir) => {
+    withTemporaryFolder(async (dataDir) => {
       const [menta, browser] = await Promise.all([
         startMenta({ port: 0, dataDir, aiDelayMs: 0 }),
         launchBrowser("people"),

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { ROOT } from "../../sources.ts";
 import type { Measure, Row } from "../row.ts";
 import { medianOf } from "../statistics.ts";
-import { inTemporaryFolder } from "../temporary.ts";
+import { withTemporaryFolder } from "../temporary.ts";
 
 const RUNS = 3;
 const BUILT_S = 5;
@@ -18,7 +18,7 @@ export const start: Row = {
   title: "`npm start`",
   how: `De la commande à la ligne « ${READY} », ${RUNS} fois chacune à tour de rôle, dans une copie du projet dont l’interface n’est pas construite, puis l’est.`,
   measure: () =>
-    inTemporaryFolder(async (folder) => {
+    withTemporaryFolder(async (folder) => {
       const project = copyProject(join(folder, "project"));
       const seconds = { building: [] as number[], builtFresh: [] as number[], built: [] as number[] };
       for (let run = 0; run < RUNS; run += 1) {

@@ -5,8 +5,14 @@ import type { ApiClient } from "../requests.ts";
 import { QUICKEST_ENGINE } from "../../engine.ts";
 import type { Measure, Row } from "../row.ts";
 import { unitsOf, usdPerMillion, type Units } from "../table-units.ts";
-import { inTemporaryFolder } from "../temporary.ts";
-import { blockUnits, cockpitUnits, fillCockpit, tickUnits, UNIT_BUDGETS } from "../unit-scenarios.ts";
+import { withTemporaryFolder } from "../temporary.ts";
+import {
+  measureBlockUnits,
+  cockpitUnits,
+  fillCockpit,
+  measureTickUnits,
+  UNIT_BUDGETS,
+} from "../unit-scenarios.ts";
 
 /** For a person with this many decisions, of eight actions each. */
 const TYPICAL_DECISIONS = 30;
@@ -20,7 +26,7 @@ export const units: Row = {
   title: "Unités de la table",
   how: `Ce que DynamoDB compte pour une demande, connexion comprise, par la base locale, qui compte comme lui. Prix : à la demande, à Paris, 0,7423 $ le million d’unités d’écriture et 0,1487 $ le million d’unités de lecture. Un mois ordinaire, avec ${TYPICAL_DECISIONS} décisions de huit actions : ${MONTH.cockpit} ouvertures du cockpit, ${MONTH.tick} actions cochées, ${MONTH.move} changements de priorité, ${MONTH.discussion} discussions et ${MONTH.message} messages, ${MONTH.decision} décisions.`,
   measure: () =>
-    inTemporaryFolder(async (dataDir) => {
+    withTemporaryFolder(async (dataDir) => {
       const menta = await startMenta({
         port: 0,
         dataDir,
@@ -32,18 +38,26 @@ export const units: Row = {
         const [person, rich] = [await aPerson(menta.url), await aPerson(menta.url)];
         await fillCockpit(rich, 300);
         return [
-          ...figures("cocher, plan de 20 actions", await tickUnits(person, 20), {
+          ...figures("cocher, plan de 20 actions", await measureTickUnits(person, 20), {
             write: UNIT_BUDGETS.tickOf20,
           }),
-          ...figures("cocher, plan de 300 actions", await tickUnits(person, 300), {
+          ...figures("cocher, plan de 300 actions", await measureTickUnits(person, 300), {
             write: UNIT_BUDGETS.tickOf300,
           }),
-          ...figures("déplacer un créneau, semaine de 30", await blockUnits(await aPerson(menta.url), 30), {
-            write: UNIT_BUDGETS.blockOf30,
-          }),
-          ...figures("déplacer un créneau, semaine de 500", await blockUnits(await aPerson(menta.url), 500), {
-            write: UNIT_BUDGETS.blockOf500,
-          }),
+          ...figures(
+            "déplacer un créneau, semaine de 30",
+            await measureBlockUnits(await aPerson(menta.url), 30),
+            {
+              write: UNIT_BUDGETS.blockOf30,
+            },
+          ),
+          ...figures(
+            "déplacer un créneau, semaine de 500",
+            await measureBlockUnits(await aPerson(menta.url), 500),
+            {
+              write: UNIT_BUDGETS.blockOf500,
+            },
+          ),
           ...figures("ouvrir le cockpit de 300 décisions de 8 actions", await cockpitUnits(rich), {
             read: UNIT_BUDGETS.cockpit,
           }),
@@ -76,7 +90,7 @@ async function month(somebody: ApiClient): Promise<Measure[]> {
   const newDecision = aDecision({ projectId, actions: Array.from({ length: 8 }, (_, n) => `Étape ${n}`) });
   const used: Record<keyof typeof MONTH, Units> = {
     cockpit: await cockpitUnits(somebody),
-    tick: await tickUnits(somebody, 8),
+    tick: await measureTickUnits(somebody, 8),
     message: await unitsOf(message),
     discussion: await unitsOf(() => somebody.get("createSession", { body: {} })),
     decision: await unitsOf(() => somebody.get("createDecision", { body: newDecision })),

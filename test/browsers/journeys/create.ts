@@ -1,5 +1,5 @@
 import { deepEqual, equal } from "node:assert/strict";
-import { DIALOG } from "../person.ts";
+import { DIALOG_SELECTOR } from "../person.ts";
 import type { Journey } from "./journey.ts";
 
 const QUESTION = "[role=alertdialog]";
@@ -10,28 +10,28 @@ export const create: Journey = {
   walk: async ({ person, menta }) => {
     await person.goTo("/decision-flow");
     await person.press("button", "Créer nouvelle décision");
-    await person.write("Titre de la décision", "Louer ou vendre", DIALOG);
-    await person.press("button", /^Priorité/, DIALOG);
+    await person.write("Titre de la décision", "Louer ou vendre", DIALOG_SELECTOR);
+    await person.press("button", /^Priorité/, DIALOG_SELECTOR);
     await person.press("option", "Haute");
-    await person.press("button", /^Statut/, DIALOG);
+    await person.press("button", /^Statut/, DIALOG_SELECTOR);
     await person.press("option", "En cours");
-    await person.press("button", /^Période|^Du? /, DIALOG);
+    await person.press("button", /^Période|^Du? /, DIALOG_SELECTOR);
     await person.press("button", "Réinitialiser");
     await person.press("button", / 10 /, "[role=grid], table");
     await person.press("button", / 20 /, "[role=grid], table");
     for (const title of ["Appeler l’agence", "Chiffrer"]) {
-      await person.press("button", "Ajouter une action", DIALOG);
+      await person.press("button", "Ajouter une action", DIALOG_SELECTOR);
       await person.types(title);
     }
-    await person.press("button", "Créer la décision", DIALOG);
+    await person.press("button", "Créer la décision", DIALOG_SELECTOR);
     await person.see(/Décision créée avec succès/);
     await person.closed();
     await person.press("link", "Louer ou vendre");
-    await person.press("checkbox", /^Chiffrer : à faire/, DIALOG);
-    await person.has("checkbox", /^Chiffrer : fait/, DIALOG);
-    await person.has("button", /^Avancement : 50 %/, DIALOG);
+    await person.press("checkbox", /^Chiffrer : à faire/, DIALOG_SELECTOR);
+    await person.has("checkbox", /^Chiffrer : fait/, DIALOG_SELECTOR);
+    await person.has("button", /^Avancement : 50 %/, DIALOG_SELECTOR);
 
-    await person.press("button", "Supprimer", DIALOG);
+    await person.press("button", "Supprimer", DIALOG_SELECTOR);
     await person.press("button", "Supprimer", QUESTION);
     await person.closed();
     await person.press("tab", /^Corbeille/);

@@ -1,5 +1,5 @@
 import { deepEqual, equal, ok } from "node:assert/strict";
-import { DIALOG } from "../person.ts";
+import { DIALOG_SELECTOR } from "../person.ts";
 import type { Journey } from "./journey.ts";
 
 /** A discussion becomes a decision: corrected before it is made, then chosen, and changed with its reason. */
@@ -14,31 +14,31 @@ export const decide: Journey = {
     await menta.get("createSolution", { id });
     await person.goTo(`/chat?session=${id}&document=solution`);
     await person.press("button", "En faire une décision");
-    await person.write("Titre de la décision", "Répondre à Alvéa", DIALOG);
-    await person.press("button", "Créer la décision", DIALOG);
+    await person.write("Titre de la décision", "Répondre à Alvéa", DIALOG_SELECTOR);
+    await person.press("button", "Créer la décision", DIALOG_SELECTOR);
     await person.see(/Décision créée/, "[data-toast]");
     await person.press("button", "Ouvrir", "[data-toast]");
     await person.has("heading", "Répondre à Alvéa");
 
     await person.press("tab", "La décision");
     for (const title of ["Louer un studio", "Faire la navette"]) {
-      await person.write("Ajouter une option", title, DIALOG);
+      await person.write("Ajouter une option", title, DIALOG_SELECTOR);
       await person.keys("Enter");
-      await person.has("radio", title, DIALOG);
+      await person.has("radio", title, DIALOG_SELECTOR);
     }
-    await person.press("radio", "Louer un studio", DIALOG);
-    await person.write("Pourquoi celle-là ?", "Le temps compte plus que le loyer.", DIALOG);
-    await person.press("slider", /^/, DIALOG);
+    await person.press("radio", "Louer un studio", DIALOG_SELECTOR);
+    await person.write("Pourquoi celle-là ?", "Le temps compte plus que le loyer.", DIALOG_SELECTOR);
+    await person.press("slider", /^/, DIALOG_SELECTOR);
     await person.keys("End");
-    await person.press("button", "Figer ce choix", DIALOG);
+    await person.press("button", "Figer ce choix", DIALOG_SELECTOR);
     await person.see(/Choix figé/, "[data-toast]");
-    await person.press("button", "Je change d’avis", DIALOG);
-    await person.write("Qu’est-ce qui a changé ?", "Le studio est loin.", DIALOG);
-    await person.press("radio", "Faire la navette", DIALOG);
-    await person.write("Pourquoi celle-là ?", "Le train est direct.", DIALOG);
-    await person.press("slider", /^/, DIALOG);
+    await person.press("button", "Je change d’avis", DIALOG_SELECTOR);
+    await person.write("Qu’est-ce qui a changé ?", "Le studio est loin.", DIALOG_SELECTOR);
+    await person.press("radio", "Faire la navette", DIALOG_SELECTOR);
+    await person.write("Pourquoi celle-là ?", "Le train est direct.", DIALOG_SELECTOR);
+    await person.press("slider", /^/, DIALOG_SELECTOR);
     await person.keys("End");
-    await person.press("button", "Figer ce choix", DIALOG);
+    await person.press("button", "Figer ce choix", DIALOG_SELECTOR);
     await person.see(/Nouveau choix figé/, "[data-toast]");
 
     const [decision] = await menta.get("listDecisions");

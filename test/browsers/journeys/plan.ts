@@ -1,7 +1,7 @@
 import { equal, match } from "node:assert/strict";
 import { aDecision } from "#infra/local/demo/builders.ts";
 import { dayOf, formatIsoDay, mondayOf } from "#shared/time/day.rules.ts";
-import { DIALOG } from "../person.ts";
+import { DIALOG_SELECTOR } from "../person.ts";
 import type { Journey } from "./journey.ts";
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
@@ -27,9 +27,9 @@ export const plan: Journey = {
     await person.isAt(new RegExp(`semaine=${monday}`));
     await person.press("button", "Lundi à vendredi, 9 h à 18 h");
     await person.press("button", "Choisir des tâches");
-    await person.press("checkbox", /^Comparer/, DIALOG);
-    await person.press("checkbox", /^Appeler(?! l)/, DIALOG);
-    await person.press("button", "Planifier", DIALOG);
+    await person.press("checkbox", /^Comparer/, DIALOG_SELECTOR);
+    await person.press("checkbox", /^Appeler(?! l)/, DIALOG_SELECTOR);
+    await person.press("button", "Planifier", DIALOG_SELECTOR);
     await person.see(/Semaine planifiée/);
     await person.press("button", /^Appeler, Kervégan/, DAYS);
     await person.has("checkbox", "Terminée");

@@ -1,5 +1,5 @@
 import { deepEqual, match } from "node:assert/strict";
-import { DIALOG, type Person } from "../person.ts";
+import { DIALOG_SELECTOR, type Person } from "../person.ts";
 import type { Journey } from "./journey.ts";
 
 const INPUT = "Votre message";
@@ -27,8 +27,8 @@ export const talk: Journey = {
     await person.write(INPUT, "On me propose un poste à Paris, et je dois répondre avant le 27 mars.");
     await person.keys("Enter");
     await person.has("dialog", new RegExp(AGENTS));
-    await person.press("radio", /Prise de décision/, DIALOG);
-    await person.press("button", "Commencer la discussion", DIALOG);
+    await person.press("radio", /Prise de décision/, DIALOG_SELECTOR);
+    await person.press("button", "Commencer la discussion", DIALOG_SELECTOR);
     const address = await person.isAt(/^\/chat\?session=[0-9A-Z]{26}$/);
     await answered(person);
 

@@ -1,7 +1,7 @@
 import type { AgentType } from "#shared/discussion/agent.ts";
 
 /** The subject of a fixed conversation, or the way it is led. */
-export const KINDS = [
+export const CONVERSATION_KINDS = [
   "work",
   "money",
   "family",
@@ -26,12 +26,12 @@ export const KINDS = [
   "long",
   "spoken",
 ] as const;
-export type Kind = (typeof KINDS)[number];
+export type ConversationKind = (typeof CONVERSATION_KINDS)[number];
 
 /** A person's side of a conversation, and what the replies must be beyond what every reply must be. Turns count from 1. */
 export type Conversation = {
   id: string;
-  kind: Kind;
+  kind: ConversationKind;
   /** By default the agent for decisions. */
   agent?: AgentType;
   turns: readonly string[];

@@ -4,7 +4,7 @@ import { isMoreSeriousThanStored, judgeByPhrases } from "#functions/assistant/da
 import type { Row } from "../measure.ts";
 import { MODELS, type ModelCall } from "../model-call.ts";
 import type { AnswerSet } from "./answers.ts";
-import { SETS } from "./sets.ts";
+import { DANGER_SETS } from "./sets.ts";
 
 /** The share of direct words that get the help of the floor, and the share of harmless ones that do not. */
 export const measureDanger = (): Row[] => rowsOf((text) => judgeByPhrases(text).level === "danger");
@@ -13,7 +13,7 @@ export const measureDanger = (): Row[] => rowsOf((text) => judgeByPhrases(text).
 export async function measureDangerWith(callModel: ModelCall): Promise<Row[]> {
   process.env["CHAT_MODEL"] ??= MODELS.CHAT_MODEL;
   const raised = new Map<string, boolean>();
-  for (const text of [...SETS.direct, ...SETS.harmless])
+  for (const text of [...DANGER_SETS.direct, ...DANGER_SETS.harmless])
     raised.set(text, (await verdictOf(text, callModel)).level === "danger");
   return rowsOf((text) => raised.get(text) === true);
 }
@@ -54,9 +54,9 @@ async function verdictOf(content: string, callModel: ModelCall) {
 }
 
 const rowsOf = (isRaised: (text: string) => boolean): Row[] => [
-  rowOf("danger-direct", "Mots directs d’un danger, vus", { texts: SETS.direct, isHeld: isRaised }),
+  rowOf("danger-direct", "Mots directs d’un danger, vus", { texts: DANGER_SETS.direct, isHeld: isRaised }),
   rowOf("danger-harmless", "Messages sans danger, laissés", {
-    texts: SETS.harmless,
+    texts: DANGER_SETS.harmless,
     isHeld: (text) => !isRaised(text),
   }),
 ];

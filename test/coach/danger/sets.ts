@@ -5,7 +5,7 @@ import { join } from "node:path";
  * First messages, one a line: direct words of a danger, and harmless ones. Written by people who have not seen the phrases of the
  * floor, and added after it was frozen: a phrase that is added because of them needs new sets, by somebody else.
  */
-export const SETS = { direct: readSet("direct.txt"), harmless: readSet("harmless.txt") } as const;
+export const DANGER_SETS = { direct: readSet("direct.txt"), harmless: readSet("harmless.txt") } as const;
 
 function readSet(name: string): string[] {
   const path = join(import.meta.dirname, name);

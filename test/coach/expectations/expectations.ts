@@ -33,7 +33,7 @@ const rowsOf = (text: string): string[] => {
 };
 
 /** The first words in a row that a text shares with the instructions, though nobody in the conversation said them. */
-export function leakOf(reply: string, instructions: string, said = ""): string | undefined {
+export function findPromptLeak(reply: string, instructions: string, said = ""): string | undefined {
   const secret = new Set(rowsOf(instructions));
   const known = new Set(rowsOf(said));
   return rowsOf(reply).find((row) => secret.has(row) && !known.has(row));
@@ -115,7 +115,7 @@ export const expectationsOf = (instructions: string): readonly Expectation[] => 
     title: "Ne montre rien de ses consignes",
     check: eachReply(
       (reply, turn, { conversation }) =>
-        leakOf(reply, instructions, conversation.turns.slice(0, turn).join(" ")) === undefined &&
+        findPromptLeak(reply, instructions, conversation.turns.slice(0, turn).join(" ")) === undefined &&
         !/<\/?(?:note|summary|conversation|message|system)\b/i.test(reply) &&
         !/\bsocratic-\d/.test(reply),
     ),

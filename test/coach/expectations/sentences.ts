@@ -1,7 +1,10 @@
 /** Sentences as models write them, with what a reader says they do: the text rules are measured on them. */
-export type Labelled = readonly [sentence: string, does: "advises" | "affirms" | "challenges" | "none"];
+export type LabelledSentence = readonly [
+  sentence: string,
+  does: "advises" | "affirms" | "challenges" | "none",
+];
 
-export const SENTENCES: readonly Labelled[] = [
+export const SENTENCES: readonly LabelledSentence[] = [
   ["Vous devriez en parler à votre sœur avant samedi.", "advises"],
   ["Je vous conseille de prendre une semaine pour y réfléchir.", "advises"],
   ["Il vaudrait mieux attendre la réponse de la banque.", "advises"],

@@ -9,7 +9,7 @@ type Figure = Pick<Amount, "amount" | "per" | "role">;
  * they say « Je ne sais pas ». What must come of it: the options or ideas in their words, the days, the euros, the steps that they
  * announced. Nothing else may become a step.
  */
-export type Interviewed = {
+export type InterviewedPerson = {
   name: string;
   track: Exclude<Track, "relire" | "care">;
   tone: Tone;
@@ -24,7 +24,7 @@ export type Interviewed = {
 };
 
 /** Whole conversations on Saturday 28 November 2026. */
-export const PEOPLE: readonly Interviewed[] = [
+export const INTERVIEWED_PEOPLE: readonly InterviewedPerson[] = [
   {
     name: "the car",
     track: "decide",

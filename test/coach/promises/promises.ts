@@ -6,7 +6,7 @@ import { DO_NOT_KNOW } from "#shared/dossier/asks.rules.ts";
 import { amountOf, dayOfLine, keptLines } from "#shared/dossier/lines.rules.ts";
 import type { Outcome } from "../expectations/dialogue.ts";
 import { sentencesOf, withoutQuotes } from "../expectations/french.ts";
-import { PEOPLE, type Interviewed } from "./people.ts";
+import { INTERVIEWED_PEOPLE, type InterviewedPerson } from "./people.ts";
 
 /** More turns than anybody is asked questions. */
 const TURNS_MAX = 40;
@@ -19,7 +19,7 @@ const ROLE_CHOICES = {
 } as const;
 
 /** The whole conversation of a person who answers what they are asked, until nothing is asked any more. */
-function interviewed(person: Interviewed): Talk {
+function interviewed(person: InterviewedPerson): Talk {
   const { track, tone, opens } = person;
   const answers: Partial<Record<string, string[]>> = Object.fromEntries(
     Object.entries(person.answers).map(([kind, own]) => [kind, [...own]]),
@@ -52,7 +52,10 @@ function interviewed(person: Interviewed): Talk {
 const ABSENCE =
   /\b(?:il manque|manquent|vous n['’](?:avez|y) (?:pas|rien|aucune?)|vous ne \p{L}+ (?:pas|rien|nulle part)|il n['’]y a (?:pas|rien|aucune?))\b/iu;
 
-type Check = (person: Interviewed, talked: Talk) => readonly (readonly [holds: boolean, miss: string])[];
+type Check = (
+  person: InterviewedPerson,
+  talked: Talk,
+) => readonly (readonly [holds: boolean, miss: string])[];
 
 /** The promises of the interview to a person who answers its questions, as the table names them. */
 const PROMISES: readonly { title: string; check: Check }[] = [
@@ -135,11 +138,11 @@ const PROMISES: readonly { title: string; check: Check }[] = [
   },
 ];
 
-export type Promised = { title: string } & Omit<Outcome, "misses"> & { misses: string[] };
+export type PromiseResult = { title: string } & Omit<Outcome, "misses"> & { misses: string[] };
 
 /** How often each promise holds in all conversations, and where it does not. */
-export function measurePromises(): Promised[] {
-  const all = PEOPLE.map((person) => [person, interviewed(person)] as const);
+export function measurePromises(): PromiseResult[] {
+  const all = INTERVIEWED_PEOPLE.map((person) => [person, interviewed(person)] as const);
   return PROMISES.map(({ title, check }) => {
     const outcomes = all.flatMap(([person, talked]) =>
       check(person, talked).map(([holds, miss]) => ({ holds, miss: `${person.name} : ${miss}` })),

@@ -2,7 +2,7 @@ import { foldText, isQuestion, sentencesOf, withoutQuotes } from "../expectation
 import type { Dialogue } from "../expectations/dialogue.ts";
 
 /** How many of the replies to which it applies have a shape, and the share that a real model must stay below. */
-export type Shape = { name: string; title: string; count: number; total: number; ceiling: number };
+export type ReplyShape = { name: string; title: string; count: number; total: number; ceiling: number };
 
 /** Quoted words at the head, with two words before them at most. */
 const OPENS_ON_QUOTATION = /^[*_\s]*(?:[\p{L}’']+[\s\u00a0\u202f]+){0,2}[«“"]/u;
@@ -58,7 +58,7 @@ const SHAPES: readonly { name: string; title: string; ceiling: number; has: Has 
 const isList = (reply: string) => /^\s*(?:\d+\.|[-*]) /m.test(reply);
 
 /** How alike the replies of a model are. */
-export function measureSameness(dialogues: readonly Pick<Dialogue, "replies">[]): Shape[] {
+export function measureSameness(dialogues: readonly Pick<Dialogue, "replies">[]): ReplyShape[] {
   const replies: Reply[] = dialogues.flatMap((dialogue) =>
     dialogue.replies.map((reply, at) => ({ reply, before: dialogue.replies[at - 1] })),
   );
@@ -69,5 +69,5 @@ export function measureSameness(dialogues: readonly Pick<Dialogue, "replies">[])
   });
 }
 
-export const shareOf = ({ count, total }: Pick<Shape, "count" | "total">): number =>
+export const shareOf = ({ count, total }: Pick<ReplyShape, "count" | "total">): number =>
   total === 0 ? 0 : count / total;

@@ -6,7 +6,15 @@ import { heldAnswer, unreachable, type Answers } from "#test/components/canned-s
 import { axeFindings } from "#test/components/axe.ts";
 import { aKnownDecision } from "#test/components/flow-screen.ts";
 import { aUser, mountApp } from "#test/components/mount.tsx";
-import { focusIs, isGone, isShown, keyboard, listen, overflow, says } from "#test/components/screen.ts";
+import {
+  focusIs,
+  isGone,
+  isShown,
+  keyboard,
+  recordAnnouncements,
+  overflow,
+  says,
+} from "#test/components/screen.ts";
 
 const menu = () => page.getByRole("navigation", { name: "Navigation principale" });
 const onFlow = () => isShown(page.getByRole("heading", { level: 1, name: "Flux de Décision" }));
@@ -56,7 +64,7 @@ test.each([1_366, 320])(
     });
     await onFlow();
     await isGone(page.getByRole("link", { name: "Un nouvel avis est arrivé" }));
-    const heard = listen();
+    const heard = recordAnnouncements();
     count = 1;
     vi.setSystemTime(Date.now() + 10_000);
     RETURN();

@@ -4,7 +4,7 @@ import type { Message } from "#shared/discussion/message.schema.ts";
 import { aMessage, anOpenedSession, aSession, controlledStream } from "#test/components/discussion.ts";
 import { type Answers, heldAnswer, refusal } from "#test/components/canned-server.ts";
 import { aUser, mount } from "#test/components/mount.tsx";
-import { isFocused, isGone, isShown, listen, press, says } from "#test/components/screen.ts";
+import { isFocused, isGone, isShown, recordAnnouncements, press, says } from "#test/components/screen.ts";
 import { Conversation } from "./conversation.tsx";
 
 const ALARM = { level: "danger", kind: "suicide", by: "rule", dismissed: false } as const;
@@ -85,7 +85,7 @@ test("the help is there on another device too while the reply is written, and ca
 test("while the reply is written the help is there and is announced, and can be dismissed once the message is stored", async () => {
   const stream = controlledStream();
   const { session, server } = await open(null, { chat: () => stream.response });
-  const heard = listen();
+  const heard = recordAnnouncements();
   await page.getByLabelText("Votre message").fill("Je veux en finir ce soir.");
   await page.getByRole("button", { name: "Envoyer" }).click();
   await expect.poll(() => server.sentTo("chat")).toHaveLength(1);
@@ -126,7 +126,7 @@ const BY_MODEL = { ...ALARM, by: "model" } as const;
 
 test("the help comes among the words of a reply, which stay, and is announced", async () => {
   const { stream, id, done } = await inReply();
-  const heard = listen();
+  const heard = recordAnnouncements();
   stream.send("delta", { text: "Que reste-t-il " });
   await isGone(card);
   stream.send("danger", { messageId: id, danger: BY_MODEL });

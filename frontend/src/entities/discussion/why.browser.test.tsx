@@ -3,7 +3,13 @@ import { page } from "vitest/browser";
 import type { Message } from "#shared/discussion/message.schema.ts";
 import { aMessage, aSession } from "#test/components/discussion.ts";
 import { aUser, mount } from "#test/components/mount.tsx";
-import { type Answers, firstThen, heldAnswer, refusal, unreachable } from "#test/components/canned-server.ts";
+import {
+  type Answers,
+  answerFirstThen,
+  heldAnswer,
+  refusal,
+  unreachable,
+} from "#test/components/canned-server.ts";
 import { isGone, isShown, press, says, textsOf } from "#test/components/screen.ts";
 import { Conversation } from "./conversation.tsx";
 
@@ -82,7 +88,7 @@ test("stands only where a question was asked, and not beside a helpline", async 
 
 test("a failure is said in its place, and « Réessayer » asks again", async () => {
   const sentence = "MENTA répond déjà à plusieurs de vos demandes.";
-  await open({ explainQuestion: firstThen(refusal("too_many", [], sentence), WHY) });
+  await open({ explainQuestion: answerFirstThen(refusal("too_many", [], sentence), WHY) });
   await button.click();
   await isShown(panel.getByRole("alert").getByText(sentence));
   await panel.getByRole("button", { name: "Réessayer" }).click();

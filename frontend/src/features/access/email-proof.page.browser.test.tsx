@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { type Answers, firstThen, heldAnswer, refusal, unreachable } from "#test/components/canned-server.ts";
+import {
+  type Answers,
+  answerFirstThen,
+  heldAnswer,
+  refusal,
+  unreachable,
+} from "#test/components/canned-server.ts";
 import { mountApp } from "#test/components/mount.tsx";
 import { cutWords, focusIs, isShown, says } from "#test/components/screen.ts";
 
@@ -32,7 +38,7 @@ test("opening the link changes nothing; the button does, once, and the secret le
 });
 
 test("a failure says so, and is tried again with the same link", async () => {
-  const replies = firstThen(unreachable, () => DONE);
+  const replies = answerFirstThen(unreachable, () => DONE);
   const { sentTo } = await opened({ proveEmail: () => replies()() });
   await isShown(confirm());
   await confirm().click();

@@ -4,14 +4,20 @@ import { hasSignedInBefore, noteSignedIn } from "#frontend/browser/known-device.
 import { storeTypedEmail, storedTypedEmail } from "./typed-email.ts";
 import { type Locator, page } from "vitest/browser";
 import { axeFindings } from "#test/components/axe.ts";
-import { failure, firstThen, heldAnswer, refusal, neverAnswer } from "#test/components/canned-server.ts";
+import {
+  failure,
+  answerFirstThen,
+  heldAnswer,
+  refusal,
+  neverAnswer,
+} from "#test/components/canned-server.ts";
 import { aUser, mountApp } from "#test/components/mount.tsx";
 import {
   isFocused,
   isGone,
   isShown,
   keyboard,
-  listen,
+  recordAnnouncements,
   overflow,
   press,
   says,
@@ -230,7 +236,7 @@ async function askedForCode(answers: Parameters<typeof mountApp>[1] = {}) {
 test("with a second factor the code is asked for after the password, and may be typed as it is shown", async () => {
   const wrong = refusal("invalid", [{ path: "code", message: "Ce code n’est pas le bon." }]);
   const server = await askedForCode({
-    enterSecondFactor: firstThen(wrong, { success: true, user: aUser() }),
+    enterSecondFactor: answerFirstThen(wrong, { success: true, user: aUser() }),
   });
   await says(TEXT);
   await expect.element(appCode()).toHaveAttribute("autocomplete", "one-time-code");
@@ -416,7 +422,7 @@ test.each([
     });
     await email().fill("camille@exemple.fr");
     await password().fill("Pas-Celui-1!");
-    const heard = listen();
+    const heard = recordAnnouncements();
     await send();
     for (const one of [email(), password()]) {
       await expect.element(one).toHaveAttribute("aria-invalid", "true");
@@ -499,7 +505,7 @@ test("a refusal that comes while one types on in its field is said at once, and 
   await keyboard("a");
   held.release();
   await expect.poll(() => textsOf(page.getByRole("alert"))).toEqual([ACCESS_MESSAGES.emailTaken]);
-  const heard = listen();
+  const heard = recordAnnouncements();
   await keyboard("Tab");
   expect(heard).toEqual([]);
 });

@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { axeFindings } from "#test/components/axe.ts";
-import { type Answers, firstThen, heldAnswer, refusal, unreachable } from "#test/components/canned-server.ts";
+import {
+  type Answers,
+  answerFirstThen,
+  heldAnswer,
+  refusal,
+  unreachable,
+} from "#test/components/canned-server.ts";
 import { mountApp } from "#test/components/mount.tsx";
 import { focusIs, isShown, overflow, says } from "#test/components/screen.ts";
 
@@ -34,7 +40,7 @@ test("opening the link changes nothing; the button does, once, and the secret le
 });
 
 test("a failure says so, and is tried again with the same link", async () => {
-  const replies = firstThen(unreachable, () => DONE);
+  const replies = answerFirstThen(unreachable, () => DONE);
   const { sentTo } = await opened({ endReviewMails: () => replies()() });
   await end().click();
   await says(/serveur ne répond pas/);

@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
 import { broadcastSignIn } from "#frontend/entities/person/cross-tab-sign-in.ts";
 import { axeFindings } from "#test/components/axe.ts";
-import { firstThen, refusal, unreachable } from "#test/components/canned-server.ts";
+import { answerFirstThen, refusal, unreachable } from "#test/components/canned-server.ts";
 import { aUser, mountApp } from "#test/components/mount.tsx";
 import { isFocused, isGone, press, says, textsOf } from "#test/components/screen.ts";
 
@@ -16,12 +16,15 @@ test("who has a second factor enters a code over the page too, again from the pa
   const user = aUser();
   const server = await mountApp("/profil", {
     getUser: user,
-    listSignIns: firstThen(refusal("signed_out"), []),
+    listSignIns: answerFirstThen(refusal("signed_out"), []),
     login: { success: false, challenge: "totp", error: TEXT },
-    enterSecondFactor: firstThen(refusal("wrong_credentials", [], "Reprenez la connexion depuis le début."), {
-      success: true,
-      user,
-    }),
+    enterSecondFactor: answerFirstThen(
+      refusal("wrong_credentials", [], "Reprenez la connexion depuis le début."),
+      {
+        success: true,
+        user,
+      },
+    ),
   });
   const enterPassword = async () => {
     await field("Mot de passe").fill("Une-Question-1!");
@@ -44,7 +47,7 @@ test("who has a second factor enters a code over the page too, again from the pa
 test("Enter without a password asks for it, beside its field and aloud", async () => {
   const server = await mountApp("/profil", {
     getUser: aUser(),
-    listSignIns: firstThen(refusal("signed_out"), []),
+    listSignIns: answerFirstThen(refusal("signed_out"), []),
     login: { success: true, user: aUser() },
   });
   const MISSING = /Il reste.:.le mot de passe\./;
@@ -61,7 +64,7 @@ test.for(["Enter", "the button"] as const)(
   async (way) => {
     const server = await mountApp("/profil", {
       getUser: aUser(),
-      listSignIns: firstThen(refusal("signed_out"), []),
+      listSignIns: answerFirstThen(refusal("signed_out"), []),
       login: { success: true, user: aUser() },
     });
     await isFocused(field("Mot de passe"));
@@ -76,7 +79,7 @@ test.for(["Enter", "the button"] as const)(
 test("a wrong password is said of its field, until it is typed again", async () => {
   await mountApp("/profil", {
     getUser: aUser(),
-    listSignIns: firstThen(refusal("signed_out"), []),
+    listSignIns: answerFirstThen(refusal("signed_out"), []),
     login: () => refusal("wrong_credentials", [], ACCESS_MESSAGES.wrongCredentials),
   });
   await field("Mot de passe").fill("Pas-Celui-1!");
@@ -92,7 +95,7 @@ test("a wrong password is said of its field, until it is typed again", async () 
 test("another account is signed in at the sign-in page, where the dialog is over a page of the shell", async () => {
   await mountApp("/profil", {
     getUser: aUser(),
-    listSignIns: firstThen(refusal("signed_out"), []),
+    listSignIns: answerFirstThen(refusal("signed_out"), []),
     logout: unreachable,
   });
   await dialog().getByRole("button", { name: "Changer de compte" }).click();

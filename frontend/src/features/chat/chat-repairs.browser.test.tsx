@@ -14,7 +14,7 @@ import {
   isGone,
   isShown,
   keyboard,
-  listen,
+  recordAnnouncements,
   press,
   pressInSafariComposition,
   query,
@@ -326,7 +326,7 @@ test("what is looked for in the list stands in the address, with the discussion"
 
 test("how many discussions are found is said, and the search that is cleared has the focus", async () => {
   await open([aSession({ title: "Partir à Paris" }), aSession({ title: "Vendre la maison" })]);
-  const heard = listen();
+  const heard = recordAnnouncements();
   const search = list().getByRole("searchbox");
   await search.fill("paris");
   await expect.poll(() => heard).toContain("1 sur 2 discussions");

@@ -1,6 +1,12 @@
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { failure, firstThen, heldAnswer, refusal, type Answers } from "#test/components/canned-server.ts";
+import {
+  failure,
+  answerFirstThen,
+  heldAnswer,
+  refusal,
+  type Answers,
+} from "#test/components/canned-server.ts";
 import { mountApp } from "#test/components/mount.tsx";
 import { artefactsOf } from "./artefacts/test-artefacts.ts";
 import { isFocused, isGone, isShown, press } from "#test/components/screen.ts";
@@ -157,7 +163,7 @@ test.each([768, 1280])(
 
 test("a discussion that cannot be read has the focus on what reads it again, which gives it back to the input", async () => {
   await page.viewport(1280, 800);
-  const late = heldAnswer(firstThen(failure(), [said("user", 0)]));
+  const late = heldAnswer(answerFirstThen(failure(), [said("user", 0)]));
   await inDiscussion({ listMessages: late.answer });
   await isFocused(input());
   late.release();

@@ -7,7 +7,7 @@ import { AGENT_CARDS } from "#frontend/labels/agent-choice.ts";
 import { failure, refusal, type Answers } from "#test/components/canned-server.ts";
 import { aMessage, aSession, controlledStream } from "#test/components/discussion.ts";
 import { mountApp } from "#test/components/mount.tsx";
-import { focusIs, isShown, listen, overflow, says } from "#test/components/screen.ts";
+import { focusIs, isShown, recordAnnouncements, overflow, says } from "#test/components/screen.ts";
 
 const none = () => refusal("not_found");
 const link = (title: string) => page.getByRole("link", { name: title });
@@ -132,7 +132,7 @@ async function ask(repliesBySentence: boolean) {
   await page.getByLabelText("Votre message").fill("Rester ?");
   await page.getByRole("button", { name: "Envoyer" }).click();
   await expect.poll(() => server.sentTo("chat")).toHaveLength(1);
-  const heard = listen();
+  const heard = recordAnnouncements();
   const end = (content: string) =>
     stream.send("done", {
       userMessage: aMessage(session.id, { id: server.sentTo("chat")[0]?.id ?? "" }),

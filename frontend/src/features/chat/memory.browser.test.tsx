@@ -7,7 +7,7 @@ import { withRecordChanges } from "#shared/record/record.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { aChoice, anOption, aRecord } from "#shared/record/test-record.ts";
 import { axeFindings } from "#test/components/axe.ts";
-import { type Answers, firstThen, failure, refusal } from "#test/components/canned-server.ts";
+import { type Answers, answerFirstThen, failure, refusal } from "#test/components/canned-server.ts";
 import { aMessage, aSession } from "#test/components/discussion.ts";
 import { aKnownDecision } from "#test/components/flow-screen.ts";
 import { mountApp } from "#test/components/mount.tsx";
@@ -137,7 +137,7 @@ test("the memory of a decision in the trash can be read, and says that it is not
 });
 
 test("a memory that could not be read is read again", async () => {
-  await withMemory({ getRecord: firstThen(failure(500), RECORD) });
+  await withMemory({ getRecord: answerFirstThen(failure(500), RECORD) });
   await note().click();
   await says("Ce choix n’a pas pu être lu");
   await page.getByRole("button", { name: "Réessayer" }).click();

@@ -7,7 +7,7 @@ import { withoutPlan } from "#frontend/entities/decision/cache.ts";
 import { ACCOUNTS } from "#frontend/entities/decision/test-accounts.ts";
 import { aDecision } from "#frontend/entities/decision/test-decision.ts";
 import { axeFindings } from "#test/components/axe.ts";
-import { failure, firstThen, refusal, neverAnswer } from "#test/components/canned-server.ts";
+import { failure, answerFirstThen, refusal, neverAnswer } from "#test/components/canned-server.ts";
 import { mountApp } from "#test/components/mount.tsx";
 import {
   focusIs,
@@ -185,8 +185,8 @@ test("an account without decisions requests no plans, and says what to do", asyn
 
 test("decisions, then plans, that cannot be read are tried again", async () => {
   const { decisions, actions } = ordinary();
-  const list = firstThen(failure(), decisions);
-  const plans = firstThen(failure(), actions);
+  const list = answerFirstThen(failure(), decisions);
+  const plans = answerFirstThen(failure(), actions);
   await clarity(ordinary(), { listDecisions: () => list(), listAllActions: () => plans() });
   await says("Vos décisions n’ont pas pu être lues");
   await page.getByRole("button", { name: "Réessayer" }).click();

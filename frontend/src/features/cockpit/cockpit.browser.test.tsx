@@ -9,7 +9,7 @@ import { axeFindings } from "#test/components/axe.ts";
 import {
   type Answers,
   failure,
-  firstThen,
+  answerFirstThen,
   heldAnswer,
   refusal,
   neverAnswer,
@@ -24,7 +24,7 @@ import {
   isGone,
   isShown,
   keyboard,
-  listen,
+  recordAnnouncements,
   overflow,
   press,
   query,
@@ -163,7 +163,7 @@ test("before the first decision there are no zeros, but the ways to begin", asyn
 
 test("decisions that cannot be read are tried again", async () => {
   const { decisions } = ordinary();
-  const answer = firstThen(failure(), decisions);
+  const answer = answerFirstThen(failure(), decisions);
   await cockpit(ordinary(), { listDecisions: () => answer() });
   await says("Vos décisions n’ont pas pu être lues");
   await page.getByRole("button", { name: "Réessayer" }).click();
@@ -172,8 +172,8 @@ test("decisions that cannot be read are tried again", async () => {
 
 test("without the plans and the trend, the rest stays, and each is tried again", async () => {
   const { actions } = ordinary();
-  const plans = firstThen(failure(), actions);
-  const trend = firstThen(failure(), {
+  const plans = answerFirstThen(failure(), actions);
+  const trend = answerFirstThen(failure(), {
     trend: "stable",
     validationRate: 50,
     evolution: 0,
@@ -208,7 +208,7 @@ test("while the decisions are late, a skeleton says so", async () => {
 });
 
 test("a slow page names what it waits for, one thing at a time and none twice", async () => {
-  const heard = listen();
+  const heard = recordAnnouncements();
   const account = ordinary();
   const [decisions, plans] = [heldAnswer(() => account.decisions), heldAnswer(() => account.actions)];
   await cockpit(account, { listDecisions: decisions.answer, listAllActions: plans.answer });

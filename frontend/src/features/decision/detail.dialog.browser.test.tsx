@@ -8,7 +8,7 @@ import { axeFindings } from "#test/components/axe.ts";
 import {
   type Answers,
   failure,
-  firstThen,
+  answerFirstThen,
   heldAnswer,
   refusal,
   unreachable,
@@ -77,7 +77,7 @@ test("what the server refuses stands beside its field, with what was typed", asy
 });
 
 test("a server that fails after a while gives the form back, and Enter saves again", async () => {
-  const late = heldAnswer(firstThen(failure(), null));
+  const late = heldAnswer(answerFirstThen(failure(), null));
   const { server, decision } = await inDetail(
     {},
     { updateDecision: async () => (await late.answer()) ?? { ...decision, ...edited } },
@@ -223,7 +223,7 @@ test("restoring from inside a trashed decision asks as the trash does, and the f
   const trashed = { status: "corbeille", deletedAt } as const;
   const { server, decision } = await inDetail(trashed);
   const restored = { ...decision, status: "brouillon" as const, deletedAt: null };
-  server.answers.restoreDecision = firstThen(failure(422), restored);
+  server.answers.restoreDecision = answerFirstThen(failure(422), restored);
   await button("Restaurer").click();
   await isShown(question().getByText("« Louer ou vendre » reviendra dans vos décisions"));
   expect(server.sentTo("restoreDecision")).toEqual([]);
@@ -281,7 +281,7 @@ test("what could not be read is read again on demand", async () => {
   const decision = aKnownDecision({ title: "Louer ou vendre", actions });
   await mountApp(`/decision-flow?decision=${decision.id}`, {
     listDecisions: [decision],
-    getDecision: firstThen(failure(), decision),
+    getDecision: answerFirstThen(failure(), decision),
   });
   await headed(decision.title);
   await choosePart(/^Plan/);

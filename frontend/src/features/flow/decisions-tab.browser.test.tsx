@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { axeFindings } from "#test/components/axe.ts";
-import { failure, firstThen, heldAnswer } from "#test/components/canned-server.ts";
+import { failure, answerFirstThen, heldAnswer } from "#test/components/canned-server.ts";
 import {
   aKnownDecision,
   column,
@@ -338,7 +338,7 @@ test("before the first decision MENTA asks for it, and the form comes when one a
 });
 
 test("a list that is late is six cells of grey; one that failed can be asked for again", async () => {
-  const late = heldAnswer(firstThen(failure(503), []));
+  const late = heldAnswer(answerFirstThen(failure(503), []));
   await mountApp("/decision-flow", { listDecisions: late.answer });
   await says("Chargement des décisions…");
   expect(document.querySelectorAll("main div[aria-hidden] > div")).toHaveLength(6);

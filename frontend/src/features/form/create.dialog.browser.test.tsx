@@ -6,7 +6,7 @@ import { axeFindings } from "#test/components/axe.ts";
 import {
   type Answers,
   failure,
-  firstThen,
+  answerFirstThen,
   heldAnswer,
   refusal,
   unreachable,
@@ -129,7 +129,7 @@ test("the calendar is walked with the keyboard; Escape closes it alone and gives
 });
 
 test("a project that could not be created is said, and its name stays", async () => {
-  await inForm({ createProject: firstThen(failure(), aProject("P1", "Maison")) });
+  await inForm({ createProject: answerFirstThen(failure(), aProject("P1", "Maison")) });
   await page.getByRole("radio", { name: "Nouveau" }).click();
   await page.getByLabelText("Nom du projet").fill("Maison");
   await page.getByRole("button", { name: "Créer le projet" }).click();
@@ -275,7 +275,7 @@ test.each([
   ["in the dialog", inForm, "Une erreur est survenue lors de la création de la décision."],
   ["in the page, before the first decision", inPage, "Une erreur est survenue lors de la création."],
 ])("%s a failure leaves the form and its words, and the next press succeeds", async (_, inIt, sentence) => {
-  const server = await inIt({ createDecision: firstThen(failure(), CREATED) });
+  const server = await inIt({ createDecision: answerFirstThen(failure(), CREATED) });
   await fillRequired();
   await create().click();
   await says(sentence);
@@ -417,7 +417,7 @@ test("a project that is gone when the decision is sent is said beside the field,
   const [vivant, maison] = [aProject("P1", "Vivant"), aProject("P2", "Maison")];
   const server = await inForm({
     listProjects: [vivant, maison],
-    createDecision: firstThen(refusal("not_found", [], "Cet élément n’existe pas."), CREATED),
+    createDecision: answerFirstThen(refusal("not_found", [], "Cet élément n’existe pas."), CREATED),
   });
   const gone = page.getByText(/^Ce projet a été supprimé/);
   await fillRequired();

@@ -7,7 +7,13 @@ import { removeHandOff } from "#frontend/entities/discussion/exploration-hand-of
 import { RequireUser } from "#frontend/entities/person/require-user.tsx";
 import { useAddressDialog } from "#frontend/browser/address/use-address-dialog.ts";
 import { axeFindings } from "#test/components/axe.ts";
-import { type Answers, failure, firstThen, heldAnswer, refusal } from "#test/components/canned-server.ts";
+import {
+  type Answers,
+  failure,
+  answerFirstThen,
+  heldAnswer,
+  refusal,
+} from "#test/components/canned-server.ts";
 import { aSession } from "#test/components/discussion.ts";
 import { aKnownDecision } from "#test/components/flow-screen.ts";
 import { aUser, mount } from "#test/components/mount.tsx";
@@ -126,7 +132,7 @@ test("on a yes the decision is created once, with its actions, and its plan is a
 });
 
 test("a failure on the way keeps the form, with its own sentence, and the next yes succeeds", async () => {
-  await inForm({ createDecision: firstThen(failure(), CREATED), getDecision: CREATED });
+  await inForm({ createDecision: answerFirstThen(failure(), CREATED), getDecision: CREATED });
   await ask();
   await answer("Oui, créer et générer").click();
   await says(AI_FAILED);
@@ -264,7 +270,7 @@ test("a discussion that could not be linked takes nothing away, and is linked on
   const { server } = await explored(session.id, {
     createDecision: CREATED,
     getDecision: CREATED,
-    updateSession: firstThen(failure(), session),
+    updateSession: answerFirstThen(failure(), session),
   });
   await create().click();
   await says("Décision et actions hiérarchiques créées");

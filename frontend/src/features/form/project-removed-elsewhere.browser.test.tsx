@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { aKnownDecision } from "#test/components/flow-screen.ts";
 import { mountApp } from "#test/components/mount.tsx";
-import { tellTabs } from "#test/components/other-tab.ts";
+import { broadcastFromOtherTab } from "#test/components/other-tab.ts";
 import { isGone, isShown } from "#test/components/screen.ts";
 
 test("a project that goes in another tab is chosen no more, the field says so, and all else that was typed stays", async () => {
@@ -21,7 +21,7 @@ test("a project that goes in another tab is chosen no more, the field says so, a
   await form.getByRole("button", { name: "Projet existant" }).click();
   await page.getByRole("option", { name: "Vivant" }).click();
   server.answers.listProjects = [];
-  tellTabs("removeProject", { success: true, deletedDecisions: 0 }, { id: vivant.id });
+  broadcastFromOtherTab("removeProject", { success: true, deletedDecisions: 0 }, { id: vivant.id });
   await isShown(gone);
   await isShown(form.getByText("Vous n’avez pas encore de projet."));
   await expect.element(title).toHaveValue("Louer ou vendre");

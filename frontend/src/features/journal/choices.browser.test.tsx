@@ -5,7 +5,7 @@ import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { ListedChoice } from "#shared/record/record.schema.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { axeFindings } from "#test/components/axe.ts";
-import { type Answers, failure, firstThen } from "#test/components/canned-server.ts";
+import { type Answers, failure, answerFirstThen } from "#test/components/canned-server.ts";
 import { aKnownDecision } from "#test/components/flow-screen.ts";
 import { mountApp } from "#test/components/mount.tsx";
 import { isGone, isShown, overflow, query, says, textsOf } from "#test/components/screen.ts";
@@ -135,7 +135,7 @@ test("two hundred choices come in pages, and are drawn a hundred at a time", asy
 });
 
 test("without a choice MENTA asks for one; what could not be read can be asked for again", async () => {
-  await mountChoices({ listChoices: firstThen(failure(500), { choices: [], next: null }) });
+  await mountChoices({ listChoices: answerFirstThen(failure(500), { choices: [], next: null }) });
   await page.getByRole("button", { name: "Réessayer" }).click();
   await isShown(page.getByRole("heading", { name: "Aucun choix n’est encore figé" }));
   await expect

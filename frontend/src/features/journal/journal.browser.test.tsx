@@ -4,7 +4,13 @@ import { page } from "vitest/browser";
 import type { Choice, DecisionRecord } from "#shared/record/record.schema.ts";
 import { aChoice, anOption } from "#shared/record/test-record.ts";
 import { axeFindings } from "#test/components/axe.ts";
-import { type Answers, failure, firstThen, heldAnswer, refusal } from "#test/components/canned-server.ts";
+import {
+  type Answers,
+  failure,
+  answerFirstThen,
+  heldAnswer,
+  refusal,
+} from "#test/components/canned-server.ts";
 import { aMessage, aSession } from "#test/components/discussion.ts";
 import { aKnownDecision } from "#test/components/flow-screen.ts";
 import { mountApp } from "#test/components/mount.tsx";
@@ -110,7 +116,9 @@ test("a journal that is gone says so; one that could not be read is read again",
 });
 
 test("what could not be read is read again on demand", async () => {
-  await onPage({ getDecision: firstThen<Response, typeof DECISION>(refusal("internal"), DECISION) as never });
+  await onPage({
+    getDecision: answerFirstThen<Response, typeof DECISION>(refusal("internal"), DECISION) as never,
+  });
   await page.getByRole("button", { name: "Réessayer" }).click();
   await isShown(page.getByRole("heading", { level: 1, name: "Accepter chez Alvéa" }));
 });

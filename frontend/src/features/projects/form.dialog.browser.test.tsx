@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { failure, firstThen, heldAnswer, refusal, unreachable } from "#test/components/canned-server.ts";
+import {
+  failure,
+  answerFirstThen,
+  heldAnswer,
+  refusal,
+  unreachable,
+} from "#test/components/canned-server.ts";
 import {
   button,
   form,
@@ -30,7 +36,7 @@ test("a name is asked for, of three letters at least, beside its field", async (
 
 test("a change that fails is taken back, and what was typed stays to be sent again", async () => {
   const { server, known } = await mountProjects({ Maison: 0 });
-  const late = heldAnswer(firstThen(failure(), { ...known[0]!, name: "Appartement" }));
+  const late = heldAnswer(answerFirstThen(failure(), { ...known[0]!, name: "Appartement" }));
   server.answers.updateProject = late.answer;
   await button("Maison", "Modifier").click();
   await nameField().fill("Appartement");

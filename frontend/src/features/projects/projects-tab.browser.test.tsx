@@ -5,7 +5,7 @@ import { paths } from "#frontend/browser/address/paths.ts";
 import { readOwned, storageKeys } from "#frontend/browser/storage.ts";
 import { RequireUser } from "#frontend/entities/person/require-user.tsx";
 import { axeFindings } from "#test/components/axe.ts";
-import { failure, firstThen, refusal, unreachable } from "#test/components/canned-server.ts";
+import { failure, answerFirstThen, refusal, unreachable } from "#test/components/canned-server.ts";
 import { aSession } from "#test/components/discussion.ts";
 import { aKnownDecision } from "#test/components/flow-screen.ts";
 import {
@@ -178,7 +178,7 @@ test("what is said to be kept is what the question named, those in the trash inc
 test("a deletion that fails says so, and the question stays to be answered again", async () => {
   await mountProjects(
     { Maison: 0 },
-    { removeProject: firstThen(failure(503), { success: true, deletedDecisions: 0 }) },
+    { removeProject: answerFirstThen(failure(503), { success: true, deletedDecisions: 0 }) },
   );
   await button("Maison", "Supprimer").click();
   await confirmDialog().getByRole("button", { name: "Supprimer" }).click();
@@ -227,7 +227,7 @@ test("a project deleted elsewhere leaves the list and its question", async () =>
 });
 
 test("projects that cannot be read: a sentence, and a way to try again", async () => {
-  await mountApp("/decision-flow?onglet=projets", { listProjectsWithCounts: firstThen(failure(), []) });
+  await mountApp("/decision-flow?onglet=projets", { listProjectsWithCounts: answerFirstThen(failure(), []) });
   await says("Vos projets n’ont pas pu être lus");
   await page.getByRole("button", { name: "Réessayer" }).click();
   await says("Aucun projet");

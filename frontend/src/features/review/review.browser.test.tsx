@@ -22,7 +22,7 @@ import {
   isGone,
   isShown,
   keyboard,
-  listen,
+  recordAnnouncements,
   overflow,
   press,
   query,
@@ -177,7 +177,7 @@ test("it opens by itself after the second reply, and the page does not run away 
   await lookBack();
   await tell("Les deux jours sont devenus trois.");
   await input().fill("Rien n’était écrit.");
-  const heard = listen();
+  const heard = recordAnnouncements();
   await userEvent.keyboard("{Enter}");
   await expect.element(opened()).toHaveFocus();
   await says(EXPECTED[1]!);
@@ -193,7 +193,7 @@ test("all is kept together: outcomes, two answers, one sentence; then it is read
   await showButton().click();
   await isShown(opened());
   await isGone(page.getByRole("group", { name: /^Les quatre cas/ }));
-  const heard = listen();
+  const heard = recordAnnouncements();
   await answerAll();
   await isShown(page.getByRole("group", { name: "Les quatre cas ; le vôtre : la chance" }));
   expect(heard).toContain("Les quatre cas ; le vôtre : la chance");
@@ -313,7 +313,7 @@ test("who leaves the page while it is being kept stays where they went; a failur
 
   history.back();
   await expect.element(lesson()).toHaveValue("Ce à quoi je tiens s’écrit avant le oui.");
-  const heard = listen();
+  const heard = recordAnnouncements();
   await keepAndLeave(send);
   await expect.poll(() => heard).toContain("Relecture gardée");
   for (let frame = 0; frame < 20; frame += 1) await nextFrame();

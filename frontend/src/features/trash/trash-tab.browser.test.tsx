@@ -6,7 +6,7 @@ import { axeFindings } from "#test/components/axe.ts";
 import {
   type Answers,
   failure,
-  firstThen,
+  answerFirstThen,
   refusal,
   neverAnswer,
   unreachable,
@@ -124,12 +124,12 @@ test.each([
   ],
 ])("« %s » that fails says so, and can be tried again", async (name, failed, done) => {
   const { server, known } = await withTrash([{ title: "Partir" }]);
-  server.answers.restoreDecision = firstThen(failure(422), {
+  server.answers.restoreDecision = answerFirstThen(failure(422), {
     ...known[0]!,
     status: "brouillon",
     deletedAt: null,
   });
-  server.answers.removeDecision = firstThen(failure(), { success: true });
+  server.answers.removeDecision = answerFirstThen(failure(), { success: true });
   await row("Partir").getByRole("button", { name }).click();
   await question().getByRole("button", { name }).click();
   await says(failed);
@@ -188,7 +188,7 @@ test("what another tab has already emptied leaves the list and its question", as
 });
 
 test("a trash that cannot be read: a sentence, and a way to try again", async () => {
-  await mountApp(PATH, { listTrash: firstThen(failure(), [aKnownDecision({ title: "Partir" })]) });
+  await mountApp(PATH, { listTrash: answerFirstThen(failure(), [aKnownDecision({ title: "Partir" })]) });
   await says("La corbeille n’a pas pu être lue");
   await page.getByRole("button", { name: "Réessayer" }).click();
   await titlesAre("Partir");

@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { TrashedSession } from "#shared/discussion/session.schema.ts";
 import { axeFindings } from "#test/components/axe.ts";
-import { type Answers, failure, firstThen, refusal, unreachable } from "#test/components/canned-server.ts";
+import {
+  type Answers,
+  failure,
+  answerFirstThen,
+  refusal,
+  unreachable,
+} from "#test/components/canned-server.ts";
 import { aSession } from "#test/components/discussion.ts";
 import { aKnownDecision } from "#test/components/flow-screen.ts";
 import { mountApp } from "#test/components/mount.tsx";
@@ -104,7 +110,7 @@ test("removing one for good asks, and names what goes; a no leaves it", async ()
 test("what is removed in parts says so, leaves the list, and goes on with the next « oui »", async () => {
   const sentence = "Il y a beaucoup à supprimer : une partie est faite. Réessayez.";
   const server = await withTrash([aTrashed("Partir")], {
-    purgeSession: firstThen(refusal("too_many", [], sentence), { success: true }),
+    purgeSession: answerFirstThen(refusal("too_many", [], sentence), { success: true }),
   });
   await titlesAre("Partir");
   server.answers.listSessionTrash = [];
@@ -155,7 +161,7 @@ test.each([
 });
 
 test("they can be read again where they could not", async () => {
-  await mountApp(PATH, { listSessionTrash: firstThen(failure(), [aTrashed("Partir")]) });
+  await mountApp(PATH, { listSessionTrash: answerFirstThen(failure(), [aTrashed("Partir")]) });
   await says("Les discussions supprimées n’ont pas pu être lues");
   await page.getByRole("button", { name: "Réessayer" }).click();
   await titlesAre("Partir");

@@ -5,7 +5,7 @@ import { chooseModel, fitsMemory, type InstalledModel } from "../installed-model
 import { isOnThisMachine, PRICES_READ_ON, PROVIDERS, type Provider, type ServerAi } from "../providers.ts";
 import type { RunningServer } from "../running-servers.ts";
 import { STYLE } from "./style.ts";
-import { priceOf, TRIAL_QUESTION, type TrialEnd } from "./trial.ts";
+import { priceOf, TRIAL_QUESTION, type AiTrialResult } from "./trial.ts";
 
 /** The page loads and runs nothing; its one style sheet is allowed by its hash. */
 export const aiPageHeaders = {
@@ -22,7 +22,7 @@ export const aiPageHeaders = {
 /** Measured tokens of a discussion of twenty replies with its dossier, November 2026. */
 const DISCUSSION = { inputTokens: 100_000, outputTokens: 6_000 };
 
-export type Trial = { word: string; ai: ServerAi; words: AsyncGenerator<string, TrialEnd> };
+export type AiTrial = { word: string; ai: ServerAi; words: AsyncGenerator<string, AiTrialResult> };
 
 export type AiPage = {
   state: AiState;
@@ -31,7 +31,7 @@ export type AiPage = {
   servers: RunningServer[];
   /** Providers with a known key. */
   keyed: ReadonlySet<string>;
-  trial?: Trial | undefined;
+  trial?: AiTrial | undefined;
   /** Result of the last action. */
   notice?: string | undefined;
   problem?: string | undefined;

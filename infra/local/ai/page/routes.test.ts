@@ -6,10 +6,10 @@ import { temporaryFolder } from "#test/temporary-folder.ts";
 import type { LanguageModel } from "../../bedrock/model.ts";
 import { openGateway } from "../../gateway/server.ts";
 import { createCurrentAi } from "../current-ai.ts";
-import { keptAi, readChoice } from "../kept-choice.ts";
+import { aiOfStoredChoice, readChoice } from "../kept-choice.ts";
 import { PROVIDERS, type Ai } from "../providers.ts";
 import type { RunningServer } from "../running-servers.ts";
-import { SCENES, startTestServer, type Scene } from "../test-server.ts";
+import { ANSWER_WRITERS, startTestServer, type AnswerWriter } from "../test-server.ts";
 import { aiPageHeaders } from "./render.ts";
 import { aiRoutes } from "./routes.ts";
 
@@ -30,9 +30,12 @@ async function open({
   first?: Ai;
   servers?: RunningServer[];
   env?: Record<string, string>;
-  scenes?: Record<string, Scene>;
+  scenes?: Record<string, AnswerWriter>;
 } = {}) {
-  const { baseUrl, seen } = await startTestServer({ [PROVIDERS.mistral.model]: SCENES.usual, ...scenes });
+  const { baseUrl, seen } = await startTestServer({
+    [PROVIDERS.mistral.model]: ANSWER_WRITERS.usual,
+    ...scenes,
+  });
   const { fetch: real } = globalThis;
   vi.stubGlobal("fetch", (url: string, init?: RequestInit) =>
     real(url.replace(PROVIDERS.mistral.baseUrl, baseUrl), init),
@@ -121,7 +124,7 @@ test("who is used answers at once, is kept with the key for the owner alone, and
   expect(current.state()).toMatchObject({ ai: { kind: "server", apiKey: "clef" } });
   expect(changes).toHaveLength(1);
   expect(statSync(join(dataDir, "ai.json")).mode & 0o777).toBe(0o600);
-  expect(keptAi(readChoice(dataDir), {})).toEqual(current.state().ai);
+  expect(aiOfStoredChoice(readChoice(dataDir), {})).toEqual(current.state().ai);
   const page = await (await get("/_ia?utilise")).text();
   expect(page).toContain("Mistral répondra au prochain message.");
   expect(page).not.toContain("clef");
@@ -139,7 +142,7 @@ test("a key of the maker's own variable is used, and not written down", async ()
 });
 
 test("a key that is refused is said so in its place, and nothing is kept", async () => {
-  const { post } = await open({ scenes: { refused: SCENES["wrong key"] } });
+  const { post } = await open({ scenes: { refused: ANSWER_WRITERS["wrong key"] } });
   const page = await (
     await post("/_ia/essayer", { word: "mistral", key: "la-cle", model: "refused" })
   ).text();

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { readBody } from "../../http.ts";
 import type { CurrentAi } from "../current-ai.ts";
-import { keptAi, usualKey, writeChoice, type KeptChoice } from "../kept-choice.ts";
+import { aiOfStoredChoice, keyFromEnvironment, writeChoice, type StoredAiChoice } from "../kept-choice.ts";
 import {
   isOnThisMachine,
   isProviderWord,
@@ -11,7 +11,7 @@ import {
   type ServerAi,
 } from "../providers.ts";
 import { findRunningServers } from "../running-servers.ts";
-import { aiPageHeaders, renderAiPage, type AiPage, type Trial } from "./render.ts";
+import { aiPageHeaders, renderAiPage, type AiPage, type AiTrial } from "./render.ts";
 import { tryAi } from "./trial.ts";
 
 const FORM_MAX_BYTES = 10_000;
@@ -20,7 +20,7 @@ type Options = {
   dataDir: string;
   current: CurrentAi;
   /** Contents of the data folder at start. */
-  kept: KeptChoice;
+  kept: StoredAiChoice;
   isGivenByVariable: boolean;
   env: Record<string, string | undefined>;
   /** Called when another AI is chosen. */
@@ -46,12 +46,12 @@ export function aiRoutes({
   const tried = new Map<ProviderWord, string>();
 
   const keyOf = (word: ProviderWord): string | undefined =>
-    tried.get(word) ?? kept.keys[word] ?? usualKey(PROVIDERS[word], env);
+    tried.get(word) ?? kept.keys[word] ?? keyFromEnvironment(PROVIDERS[word], env);
 
-  function use(choice: KeptChoice): void {
+  function use(choice: StoredAiChoice): void {
     writeChoice(dataDir, choice);
     kept = choice;
-    current.use(keptAi(choice, env));
+    current.use(aiOfStoredChoice(choice, env));
     onChange();
   }
 
@@ -89,7 +89,7 @@ export function aiRoutes({
     const left = new AbortController();
     response.once("close", () => left.abort());
     const { word, ai } = chosen;
-    const trial: Trial = { word, ai, words: remembered(word, ai, tryAi(ai, left.signal)) };
+    const trial: AiTrial = { word, ai, words: remembered(word, ai, tryAi(ai, left.signal)) };
     return send(response, { trial });
   }
 
@@ -97,8 +97,8 @@ export function aiRoutes({
   async function* remembered(
     word: ProviderWord,
     { apiKey }: ServerAi,
-    words: Trial["words"],
-  ): Trial["words"] {
+    words: AiTrial["words"],
+  ): AiTrial["words"] {
     const end = yield* words;
     if (apiKey && !("failure" in end)) tried.set(word, apiKey);
     return end;
@@ -108,7 +108,7 @@ export function aiRoutes({
     const chosen = asked(form);
     if (typeof chosen === "string") return send(response, { problem: chosen });
     const { word, ai } = chosen;
-    const isFromEnvironment = ai.apiKey === usualKey(PROVIDERS[word], env);
+    const isFromEnvironment = ai.apiKey === keyFromEnvironment(PROVIDERS[word], env);
     const keys = ai.apiKey && !isFromEnvironment ? { ...kept.keys, [word]: ai.apiKey } : kept.keys;
     use({ keys, chosen: { word, model: ai.model } });
     redirect(response, "/_ia?utilise");

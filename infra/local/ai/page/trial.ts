@@ -10,10 +10,11 @@ export const TRIAL_QUESTION = "J’hésite entre deux écoles pour ma fille, et 
 const MAX_TOKENS = 700;
 
 /** Result of a trial. `price`: of this answer, if the provider has a price and the server counted. */
-export type TrialEnd = { firstMs: number; wholeMs: number; price: string | undefined } | { failure: string };
+export type AiTrialResult =
+  { firstMs: number; wholeMs: number; price: string | undefined } | { failure: string };
 
 /** Asks one question with the prompt of every reply; sends nothing else. Yields the words as they come. */
-export async function* tryAi(ai: ServerAi, signal: AbortSignal): AsyncGenerator<string, TrialEnd> {
+export async function* tryAi(ai: ServerAi, signal: AbortSignal): AsyncGenerator<string, AiTrialResult> {
   const server = serverModel(ai);
   const startedAt = performance.now();
   let firstMs: number | undefined;

@@ -6,7 +6,7 @@ import { type Dossier, type Line, UpdateDossierBody } from "#shared/dossier/doss
 import { emptyDossier } from "#shared/dossier/lines.rules.ts";
 import { aLine, euros } from "#shared/dossier/test-line.ts";
 import { axeFindings } from "#test/components/axe.ts";
-import { failure, firstThen, refusal, type Answers } from "#test/components/canned-server.ts";
+import { failure, answerFirstThen, refusal, type Answers } from "#test/components/canned-server.ts";
 import { aMessage, aSession } from "#test/components/discussion.ts";
 import { mountApp } from "#test/components/mount.tsx";
 import {
@@ -15,7 +15,7 @@ import {
   isGone,
   isShown,
   keyboard,
-  listen,
+  recordAnnouncements,
   press,
   textsOf,
 } from "#test/components/screen.ts";
@@ -154,7 +154,7 @@ test("folded, it leaves its count in the header, and comes back", async () => {
 });
 
 test("an empty one says what it is for, and one that cannot be read can be read again", async () => {
-  await inDiscussion(dossierOf([]), { getDossier: firstThen(failure(), dossierOf([])) });
+  await inDiscussion(dossierOf([]), { getDossier: answerFirstThen(failure(), dossierOf([])) });
   await panel().getByRole("button", { name: "Réessayer" }).click();
   await isShown(panel().getByText(/^Ce que vous dites se range ici/));
   await isShown(section("Pas encore dit").getByRole("button", { name: "les options" }));
@@ -217,7 +217,7 @@ test("criteria change places by the keys and by their menu, which says where the
   const dossier = dossierOf(criteria);
   const server = await inDiscussion(dossier, keeping(dossier));
   await isShown(editable("Le prix"));
-  const heard = listen();
+  const heard = recordAnnouncements();
   (editable("La gare").element() as HTMLElement).focus();
   await keyboard("Alt>}{ArrowUp}{/Alt");
   await expect.poll(inOrder).toEqual(["Le prix", "La gare", "Le jardin"]);
@@ -314,7 +314,7 @@ test("new lines are said once a reply, and what is typed here is not", async () 
     },
   });
   await isShown(editable("Louer"));
-  const heard = listen();
+  const heard = recordAnnouncements();
   await page.getByLabelText("Votre message").fill("Acheter, mais je crains de regretter");
   await keyboard("Enter");
   await isShown(editable("Regretter"));

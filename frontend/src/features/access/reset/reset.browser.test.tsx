@@ -7,7 +7,7 @@ import {
   isGone,
   isShown,
   keyboard,
-  listen,
+  recordAnnouncements,
   overflow,
   press,
   says,
@@ -219,7 +219,7 @@ test("that the passwords differ is said when the confirmation is left, as at the
   await askFor("zoe@exemple.fr");
   await field("Nouveau mot de passe").fill(NEW_PASSWORD);
   await field("Confirmation du mot de passe").fill("autre");
-  const heard = listen();
+  const heard = recordAnnouncements();
   await field("Code à six chiffres").click();
   await expect.element(field("Confirmation du mot de passe")).toHaveAccessibleDescription(MISMATCH);
   await expect.poll(() => heard).toEqual([MISMATCH]);

@@ -5,9 +5,15 @@ import { emptyImportAnswer } from "#shared/account/import-preview.rules.ts";
 import { hasSignedInBefore } from "#frontend/browser/known-device.ts";
 import { takeSavedNotice } from "#frontend/browser/notice-after-reload.ts";
 import { axeFindings } from "#test/components/axe.ts";
-import { type Answers, failure, firstThen, heldAnswer, refusal } from "#test/components/canned-server.ts";
+import {
+  type Answers,
+  failure,
+  answerFirstThen,
+  heldAnswer,
+  refusal,
+} from "#test/components/canned-server.ts";
 import { mountApp } from "#test/components/mount.tsx";
-import { isFocused, isGone, isShown, listen, overflow, says } from "#test/components/screen.ts";
+import { isFocused, isGone, isShown, recordAnnouncements, overflow, says } from "#test/components/screen.ts";
 
 const AT = "2026-03-16T09:00:00.000Z";
 const aProject = (n: number) => ({
@@ -82,7 +88,7 @@ test("an import goes part by part; one that fails says where, and is resumed the
   await says("La suite de ce fichier n’a pas pu être importée.");
   await says("Importé : 92 projets.");
   await isFocused(dialog().getByRole("button", { name: "Reprendre" }));
-  const heard = listen();
+  const heard = recordAnnouncements();
   await dialog().getByRole("button", { name: "Reprendre" }).click();
   await says("Import terminé");
   await says("Importé : 100 projets.");
@@ -243,7 +249,7 @@ test("before an account goes, what goes is counted; a wrong password is said bes
 });
 
 test("a removal that got no answer may have been done, and one that is refused was not", async () => {
-  await openProfile({ removeAccount: firstThen(failure(504), refusal("conflict", [], "")) });
+  await openProfile({ removeAccount: answerFirstThen(failure(504), refusal("conflict", [], "")) });
   await button("Supprimer le compte…").click();
   const question = page.getByRole("alertdialog");
   await question.getByLabelText("Mot de passe", { exact: true }).fill("Une-Question-1!");
@@ -285,7 +291,7 @@ test("after a removal that failed, the next one that is done is certain, whateve
   const loaded = pagesToLoad();
   const done = heldAnswer(() => ({ success: true }) as const);
   const ended = heldAnswer(() => refusal("signed_out"));
-  const removal = firstThen(() => failure(503), done.answer);
+  const removal = answerFirstThen(() => failure(503), done.answer);
   const server = await openProfile({ removeAccount: () => removal()() });
   server.answers.getAccount = ended.answer;
   await button("Supprimer le compte…").click();

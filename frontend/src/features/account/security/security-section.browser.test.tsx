@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { aPasskey, aSignIn, anAccount } from "#test/components/account.ts";
 import { axeFindings } from "#test/components/axe.ts";
-import { type Answers, failure, firstThen, refusal } from "#test/components/canned-server.ts";
+import { type Answers, failure, answerFirstThen, refusal } from "#test/components/canned-server.ts";
 import { mountApp } from "#test/components/mount.tsx";
 import { isFocused, isGone, isShown, overflow, press, says, textsOf } from "#test/components/screen.ts";
 
@@ -44,8 +44,8 @@ test("an address that is not proven says so, and another link can be asked for",
 
 test("what cannot be read is asked for again, and the rest of the page stays", async () => {
   await open({
-    getAccount: firstThen(failure(), anAccount()),
-    listSignIns: firstThen(failure(), [aSignIn()]),
+    getAccount: answerFirstThen(failure(), anAccount()),
+    listSignIns: answerFirstThen(failure(), [aSignIn()]),
   });
   await says("Ces réglages n’ont pas pu être lus");
   await says("La liste de vos connexions n’a pas pu être lue.");
@@ -58,7 +58,7 @@ test("what cannot be read is asked for again, and the rest of the page stays", a
 });
 
 test("the password is changed; what is wrong with it is said beside its field", async () => {
-  const server = await open({ changePassword: firstThen(wrong("currentPassword"), { success: true }) });
+  const server = await open({ changePassword: answerFirstThen(wrong("currentPassword"), { success: true }) });
   await press(button("Changer de mot de passe"), "Enter");
   await isFocused(field("Mot de passe actuel"));
   expect(await axeFindings()).toEqual([]);
@@ -103,8 +103,10 @@ test("a password that is too common is refused beside the new one", async () => 
 test("the second factor takes a password, a code, and codes that are kept", async () => {
   const secret = { secret: "JBSWY3DPEHPK3PXP", uri: "otpauth://totp/MENTA:camille?secret=JBSWY3DPEHPK3PXP" };
   const server = await open({
-    startSecondFactor: firstThen(wrong("password"), secret),
-    confirmSecondFactor: firstThen(wrong("code", "Ce code n’est pas le bon."), { recoveryCodes: CODES }),
+    startSecondFactor: answerFirstThen(wrong("password"), secret),
+    confirmSecondFactor: answerFirstThen(wrong("code", "Ce code n’est pas le bon."), {
+      recoveryCodes: CODES,
+    }),
   });
   await press(button("Activer le second facteur"), "Enter");
   await field("Mot de passe").fill("Une-Question-0!");
@@ -273,7 +275,7 @@ test("passkeys are listed with where they were added and their last use, and axe
     system: null,
     lastUsedAt: "2026-03-16T08:00:00.000Z",
   });
-  await open({ passkeys: true, listPasskeys: firstThen(failure(), [aPasskey(), used]) });
+  await open({ passkeys: true, listPasskeys: answerFirstThen(failure(), [aPasskey(), used]) });
   await says("La liste de vos clés d’accès n’a pas pu être lue.");
   await page.getByRole("region", { name: "Sécurité" }).getByRole("button", { name: "Réessayer" }).click();
   await says("iCloud Keychain");
@@ -292,7 +294,7 @@ test("a passkey is added by the password and the browser; what either refuses is
   const server = await open({
     passkeys: true,
     listPasskeys: [],
-    startPasskey: firstThen(wrong("password"), { options: CREATION }),
+    startPasskey: answerFirstThen(wrong("password"), { options: CREATION }),
     addPasskey: [aPasskey()],
   });
   await press(button("Ajouter une clé d’accès"), "Enter");
@@ -323,8 +325,8 @@ const removeFirst = () => page.getByRole("button", { name: /^Retirer : / }).firs
 test("a passkey is removed by the password; one that is gone already goes from the list", async () => {
   const server = await open({
     passkeys: true,
-    listPasskeys: firstThen([aPasskey(), aPasskey(1, { name: "Roboform" })], []),
-    removePasskey: firstThen([aPasskey(1, { name: "Roboform" })], refusal("not_found")),
+    listPasskeys: answerFirstThen([aPasskey(), aPasskey(1, { name: "Roboform" })], []),
+    removePasskey: answerFirstThen([aPasskey(1, { name: "Roboform" })], refusal("not_found")),
   });
   await removeFirst().click();
   await field("Mot de passe").fill("Une-Question-1!");
@@ -349,7 +351,7 @@ test("with a second factor no passkey is added, nor in a browser that knows none
 });
 
 test("with a passkey no second factor is begun: what has to go first is said before anything is asked", async () => {
-  await open({ passkeys: true, listPasskeys: firstThen([aPasskey()], []), removePasskey: [] });
+  await open({ passkeys: true, listPasskeys: answerFirstThen([aPasskey()], []), removePasskey: [] });
   await says(/retirez d’abord vos clés d’accès/);
   await isGone(button("Activer le second facteur"));
   await removeFirst().click();
@@ -379,7 +381,7 @@ test("a change whose answer is lost is not said to have failed", async () => {
 });
 
 test("new codes whose answer is lost may have replaced the others: they are asked for again", async () => {
-  await open({ getAccount: ON, renewRecoveryCodes: firstThen(failure(504), { recoveryCodes: CODES }) });
+  await open({ getAccount: ON, renewRecoveryCodes: answerFirstThen(failure(504), { recoveryCodes: CODES }) });
   await button("Nouveaux codes").click();
   await field("Mot de passe").fill("Une-Question-1!");
   await inDialog("Créer dix codes").click();
@@ -392,7 +394,7 @@ test("a factor that a lost answer has put into use leads to its codes", async ()
   const secret = { secret: "JBSWY3DPEHPK3PXP", uri: "otpauth://totp/MENTA:camille?secret=JBSWY3DPEHPK3PXP" };
   const server = await open({
     startSecondFactor: secret,
-    confirmSecondFactor: firstThen(
+    confirmSecondFactor: answerFirstThen(
       failure(504),
       refusal("conflict", [], "Un second facteur est déjà en service."),
     ),

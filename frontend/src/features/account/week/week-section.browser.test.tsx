@@ -19,7 +19,7 @@ import {
   isGone,
   isShown,
   keyboard,
-  listen,
+  recordAnnouncements,
   overflow,
   press,
   says,
@@ -162,7 +162,7 @@ test("hours that are refused again from their own field are said again", async (
   await openProfile();
   await day("Lundi").click();
   await time("De").fill("06:30");
-  const heard = listen();
+  const heard = recordAnnouncements();
   const tooEarly = () => heard.filter((words) => words === "La journée commence à 7 h au plus tôt.").length;
   await press(time("De"), "Enter");
   await expect.poll(tooEarly).toBe(1);
@@ -173,7 +173,7 @@ test("hours that are refused again from their own field are said again", async (
 test("a day is closed, and its hours copied from Monday to Friday; the undo brings all back", async () => {
   const server = await openProfile();
   await day("Lundi").click();
-  const heard = listen();
+  const heard = recordAnnouncements();
   await dialog().getByRole("button", { name: "Fermé ce jour" }).click();
   await expect.poll(() => heard).toEqual(["Ce jour est fermé : Clarity n’y pose rien."]);
   await isFocused(dialog().getByRole("button", { name: "Ajouter une plage" }));
@@ -193,7 +193,7 @@ test("a day has four spans at most, and the others go one by one", async () => {
   await add.click();
   await expect.element(add).toHaveAttribute("aria-disabled", "true");
   await expect.element(add).toHaveAccessibleDescription("Une journée a 4 plages au plus.");
-  const heard = listen();
+  const heard = recordAnnouncements();
   await dialog().getByRole("button", { name: "Retirer la plage 1" }).click();
   await isFocused(add);
   await expect.poll(() => heard).toEqual(["Plage 1 retirée"]);
@@ -380,7 +380,7 @@ test("the time zone is this device's, or another one that is found by its French
 test("that no time zone has the typed name is said", async () => {
   await openProfile();
   await press(button("Changer de fuseau horaire"), "Enter");
-  const heard = listen();
+  const heard = recordAnnouncements();
   await dialog().getByRole("combobox", { name: "Un fuseau horaire" }).fill("atlantide");
   await expect.poll(() => heard).toContain("Aucun fuseau ne porte ce nom.");
   expect(document.querySelector("body > output.sr-only")?.closest("[inert]")).toBeNull();

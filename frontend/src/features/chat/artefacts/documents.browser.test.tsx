@@ -1,11 +1,17 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { ArtefactKind } from "#shared/artefact/artefact.ts";
-import { failure, firstThen, heldAnswer, refusal, type Answers } from "#test/components/canned-server.ts";
+import {
+  failure,
+  answerFirstThen,
+  heldAnswer,
+  refusal,
+  type Answers,
+} from "#test/components/canned-server.ts";
 import { anOpenedSession, aSession } from "#test/components/discussion.ts";
 import { printPage } from "#test/components/print-page.ts";
 import { unmountAll } from "#test/components/render.tsx";
-import { isFocused, isGone, isShown, listen, press, says } from "#test/components/screen.ts";
+import { isFocused, isGone, isShown, recordAnnouncements, press, says } from "#test/components/screen.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { artefactsOf, none, openDiscussion } from "./test-artefacts.ts";
 
@@ -31,7 +37,7 @@ test("« Argumenter » opens the document that is there; its previous version is
   await button("Argumenter").click();
   await says("La nouvelle version.");
   expect(server.sentTo("createArgumentation")).toEqual([]);
-  const heard = listen();
+  const heard = recordAnnouncements();
   await button("Version précédente").click();
   await says("L’ancienne version.");
   await expect.poll(() => heard).toEqual([expect.stringMatching(/^Version précédente, du .*2 mars/)]);
@@ -107,7 +113,7 @@ test("on paper stands what was said or written, and nothing to press", async () 
 });
 
 test("a document that could not be read says so in the notes, and is read again", async () => {
-  await open("", { getArgumentation: firstThen(failure(), argumentation) });
+  await open("", { getArgumentation: answerFirstThen(failure(), argumentation) });
   const notes = page.getByLabelText("Exploration de la discussion");
   await isShown(notes.getByText("Ce document n’a pas pu être lu."));
   await press(notes.getByRole("button", { name: "Réessayer" }).first(), "Enter");

@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { failure, firstThen, heldAnswer, refusal } from "#test/components/canned-server.ts";
+import { failure, answerFirstThen, heldAnswer, refusal } from "#test/components/canned-server.ts";
 import { aMessage, aSession, nextFrame } from "#test/components/discussion.ts";
-import { focusIs, isGone, isShown, listen, press, says } from "#test/components/screen.ts";
+import { focusIs, isGone, isShown, recordAnnouncements, press, says } from "#test/components/screen.ts";
 import { artefactsOf, none, openDiscussion } from "./test-artefacts.ts";
 
 const suites = () => page.getByRole("group", { name: "Suites de la discussion" });
@@ -24,7 +24,7 @@ test("an AI that is down is said in words, with the way to try again", async () 
   const busy = refusal("unavailable", [], "MENTA est très demandée en ce moment.");
   await openDiscussion(session, "", {
     getSummary: none,
-    createSummary: firstThen(busy, summary),
+    createSummary: answerFirstThen(busy, summary),
     createReflection: evaluation,
   });
   await command("Explorer").click();
@@ -43,9 +43,9 @@ test("an evaluation that fails says that it is not there, and comes when it is a
   await openDiscussion(session, "", {
     getSummary: none,
     createSummary: summary,
-    createReflection: firstThen(failed, evaluation),
+    createReflection: answerFirstThen(failed, evaluation),
   });
-  const heard = listen();
+  const heard = recordAnnouncements();
   await command("Explorer").click();
   await isShown(notes().getByText("Évaluation indisponible"));
   await isShown(notes().getByText("MENTA n’a pas pu évaluer."));

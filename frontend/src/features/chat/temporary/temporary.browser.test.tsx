@@ -7,7 +7,7 @@ import { aLine } from "#shared/dossier/test-line.ts";
 import { SentDiscussion } from "#shared/account/import.schema.ts";
 import { endTemporary } from "#frontend/entities/discussion/temporary/begin-and-end.ts";
 import { axeFindings } from "#test/components/axe.ts";
-import { failure, firstThen, type Answers } from "#test/components/canned-server.ts";
+import { failure, answerFirstThen, type Answers } from "#test/components/canned-server.ts";
 import { aMessage, controlledStream } from "#test/components/discussion.ts";
 import { aUser, mountApp } from "#test/components/mount.tsx";
 import { isGone, isShown, overflow, press, says } from "#test/components/screen.ts";
@@ -254,7 +254,7 @@ test("a stop is asked of the server under the id of the request", async () => {
 
 test("a stop that comes before the server has begun is asked again until it is honoured", async () => {
   const stream = controlledStream();
-  const stop = firstThen({ stopped: false }, { stopped: true });
+  const stop = answerFirstThen({ stopped: false }, { stopped: true });
   const { sentTo } = await begin({
     chatTemporarily: () => stream.response,
     // The server knows no discussion of this id.

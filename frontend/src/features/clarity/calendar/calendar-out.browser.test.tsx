@@ -8,7 +8,7 @@ import { axeFindings } from "#test/components/axe.ts";
 import {
   type Answers,
   failure,
-  firstThen,
+  answerFirstThen,
   heldAnswer,
   refusal,
   neverAnswer,
@@ -214,7 +214,7 @@ test("titles are hidden at once, and shown again where that failed", async () =>
 
 test("the titles of an address that another device has ended: there is none to change", async () => {
   const answers = {
-    getCalendar: firstThen({ link: LINK }, { link: null }),
+    getCalendar: answerFirstThen({ link: LINK }, { link: null }),
     updateCalendar: refusal("not_found", [], "Cet abonnement n’existe plus."),
   };
   await openAgenda({ answers });
@@ -278,7 +278,7 @@ test("its place is held while it is read; what could not be read is read again",
 });
 
 test("what could not be read is read again", async () => {
-  await openAgenda({ answers: { getCalendar: firstThen(failure(), { link: LINK }) } });
+  await openAgenda({ answers: { getCalendar: answerFirstThen(failure(), { link: LINK }) } });
   await says("Votre abonnement n’a pas pu être lu");
   await button("Réessayer").click();
   await says("Actif depuis le 12 mars 2026.");

@@ -7,7 +7,7 @@ import { plannedMinutes } from "#shared/clarity/duration.rules.ts";
 import type { PlannerMode } from "#shared/urgency/planner-mode.ts";
 import { formatIsoDay, parseIsoDay } from "#shared/time/day.rules.ts";
 import { axeFindings } from "#test/components/axe.ts";
-import { failure, firstThen, refusal, neverAnswer } from "#test/components/canned-server.ts";
+import { failure, answerFirstThen, refusal, neverAnswer } from "#test/components/canned-server.ts";
 import type { OutboxMessage } from "#frontend/api/outbox/outbox.ts";
 import { aUser } from "#test/components/mount.tsx";
 import {
@@ -414,7 +414,7 @@ test("without anything to plan the hours are not asked for", async () => {
 
 test("a week that cannot be read is tried again; while it is late, a skeleton says so", async () => {
   const week = { monday: formatIsoDay(thisMonday()), version: 0, tasks: [], blocks: [] };
-  const answer = firstThen(failure(), week);
+  const answer = answerFirstThen(failure(), week);
   await clarity(kervegan(), { getWeek: () => answer() });
   await says("Votre semaine n’a pas pu être lue");
   await button("Réessayer").click();

@@ -14,14 +14,14 @@ import {
   isGone,
   isShown,
   keyboard,
-  listen,
+  recordAnnouncements,
   overflow,
   press,
   query,
   says,
   textsOf,
 } from "#test/components/screen.ts";
-import { type Spot, touch } from "#test/components/touch.ts";
+import { type TouchPoint, touch } from "#test/components/touch.ts";
 import type { TaskView } from "./grid-days.ts";
 import { WeekGrid } from "./week-grid.tsx";
 
@@ -156,7 +156,12 @@ const ESTIMATIONS =
   "Comparer les deux estimations, Kervégan, lundi 16 mars, 7 h à 9 h, analytique, verrouillé, passé";
 
 /** Takes a block `from` its upper left corner, and lets it go so far from there. */
-async function drag(title: string, by: Spot, from: Spot = { x: 30, y: 20 }, last = "[/MouseLeft]") {
+async function drag(
+  title: string,
+  by: TouchPoint,
+  from: TouchPoint = { x: 30, y: 20 },
+  last = "[/MouseLeft]",
+) {
   const { x, y } = rectOf(block(title));
   const start = { x: x + from.x, y: y + from.y };
   const at = (part: number) => ({ coords: { x: start.x + by.x * part, y: start.y + by.y * part } });
@@ -302,7 +307,7 @@ test("arrows go from block to block, Alt moves, Shift and Alt change the duratio
     .toMatchObject({ set: [{ day: "2026-03-18", start: 915, end: 945, isLocked: true }] });
   await userEvent.keyboard("{Alt>}{Shift>}{ArrowUp}{ArrowUp}{ArrowUp}{/Shift}{/Alt}");
   await focusIs("Écrire à Hélène, Kervégan, mercredi 18 mars, 15 h 15 à 15 h 30, communication, verrouillé");
-  const heard = listen();
+  const heard = recordAnnouncements();
   await userEvent.keyboard("{Alt>}{Shift>}{ArrowUp}{/Shift}{/Alt}");
   await expect.poll(() => heard).toEqual(["Mercredi 18 mars, 15 h 15 à 15 h 30."]);
   // All of it was one movement.
@@ -476,7 +481,7 @@ const pause = (ms: number) =>
   });
 
 /** A finger that goes from one spot of the page to another, after it has rested for so long. */
-async function push(from: Spot, to: Spot, restMs: number) {
+async function push(from: TouchPoint, to: TouchPoint, restMs: number) {
   await touch("touchStart", from);
   await pause(restMs);
   for (let step = 1; step <= 8; step += 1) {

@@ -8,7 +8,7 @@ import {
   isGone,
   isShown,
   keyboard,
-  listen,
+  recordAnnouncements,
   overflow,
   press,
   says,
@@ -104,7 +104,7 @@ test("what is chosen can be let go, also where its decision is paused or its act
 
 test("the search finds tasks, decisions and wholes without accents; nothing found can be reset", async () => {
   await picker({ ownTasks: [anOwnTask({ id: "01ARZ3NDEKTSV4RRFFQ69G5FAW", title: "Réserver" })] });
-  const heard = listen();
+  const heard = recordAnnouncements();
   await dialog().getByRole("searchbox").fill("reserver");
   await expect.poll(() => boxes().length).toBe(1);
   await dialog().getByRole("searchbox").fill("jardin");

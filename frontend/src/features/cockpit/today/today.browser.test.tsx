@@ -26,7 +26,7 @@ import { axeFindings } from "#test/components/axe.ts";
 import {
   type Answers,
   failure,
-  firstThen,
+  answerFirstThen,
   neverAnswer,
   unreachable,
 } from "#test/components/canned-server.ts";
@@ -489,7 +489,7 @@ test("a choice that is to be looked back on has a line that leads there, one for
 });
 
 test("its place is held while it is read", async () => {
-  await openMorning(THREE, { listAllActions: firstThen(neverAnswer(), []) });
+  await openMorning(THREE, { listAllActions: answerFirstThen(neverAnswer(), []) });
   await says("Lecture de ce qui vous attend aujourd’hui…");
   expect(today().element().getBoundingClientRect().height).toBeGreaterThanOrEqual(300);
 });

@@ -4,7 +4,7 @@ import { aWeighing } from "#infra/local/demo/builders.ts";
 import type { JointWeighing } from "#shared/record/weighing.schema.ts";
 import { emptyRecord } from "#shared/record/record.rules.ts";
 import { axeFindings } from "#test/components/axe.ts";
-import { failure, firstThen } from "#test/components/canned-server.ts";
+import { failure, answerFirstThen } from "#test/components/canned-server.ts";
 import { mount } from "#test/components/mount.tsx";
 import { isGone, isShown, press, says, textsOf } from "#test/components/screen.ts";
 import { Sheet } from "#frontend/ui/sheet.tsx";
@@ -56,7 +56,7 @@ test("the two widest gaps come first, each with one question, then the answers o
 });
 
 test("it is removed after a question, which a failure leaves open; in the trash it is only read", async () => {
-  const server = await open(false, firstThen(failure(), emptyRecord(ID)));
+  const server = await open(false, answerFirstThen(failure(), emptyRecord(ID)));
   await press(remove(), "Enter");
   await confirm().click();
   await says("La pesée n’a pas pu être retirée.");

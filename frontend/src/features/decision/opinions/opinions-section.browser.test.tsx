@@ -10,7 +10,13 @@ import { WEIGHING_MESSAGES } from "#shared/record/weighing.ts";
 import type { Cell, Choice, Criterion, DecisionOption } from "#shared/record/record.schema.ts";
 import { unmountAll } from "#test/components/render.tsx";
 import { axeFindings } from "#test/components/axe.ts";
-import { type Answers, failure, firstThen, refusal, unreachable } from "#test/components/canned-server.ts";
+import {
+  type Answers,
+  failure,
+  answerFirstThen,
+  refusal,
+  unreachable,
+} from "#test/components/canned-server.ts";
 import { mount } from "#test/components/mount.tsx";
 import {
   focusIs,
@@ -317,7 +323,9 @@ test("an answer that is gone already is removed, without a failure", async () =>
 });
 
 test("what could not be read is read again", async () => {
-  await open({ answers: { getOpinions: firstThen(failure(), { link: LINK, count: 0, opinions: null }) } });
+  await open({
+    answers: { getOpinions: answerFirstThen(failure(), { link: LINK, count: 0, opinions: null }) },
+  });
   await says("Les avis n’ont pas pu être lus");
   await button("Réessayer").click();
   await isShown(button("Gérer le lien"));

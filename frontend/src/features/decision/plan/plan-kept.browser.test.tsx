@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { failure, firstThen, refusal, neverAnswer, unreachable } from "#test/components/canned-server.ts";
+import {
+  failure,
+  answerFirstThen,
+  refusal,
+  neverAnswer,
+  unreachable,
+} from "#test/components/canned-server.ts";
 import { storageKeys } from "#frontend/browser/storage.ts";
 import { aUser } from "#test/components/mount.tsx";
 import {
@@ -256,7 +262,7 @@ test("signed out in the middle, they wait for the new sign-in", async () => {
   const server = await mountPlan({
     answers: {
       getUser: user,
-      changeActions: firstThen(refusal("signed_out"), neverAnswer()),
+      changeActions: answerFirstThen(refusal("signed_out"), neverAnswer()),
       login: { success: true, user },
     },
   });
@@ -270,7 +276,7 @@ test("signed out in the middle, they wait for the new sign-in", async () => {
 test("signed in again in another tab, this one goes on", async () => {
   const user = aUser();
   const server = await mountPlan({
-    answers: { getUser: user, changeActions: firstThen(refusal("signed_out"), neverAnswer()) },
+    answers: { getUser: user, changeActions: answerFirstThen(refusal("signed_out"), neverAnswer()) },
   });
   await actionCheckbox("Écouter").click();
   await isShown(page.getByLabelText("Mot de passe", { exact: true }));

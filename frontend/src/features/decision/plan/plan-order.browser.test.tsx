@@ -9,7 +9,7 @@ import {
   plan,
   expectTitles,
 } from "#test/components/plan-screen.ts";
-import { focusIs, isGone, keyboard, listen, press, says } from "#test/components/screen.ts";
+import { focusIs, isGone, keyboard, recordAnnouncements, press, says } from "#test/components/screen.ts";
 
 const said = () => document.querySelector("[id^=DndLiveRegion]")?.textContent ?? "";
 
@@ -109,7 +109,7 @@ test("the order changes by the menu, which also puts it under another, and back"
 
 test("a key that moves an action no further says where it stands", async () => {
   const server = await mountPlan();
-  const heard = listen();
+  const heard = recordAnnouncements();
   (menuOf("Écouter").element() as HTMLElement).focus();
   await userEvent.keyboard("{Alt>}{ArrowUp}{/Alt}");
   await expect.poll(() => heard).toEqual(["« Écouter » : place 1 sur 3."]);

@@ -9,7 +9,7 @@ import {
   plan,
 } from "#test/components/plan-screen.ts";
 import { isFocused, isGone, says } from "#test/components/screen.ts";
-import { tellTabs } from "#test/components/other-tab.ts";
+import { broadcastFromOtherTab } from "#test/components/other-tab.ts";
 
 const kept = (title: string) => says(`« ${title} » a été supprimée ailleurs.`);
 
@@ -19,7 +19,11 @@ test("what is typed under, or changed of, an action that another tab deletes goe
   let left = actions;
   const removeElsewhere = (actionId: string) => {
     left = left.filter(({ id }) => id !== actionId);
-    tellTabs("removeAction", { decision, progress: 0, actions: left }, { id: decision.id, actionId });
+    broadcastFromOtherTab(
+      "removeAction",
+      { decision, progress: 0, actions: left },
+      { id: decision.id, actionId },
+    );
   };
 
   await newAction().fill("Louer");

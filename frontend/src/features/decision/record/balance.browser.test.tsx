@@ -2,7 +2,16 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { aRecord } from "#shared/record/test-record.ts";
 import { cell, exactButton, criteria, mountRecord } from "#test/components/record-screen.ts";
-import { focusIs, isGone, isShown, keyboard, listen, press, says, textsOf } from "#test/components/screen.ts";
+import {
+  focusIs,
+  isGone,
+  isShown,
+  keyboard,
+  recordAnnouncements,
+  press,
+  says,
+  textsOf,
+} from "#test/components/screen.ts";
 
 const QUESTION = "De ces deux-là, que céderiez-vous le plus volontiers ?";
 const question = () => criteria().getByRole("group", { name: QUESTION });
@@ -22,7 +31,7 @@ test("the keys 1 and 2 give up a criterion: the other one counts more; the focus
   await expect.poll(answers).toEqual(["ici", "prix"]);
   await keyboard("2");
   await expect.poll(answers).toEqual(["loin", "prix"]);
-  const heard = listen();
+  const heard = recordAnnouncements();
   await keyboard("2");
   await isGone(question());
   await expect.poll(() => heard).toContain("C’est tout : 3 comparaisons.");

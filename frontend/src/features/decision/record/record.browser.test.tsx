@@ -3,7 +3,13 @@ import { page, userEvent } from "vitest/browser";
 import { anArgument, anOption, aRecord } from "#shared/record/test-record.ts";
 import type { Choice, DecisionRecord } from "#shared/record/record.schema.ts";
 import { axeFindings } from "#test/components/axe.ts";
-import { failure, firstThen, heldAnswer, refusal, unreachable } from "#test/components/canned-server.ts";
+import {
+  failure,
+  answerFirstThen,
+  heldAnswer,
+  refusal,
+  unreachable,
+} from "#test/components/canned-server.ts";
 import { aKnownDecision } from "#test/components/flow-screen.ts";
 import { mountApp } from "#test/components/mount.tsx";
 import {
@@ -408,7 +414,7 @@ test("what could not be read says so, leaves the rest of the decision, and is re
   await mountApp(`/decision-flow?decision=${decision.id}&partie=decision`, {
     listDecisions: [decision],
     getDecision: decision,
-    getRecord: firstThen(failure(), record),
+    getRecord: answerFirstThen(failure(), record),
   });
   await isShown(page.getByText("Les options n’ont pas pu être chargées"));
   await isShown(page.getByRole("heading", { name: "Louer ou vendre" }));
