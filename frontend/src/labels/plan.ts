@@ -44,7 +44,6 @@ export const PLAN = {
   decisionEnd: "la fin",
   estimate: "Temps prévu",
   estimateExample: "1 h 30",
-  estimateHint: "« 30 min », « 2 h » ou « 1 h 30 ». Vide : le temps par défaut.",
   estimateWrong: "Écrivez « 30 min », « 2 h » ou « 1 h 30 » : de 5 minutes à 100 heures.",
   titleMissing: "Donnez un titre à cette action.",
   weight: "Poids",
