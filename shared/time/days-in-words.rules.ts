@@ -51,6 +51,9 @@ const UNIT = "(jours?|semaines?|quinzaines?|mois|trimestres?|semestres?|ans?|ann
 export const MONTH_NAME = MONTHS.join("|");
 const MONTH = `(${MONTH_NAME})\\.?`;
 const DATE = `(\\d{1,2})(?:er)?\\s+${MONTH}(?:\\s+(\\d{4}))?`;
+/** Pattern of a time that a feast gives, in text folded for search. */
+export const FEAST =
+  "(avant|(?:d'ici )?au?|d'ici|a la|pour|jusqu'au?) (?:l[ae] )?(noel|nouvel an|jour de l'an|paques|toussaint)";
 const TO = "\\s*(?:a|au|et|-|–|jusqu'au)\\s*(?:le\\s+)?";
 
 /** A day without a year is in the next year if it would be older than this. */
@@ -88,6 +91,7 @@ const READERS: readonly Reader[] = [
       return between(dayNear(base, Number(first), monthOf(firstMonth!), firstYear ?? year), to);
     },
   ],
+  [re(`${DATE}\\s+derniere?`), () => null],
   [re(DATE), ([, day, month, year], base) => only(dayNear(base, Number(day), monthOf(month!), year))],
   [
     re(`(debut|mi|fin)(?:\\s+|-)(?:de\\s+|d')?${MONTH}(?:\\s+(\\d{4}))?`),
@@ -99,13 +103,7 @@ const READERS: readonly Reader[] = [
     (_, base) => ({ from: base, to: dateOf(yearOf(base), 11, 31) }),
   ],
   // Not « le marché de Noël ».
-  [
-    re("(avant|(?:d'ici )?au?|d'ici|a la|pour|jusqu'au?) (?:l[ae] )?(noel|nouvel an|jour de l'an)"),
-    ([, before, feast], base) => {
-      const day = feast === "noel" ? dayNear(base, 25, 11, undefined) : dayNear(base, 1, 0, undefined);
-      return only(day! - Number(before === "avant"));
-    },
-  ],
+  [re(FEAST), ([, before, feast], base) => only(feastDay(feast!, base) - Number(before === "avant"))],
   [
     re(`(?:en|courant|au mois (?:de |d'))\\s*${MONTH}(?:\\s+(\\d{4}))?`),
     ([, month, year], base) => {
@@ -217,6 +215,27 @@ function dayNear(base: Day, date: number, month: number, year: string | undefine
   if (year !== undefined) return realDay(fullYear(year), month, date);
   const first = realDay(yearOf(base), month, date);
   return first !== null && first >= base - PAST_DAYS ? first : realDay(yearOf(base) + 1, month, date);
+}
+
+/** Returns the next day of a feast. */
+function feastDay(feast: string, base: Day): Day {
+  if (feast === "paques") {
+    const easter = easterOf(yearOf(base));
+    return easter >= base ? easter : easterOf(yearOf(base) + 1);
+  }
+  if (feast === "noel") return dayNear(base, 25, 11, undefined)!;
+  return dayNear(base, 1, feast === "toussaint" ? 10 : 0, undefined)!;
+}
+
+/** Returns Easter Sunday by the Gregorian computus (Meeus, Jones and Butcher). */
+function easterOf(year: number): Day {
+  const century = Math.floor(year / 100);
+  const golden = year % 19;
+  const skipped = century - Math.floor(century / 4) - Math.floor((8 * century + 13) / 25);
+  const epact = (skipped + 19 * golden + 15) % 30;
+  const moon = epact - Number(epact === 29 || (epact === 28 && golden > 10));
+  const weekday = (year + Math.floor(year / 4) + moon + 2 - century + Math.floor(century / 4)) % 7;
+  return dateOf(year, 2, 28 + moon - weekday);
 }
 
 function monthNear(base: Day, month: number, year: string | undefined): Day {

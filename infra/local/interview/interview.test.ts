@@ -12,6 +12,7 @@ import { CREATE } from "./questions/create.ts";
 import { DECIDE } from "./questions/decide.ts";
 import { FOLLOW } from "./questions/follow.ts";
 import { LEARN } from "./questions/learn.ts";
+import { NOTICE } from "./interview.ts";
 import { answerRequest } from "./requests.ts";
 import { talk } from "./test-talk.ts";
 
@@ -199,11 +200,30 @@ test("options that cannot be read are asked for by rows, and it is said why", ()
   expect(dossier.asks?.kind).toBe("option");
 });
 
-test("the first two options get both sides before facts, the third after the criteria", () => {
+test("every option gets both sides before facts and criteria", () => {
   const kinds = CAR().dossier.asked.flatMap(({ key }) => key.split(".")[1] ?? []);
   expect(kinds.join(" ")).toBe(
-    "pro con pro con fact deadline person criterion pro con fear step lean wouldChange review",
+    "pro con pro con pro con fact deadline person criterion fear step lean wouldChange review",
   );
+});
+
+test("« Résumer » says what waits to be sorted, and a statement is no question", () => {
+  const { replies } = talk("decide", [
+    "Je vends ou je garde ?",
+    "Attendez, il y a plus important : mes trois semaines sont prises, du 20 mars au 10 avril, et les billets sont payés.",
+    "Résumer",
+  ]);
+  expect(replies[1]).not.toContain("je ne sais pas répondre");
+  expect(replies[2]).toContain("plus important");
+});
+
+test("the death of somebody close is answered before anything else", () => {
+  const { replies } = talk("decide", [
+    "Mon époux, Bernard, est décédé le 11 mars dernier. Je ne sais que répondre à mes enfants.",
+  ]);
+  expect(replies[0]).toContain("Je suis désolé de ce que vous traversez.");
+  const { replies: hero } = talk("learn", ["Molière est mort en 1673, je lis son théâtre."]);
+  expect(hero[0]).toContain(NOTICE);
 });
 
 test("a day that was said is a button of the question for the deadline", () => {

@@ -26,7 +26,6 @@ export type NextQuestion = { text: string; asks: Asks; key: string };
 const WORDINGS_MAX = 2;
 /** Kinds that the track `decide` asks for after the pros and cons of all options. */
 const LAST: ReadonlySet<LineKind> = new Set(["fear", "step", "lean", "wouldChange", "review"]);
-const SIDES: ReadonlySet<LineKind> = new Set(["pro", "con"]);
 
 type Asking = {
   tone: Tone;
@@ -38,8 +37,8 @@ type Asking = {
 };
 
 /**
- * Returns the most useful question left, `null` if none. Uses each wording once per line. The pros and cons of
- * the first two options come at once, those of the others after people and criteria.
+ * Returns the most useful question left, `null` if none. Uses each wording once per line. The pros and
+ * cons of every option come before what weighs them.
  */
 export function nextQuestion(
   dossier: Dossier,
@@ -50,14 +49,9 @@ export function nextQuestion(
     !(kind === "pro" && lineId === null) &&
     !(kind === "question" && options.length > 1) &&
     !((kind === "lean" || kind === "wouldChange") && options.length === 0 && dossier.track === "decide");
-  const isLater = ({ kind, lineId }: SlotKey) =>
-    SIDES.has(kind) && options.findIndex(({ id }) => id === lineId) > 1;
   const isLast = ({ kind }: SlotKey) => dossier.track === "decide" && LAST.has(kind);
   const rank = (slot: SlotKey) =>
-    Number(isLater(slot)) +
-    2 * Number(isLast(slot)) +
-    4 * Number(isSoft && MEASURED.has(slot.kind)) -
-    8 * Number(slot.kind === first);
+    Number(isLast(slot)) + 2 * Number(isSoft && MEASURED.has(slot.kind)) - 4 * Number(slot.kind === first);
   const open = openSlots({ ...dossier, lines: dossier.lines.map(answered) })
     .filter((slot) => isNeeded(slot) && wordingsAsked(dossier, slot) < WORDINGS_MAX)
     .toSorted((a, b) => rank(a) - rank(b));

@@ -4,7 +4,7 @@ import type { LineKind } from "#shared/dossier/dossier.ts";
 import type { Dossier } from "#shared/dossier/dossier.schema.ts";
 import { keptLines } from "#shared/dossier/lines.rules.ts";
 import { answerRequest } from "./requests.ts";
-import { isCourtesy, isNoAnswer, withoutReproach } from "./reading.ts";
+import { isCourtesy, isFeeling, isNoAnswer, withoutReproach } from "./reading.ts";
 import { folded, sentencesOf } from "./text.ts";
 import { talk, TODAY } from "./test-talk.ts";
 import { pressedOutcome } from "./turn/pressed.ts";
@@ -30,9 +30,14 @@ test.each([
   ["deadline", "le 20", "Le 20"],
   ["deadline", "mars", "Mars"],
   [
+    "option",
+    "prendre une aide à domicile trois fois par semaine",
+    "Prendre une aide à domicile trois fois par semaine",
+  ],
+  [
     "deadline",
     "disons le dimanche 13 décembre au retour de la messe, avec Colette et le devis de l’imprimeur",
-    "Le dimanche 13 décembre",
+    "Le dimanche 13 décembre au retour de la messe, avec Colette et le devis de l’imprimeur",
   ],
   ["person", "Valérie. Les garçons, Erwan et Maël", "Valérie. Les garçons, Erwan et Maël"],
   ["criterion", "être près de ma mère", "Être près de ma mère"],
@@ -96,7 +101,7 @@ test("a sentence without anybody does not answer « qui ? »", () => {
   expect(answered("person", "Il pleut des cordes depuis hier soir et la route est coupée")).toEqual([]);
 });
 
-test("a day that stands beside a reason is a deadline by its time alone", () => {
+test("a day begins with its time, and keeps the reason after it", () => {
   expect(
     answered("con", "Bernard refuse. Je veux avoir décidé avant le 15 janvier, où le notaire nous reçoit."),
   ).toEqual([
@@ -104,7 +109,34 @@ test("a day that stands beside a reason is a deadline by its time alone", () => 
     ["con", "Bernard refuse"],
   ]);
   expect(answered("deadline", "avant le 11 janvier pour Leila, le reste je m’en fous")).toEqual([
-    ["deadline", "Avant le 11 janvier"],
+    ["deadline", "Avant le 11 janvier pour Leila, le reste je m’en fous"],
+  ]);
+  expect(answered("deadline", "Claire voudrait ma réponse pour Pâques.")).toEqual([
+    ["deadline", "Pour Pâques"],
+  ]);
+});
+
+test("an amount by the month is no day", () => {
+  expect(answered("deadline", "1 900 € par mois")).toEqual([]);
+});
+
+test("rows and sentences that begin with « mais » or « sauf que » speak for the other side", () => {
+  expect(answered("pro", "on dort mieux\nmais la banque prend 900 euros")).toEqual([
+    ["pro", "On dort mieux"],
+    ["con", "La banque prend 900 euros"],
+  ]);
+  expect(answered("pro", "Je l’ai montée seul. Sauf que cela fait 90 000 €.")).toEqual([
+    ["pro", "Je l’ai montée seul"],
+    ["con", "Cela fait 90 000 €"],
+  ]);
+});
+
+test("a step may be a condition where a step is asked for, and tears beside a reason are no reason", () => {
+  expect(answered("step", "Je dirais scanner dix plaques samedi, si Lucien est là")).toEqual([
+    ["step", "Scanner dix plaques samedi, si Lucien est là"],
+  ]);
+  expect(answered("con", "Sa tombe resterait seule. Je pleure en l’écrivant.")).toEqual([
+    ["con", "Sa tombe resterait seule"],
   ]);
 });
 
@@ -242,6 +274,7 @@ test.each(TALKS.map(({ track, turns }, at) => [at, track, turns] as const))(
         // « Contre ? Cela prend des mois » repeats the question.
         (text.endsWith("?") && text.split(" ").length <= 3) ||
         withoutReproach(text) === "" ||
+        (isFeeling(folded(text)) && text.split(" ").length <= 8) ||
         answerRequest({ ...turn, message: text }) !== null;
       if (isAnswered(message) || /^(?:corriger|c’est ça)$/iu.test(message) || pressedOutcome(turn)) continue;
       const lost = sentencesOf(message)

@@ -30,8 +30,8 @@ const NEEDS_FORM: ReadonlySet<LineKind> = new Set(["deadline", "review", "step",
 const OWN_DAYS: ReadonlySet<LineKind> = new Set(["deadline", "review", "person", "step", "wouldChange"]);
 /** Tracks whose slots hold a deadline. */
 const HAS_DEADLINE: ReadonlySet<Track> = new Set(["decide", "create"]);
-/** Maximum numbers of words of an option's or person's name, an order, a time, a feeling, a list's heading. */
-const SHORT = { name: 6, order: 12, time: 6, feeling: 8, heading: 3 } as const;
+/** Maximum numbers of words of an option, a person's name, an order, a time, a feeling, a list's heading. */
+const SHORT = { option: 12, name: 6, order: 12, time: 6, feeling: 8, heading: 3 } as const;
 
 /**
  * Places a message in the dossier: its rows, or the whole message if it fits, in the slot that was asked for;
@@ -55,12 +55,12 @@ export function placeMessage(turn: Turn): Placed {
   else placeWhole(answering([...head, ...items, ...tail].flatMap(sentencesOf)));
   return { lines, moved, options, expected: listed?.kind ?? place?.kind ?? null };
 
-  /** Leaves out courtesies and reproaches, and « je ne sais pas » before an answer. */
+  /** Leaves out courtesies and reproaches; beside an answer, « je ne sais pas » and « je pleure » too. */
   function answering(texts: readonly string[]): string[] {
     const said = texts
       .map((text) => (isFirst ? text : read.withoutReproach(text)))
       .filter((text) => !read.isCourtesy(text));
-    const answers = said.filter((text) => !read.isNoAnswer(text));
+    const answers = said.filter((text) => !read.isNoAnswer(text) && !isShortFeeling(text));
     return isFirst || answers.length === 0 ? said : answers;
   }
 
@@ -86,7 +86,8 @@ export function placeMessage(turn: Turn): Placed {
     if (!isFirst) placeForms(rows);
     for (const row of rows)
       if (row.endsWith("?") && !MAY_ASK.has(at.kind)) addNote([row]);
-      else addUnder({ ...at, ...side }, row);
+      else if (isSide(at.kind)) addSides({ ...at, ...side }, [row], side?.kind ?? at.kind);
+      else addUnder(at, row);
     replaceList(at, rows);
     addNote(tail);
   }
@@ -113,6 +114,7 @@ export function placeMessage(turn: Turn): Placed {
     nameOptions(units, used);
     if (!isFirst) return placeAnswer(units.filter((unit) => !used.has(unit)));
     const isOrder = wordsIn(text) <= SHORT.heading && read.isAsking(folded(text)) && !text.endsWith("?");
+    if (isSentence && read.isNoAnswer(text)) return;
     const isNoQuestion = isOrder || read.isNoAnswer(units[0]!) || text.length > DOSSIER_LIMITS.text;
     return isNoQuestion ? addNote(units) : add(place!.kind, text);
   }
@@ -160,11 +162,14 @@ export function placeMessage(turn: Turn): Placed {
     const text = rest.join(" ");
     if (text === "") return;
     const isOrder = !mayAsk && wordsIn(text) <= SHORT.order && read.isAsking(folded(text));
-    const isShortFeeling =
-      wordsIn(text) <= SHORT.feeling && read.isFeeling(folded(text)) && place?.kind !== "fear";
-    if (!place || isOrder || isShortFeeling || text.length > DOSSIER_LIMITS.text) return addNote(rest);
-    if (isSide(place.kind))
-      for (const side of sidesOf(rest, place.kind, known)) addUnder({ ...place, ...side }, side.text);
+    if (
+      !place ||
+      isOrder ||
+      (isShortFeeling(text) && place.kind !== "fear") ||
+      text.length > DOSSIER_LIMITS.text
+    )
+      return addNote(rest);
+    if (isSide(place.kind)) addSides(place, rest, place.kind);
     else if (place.kind === "person" && !namesSomebody(rest)) addNote(rest);
     else if (NEEDS_FORM.has(place.kind)) placeForm(place, rest);
     else if (isCounted(place.kind) && rest.every((unit) => moneyIn(unit).length === 1))
@@ -173,28 +178,35 @@ export function placeMessage(turn: Turn): Placed {
     else addUnder(place, text);
   }
 
+  function addSides(at: Place, units: readonly string[], kind: "pro" | "con") {
+    for (const { text, ...side } of sidesOf(units, kind, known)) addUnder({ ...at, ...side }, text);
+  }
+
   /** Places the first sentence of the form that was asked for, and its like after it; the others are notes. */
   function placeForm(at: Place, units: readonly string[]) {
     const fitting = options.length > 0 ? [] : units.filter((unit) => fits(at.kind, unit));
     const isLike = (unit: string, index: number) =>
       index === 0 || at.kind === "option" || (at.kind === "step" && !read.startsWithSubject(unit));
-    const placed = fitting.filter(isLike);
+    // « Je dirais un essai samedi, s’il fait beau » answers by being asked for.
+    const placed = fitting.length === 0 && at.kind === "step" ? [units.join(" ")] : fitting.filter(isLike);
     for (const unit of placed) addUnder(at, unit.replace(/^(?:ou|et) /iu, ""));
-    addNote(units.filter((unit) => !placed.includes(unit)));
+    addNote(units.filter((unit) => !placed.some((text) => text.includes(unit))));
   }
 
   function fits(kind: LineKind, unit: string): boolean {
-    if (kind === "option") return wordsIn(unit) <= SHORT.name && !read.startsWithSubject(unit);
+    if (kind === "option")
+      return wordsIn(unit) <= SHORT.option && !/[,;]/.test(unit) && !read.startsWithSubject(unit);
     if (kind === "step") return read.isStep(unit, today);
     const isDay = read.dayIn(unit, today) !== null || (wordsIn(unit) <= SHORT.time && read.isTime(unit));
     return DATED.has(kind) && isDay;
   }
 
-  /** Adds a text to a slot, with the value read from it. A day is its time alone; its quotation is whole. */
+  /** Adds a text to a slot, with the value read from it. A day begins with its time; its quotation is whole. */
   function addUnder({ kind, lineId }: Place, text: string) {
     const more = { parent: lineId, value: valueOf(kind, text) };
     const time = DATED.has(kind) ? read.timeIn(text, today)?.text : undefined;
-    if (time) add(kind, time, { ...more, said: text });
+    const reason = time === undefined ? "" : text.slice(Math.max(0, text.indexOf(time)));
+    if (time) add(kind, reason.length > DAY_MAX ? time : reason, { ...more, said: text });
     else add(kind, kind === "step" ? read.withoutAnnouncement(text) : text, more);
   }
 
@@ -213,10 +225,14 @@ export function placeMessage(turn: Turn): Placed {
   }
 }
 const SHORT_TAIL = 30;
+/** Maximum length of a day with the reason after it; of a longer one, the time stays alone. */
+const DAY_MAX = 120;
 
 const isCounted = (kind: LineKind): boolean => kind === "fact" || kind === "constraint";
 const moneyIn = (text: string) => amountsIn(text).filter(({ unit }) => unit === "€");
 const isSide = (kind: LineKind | undefined): kind is "pro" | "con" => kind === "pro" || kind === "con";
+const isShortFeeling = (text: string): boolean =>
+  wordsIn(text) <= SHORT.feeling && read.isFeeling(folded(text));
 /** Whether an answer is a short name, or holds the name of somebody: « Hélène », « ma copine ». */
 const namesSomebody = (units: readonly string[]): boolean =>
   units.some((unit) => read.hasPerson(unit)) ||

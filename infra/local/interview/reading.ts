@@ -1,13 +1,13 @@
 import { formatIsoDay, type Day } from "#shared/time/day.rules.ts";
-import { daySpansIn, MONTH_NAME } from "#shared/time/days-in-words.rules.ts";
+import { daySpansIn, FEAST, MONTH_NAME } from "#shared/time/days-in-words.rules.ts";
 import type { Line } from "#shared/dossier/dossier.schema.ts";
 import { keptLines } from "#shared/dossier/lines.rules.ts";
 import { asLine, folded, INFINITIVE } from "./text.ts";
 
 const DATE = new RegExp(String.raw`\b\d{1,2}(?:er)?\s+(?:${MONTH_NAME})\b\.?(?:\s+\d{4})?`);
-/** Returns the day of a text, the last of a span: its date, else its first day; `null` for « tous les lundis ». */
+/** Returns the day of a text, the last of a span: its date, else its first day; `null` for « tous les lundis » and « par mois ». */
 export function dayIn(text: string, today: Day): string | null {
-  if (/\b(?:tou(?:s|tes) les|chaque)\b/iu.test(text)) return null;
+  if (/\b(?:tou(?:s|tes) les|chaque|par (?:jour|semaine|mois|an))\b/iu.test(text)) return null;
   const [span] = [DATE.exec(folded(text))?.[0] ?? "", text].flatMap((part) => daySpansIn(part, today));
   const day = span?.to ?? nextDate(text, today);
   return day === undefined ? null : formatIsoDay(day);
@@ -16,9 +16,11 @@ export function dayIn(text: string, today: Day): string | null {
 const MONTH_OR_YEAR = new RegExp(String.raw`^(?:${MONTH_NAME}|\d{4})\b`);
 const BEFORE_DAY =
   /^(?:avant|le|la|d['’]ici|jusqu['’](?:au|à|a)|au|pour|en|fin|vers|dans|\p{L}+di|dimanche)$/iu;
-/** Returns the days of a text that are written as dates. */
+/** Returns the days of a text that are written as dates or feasts, but not « le 11 mars dernier ». */
 export const datesIn = (text: string, today: Day): string[] =>
-  (folded(text).match(new RegExp(DATE, "g")) ?? []).flatMap((date) => dayIn(date, today) ?? []);
+  (folded(text).match(new RegExp(`(?:${DATE.source}(?! derniere?))|\\b${FEAST}\\b`, "g")) ?? []).flatMap(
+    (date) => dayIn(date, today) ?? [],
+  );
 
 /** Returns the day of a text with its own words: « avant le 15 janvier », « le 12 décembre ». */
 export function timeIn(text: string, today: Day): { text: string; day: string } | null {
@@ -72,7 +74,10 @@ const ADDED =
 export const optionAdded = (message: string): string => asLine(ADDED.exec(message)?.[1] ?? "");
 
 const FEELING =
-  /\b(?:je (?:suis|me sens)(?: \w+){0,2} (?:tristes?|perdue?|epuisee?|fatiguee?|crevee?|en colere|enervee?|stressee?|angoissee?|decue?|seule?|nulle?|a (?:bout|cran)|inquiete?|mal)|ras le bol|j'en ai marre|(?:je n'|j')en peux plus|je pleure)\b/;
+  /\b(?:je (?:suis|me sens)(?: \w+){0,2} (?:tristes?|perdue?|epuisee?|fatiguee?|crevee?|en colere|enervee?|stressee?|angoissee?|decue?|seule?|nulle?|a (?:bout|cran)|inquiete?|mal)|ras le bol|j'en ai marre|(?:je n'|j')en peux plus|j\w* ?(?:en ai )?pleur\w*|personne (?:ne )?m'ecoute)\b/;
+const BEREAVED = /\b(?:mon|ma|mes|nos?|notre|maman|papa)\b[^.!?]{0,40}\b(?:est|sont) (?:mort|decede)/;
+/** Whether a text tells of the death of somebody close: « Mon époux, Bernard, est décédé en mars ». */
+export const isBereaved = (plain: string): boolean => BEREAVED.test(plain);
 /** Whether a text states a feeling. */
 export const isFeeling = (plain: string): boolean => FEELING.test(plain);
 /** Whether a text states a feeling or a fear, so that the reply starts with a sentence about it. */
@@ -129,7 +134,7 @@ export function optionNamed(text: string, lines: readonly Line[]): Line | undefi
 }
 
 const LEAN =
-  /(?:\bje |\bj['’]?)(?:penche|pencherais|préfère|prefere|préférerais|prefererais)(?!\p{L}|\s+qu)[^,;.…!?]*/iu;
+  /(?:\bje |\bj['’]?)(?:penche|pencherais|préfère|prefere|préférerais|prefererais)(?!\p{L}|\s+qu[e'’])[^,;.…!?]*/iu;
 const AFTER_LEAN = 30;
 const SHORT_LEAN = 10;
 export type Lean = { text: string; optionId: string; sureness: number | null };

@@ -43,7 +43,7 @@ const compare = ({ dossier: { lines } }: Turn): Answer => {
   );
 };
 const plan = ({ dossier, message, today }: Turn): Answer => ({
-  text: proposedPlan(dossier.lines, { message, today }),
+  text: proposedPlan(dossier, { message, today }),
   follows: "nothing",
 });
 

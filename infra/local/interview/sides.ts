@@ -33,12 +33,14 @@ export function sidesOf(units: readonly string[], asked: "pro" | "con", lines: r
 }
 
 const CLAUSE_WORDS = 4;
+const CONTRAST =
+  /(?:^|(?<before>[,;])?\s+)(?:mais|sauf que|par contre|en revanche),?\s+(?!aussi|surtout|bon\b)/iu;
 /**
- * Splits a sentence at « mais » where it begins a clause: first, after a comma, before a subject, or after
+ * Splits a sentence at « mais » or its like where it begins a clause: first, after a comma, before a subject, or after
  * CLAUSE_WORDS words; not after a negation (« ce n’est pas l’argent mais le temps »).
  */
 function clausesOf(sentence: string): string[] {
-  const at = /(?:^|(?<before>[,;])?\s+)mais\s+(?!aussi|surtout|bon\b)/iu.exec(sentence);
+  const at = CONTRAST.exec(sentence);
   if (!at) return [sentence];
   const own = sentence.slice(0, at.index);
   const other = sentence.slice(at.index + at[0].length);

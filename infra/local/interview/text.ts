@@ -53,10 +53,8 @@ export function asLine(text: string): string {
 /** Adds a full stop, unless the text ends with punctuation. */
 export const ended = (text: string): string => (/[.!?…]$/u.test(text) ? text : `${text}.`);
 
-const PLAIN_START = new RegExp(
-  String.raw`^(?:[cdjlmns]['’]|qu['’]|(?:les?|la|une?|des?|du|je|il|elle|on|ils|elles|ce|ça|ca|si|que|ne|pas|plus|moins|mon|ma|mes|notre|nos|son|sa|ses|en|à|au|aux|dans|pour|avec|avant|trop|être|avoir|peur|rien|tout|sans|deux|trois|vingt|mieux)(?!\p{L})|${INFINITIVE})`,
-  "iu",
-);
+const PLAIN_START =
+  /^(?:[cdjlmns]['’]|qu['’]|(?:les?|la|une?|des?|du|je|il|elle|on|ils|elles|ce|ça|ca|si|que|ne|pas|plus|moins|mon|ma|mes|notre|nos|son|sa|ses|en|à|au|aux|dans|pour|avec|avant|trop|être|avoir|peur|rien|tout|sans|deux|trois|vingt|mieux)(?!\p{L}))/iu;
 /** Lowercases the first letter for use after a colon, unless the text may begin with a name. */
 export const lowered = (text: string): string =>
   PLAIN_START.test(text) && !/^\p{Lu}{2}/u.test(text)

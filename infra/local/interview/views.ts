@@ -28,6 +28,9 @@ export function summaryOf(lines: readonly Line[]): string[] {
     ];
     if (sides.length > 0) rows.push(`- **${option.text}** — ${sides.join(" ; ")}.`);
   }
+  const notes = lines.filter(({ kind, state }) => kind === "note" && state !== "dismissed");
+  if (notes.length > 0)
+    rows.push(`- **${KIND_WORDS.note.many}** : ${ended(notes.map(({ text }) => text).join(" ; "))}`);
   return rows;
 }
 /** Names the empty slots of the dossier. */

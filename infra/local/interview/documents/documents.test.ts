@@ -62,7 +62,11 @@ test("nothing is repeated, nor ends with two signs, in what can be read aloud", 
     const items = [...keyPoints, ...hypotheses, ...actionItems];
     const said = items.map((item) => item.split(" : ").at(-1)!.toLowerCase());
     expect(new Set(said).size).toBe(said.length);
-    const all = [...items, argumentation(track, lines), proposedPlan(lines, { message: "", today: TODAY })];
+    const all = [
+      ...items,
+      argumentation(track, lines),
+      proposedPlan({ lines, closed: [] }, { message: "", today: TODAY }),
+    ];
     expect(all.join("\n")).not.toMatch(/[.?!]\.|\? \?|« «|undefined|null/);
   }
 });
@@ -79,7 +83,7 @@ test("what is noted is never said to be missing", () => {
 });
 
 test("to learn, a plan practises and a solution begins by the exercise that was named", () => {
-  const plan = proposedPlan(LEARNT.lines, { message: "", today: TODAY });
+  const plan = proposedPlan(LEARNT, { message: "", today: TODAY });
   expect(plan).toContain("1. Faire le cas 3 du livre");
   expect(plan).not.toMatch(/trancher|voie/i);
   const { bestSolution } = solution("learn", LEARNT.lines, TODAY);

@@ -1,6 +1,6 @@
 import { comparedOptions } from "#shared/dossier/comparison.rules.ts";
 import type { LineKind } from "#shared/dossier/dossier.ts";
-import type { Line } from "#shared/dossier/dossier.schema.ts";
+import type { Dossier, Line } from "#shared/dossier/dossier.schema.ts";
 import { dayOfLine, firstDeadline, keptLines, personOf } from "#shared/dossier/lines.rules.ts";
 import type { Day } from "#shared/time/day.rules.ts";
 import { lowered, shortened } from "../text.ts";
@@ -17,14 +17,14 @@ const ACTIONS = { most: 5, least: 3 } as const;
  * keep; no others are stored.
  */
 export function proposedPlan(
-  lines: readonly Line[],
+  { lines, closed }: Pick<Dossier, "lines" | "closed">,
   { message, today }: { message: string; today: Day },
 ): string {
   const title = /"([^"]+)"|«\s*([^»]+?)\s*»/u.exec(message);
   const subject =
     title?.[1] ?? title?.[2] ?? [...keptLines(lines, "question"), ...keptLines(lines, "subject")][0]?.text;
   const isLearning = keptLines(lines, "subject").length > 0;
-  const said = isLearning ? practice(lines) : actionsOf(lines, today);
+  const said = isLearning ? practice(lines) : actionsOf({ lines, closed }, today);
   const empty = emptyPlaces({ track: isLearning ? "learn" : "decide", lines: [...lines] }).toReversed();
   const toWrite = empty.map((place): Action => ({ title: `Écrire en une ligne : ${place}`, parts: [] }));
   const actions = [...said, ...toWrite.slice(0, Math.max(0, ACTIONS.least - said.length))].slice(
@@ -55,14 +55,16 @@ const practice = (lines: readonly Line[]): Action[] => [
 ];
 
 /** Lists the actions that the dossier yields: steps and people first, the choice and its review last. */
-function actionsOf(lines: readonly Line[], today: Day): Action[] {
+function actionsOf({ lines, closed }: Pick<Dossier, "lines" | "closed">, today: Day): Action[] {
   const deadline = firstDeadline(lines);
   const day = deadline && dayOfLine(deadline);
   const compared = comparedOptions(lines);
   const [criterion] = keptLines(lines, "criterion");
+  const isOpen = (kind: LineKind, { id }: Line, reasons: readonly Line[]) =>
+    reasons.length === 0 && !closed.some((slot) => slot.kind === kind && slot.lineId === id);
   const open = compared.flatMap(({ option, pros, cons }) => [
-    ...(pros.length === 0 ? [`Une raison pour « ${option.text} », en une ligne`] : []),
-    ...(cons.length === 0 ? [`Une raison contre « ${option.text} », en une ligne`] : []),
+    ...(isOpen("pro", option, pros) ? [`Une raison pour « ${option.text} », en une ligne`] : []),
+    ...(isOpen("con", option, cons) ? [`Une raison contre « ${option.text} », en une ligne`] : []),
   ]);
   const person = keptLines(lines, "person").find((line) => personOf(line)?.toConsult !== false);
   const comparing = `Comparer les options${criterion ? ` sur ceci : ${lowered(criterion.text)}` : ""}`;

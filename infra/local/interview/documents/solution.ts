@@ -72,8 +72,8 @@ export function solution(track: Track, lines: readonly Line[], today: Day): Solu
       risks: texts("fear"),
     },
     followUp: {
-      monitoringPlan: "",
-      successMetrics: texts("wouldChange").slice(0, 4),
+      monitoringPlan: texts("wouldChange").slice(0, 4).map(ended).join(" "),
+      successMetrics: [],
       reviewSchedule: texts("review").slice(0, 1).map(ended).join(""),
     },
     relevanceEvaluation:
@@ -151,13 +151,13 @@ function fits(figures: readonly Line[], lines: readonly Line[]): string {
 function verification(lines: readonly Line[]): string {
   const kinds = ["assumption", "dependsOn", "blocked", "blurred"] as const;
   const [open] = kinds.flatMap((kind) => keptLines(lines, kind));
-  if (open) return `ceci, « ${open.text} »`;
+  if (open) return `« ${open.text} »`;
   const people = toConsult(lines).slice(0, 3);
   if (people.length > 0) return `ce qu’en disent ${enumerate(people.map(({ text }) => lowered(text)))}`;
   const [criterion] = keptLines(lines, "criterion");
-  if (criterion) return `l’option qui tient le mieux sur ceci, « ${criterion.text} »`;
+  if (criterion) return `quelle option tient le mieux « ${criterion.text} »`;
   const [trial] = keptLines(lines, "step");
-  return trial ? `ce que dira ce pas, « ${trial.text} »` : "ce qui compte le plus pour vous";
+  return trial ? `« ${trial.text} »` : "ce qui compte le plus pour vous";
 }
 
 function reasoning(lines: readonly Line[], found: ReturnType<typeof recommendedOption>): string {

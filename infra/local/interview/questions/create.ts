@@ -25,7 +25,7 @@ export const CREATE: Bank = {
   },
   step: {
     doux: "En une ligne : quel essai tout petit pourriez-vous faire, et quel jour ?",
-    neutre: "En une ligne : quel essai d’une heure dirait laquelle garder, et quel jour le faire ?",
+    neutre: "En une ligne : parmi vos idées, quel essai d’une heure dirait laquelle garder, et quel jour ?",
     direct: "Vous essayez laquelle, comment et quel jour, en une ligne ?",
   },
   deadline: {

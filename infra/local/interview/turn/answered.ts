@@ -7,6 +7,7 @@ import { isFirstMessage, NO_CHANGES, type Changes, type Outcome, type Turn } fro
 import { placeMessage, readEarlier, type Placed } from "../placing.ts";
 import { forgottenIn, isAsking, isMoved, isReproach } from "../reading.ts";
 import { confirmation, FOUNDATIONS, sameQuestion } from "../next-question.ts";
+import { wordsIn } from "../rows.ts";
 import { enumerate, folded, sentencesOf } from "../text.ts";
 import { daysUntil } from "../views.ts";
 import { CORRECT, THAT_IS_IT } from "./chips.ts";
@@ -25,13 +26,10 @@ export function answerOutcome(turn: Turn, opening = ""): Outcome {
   const options = placed.options.length > 0 ? placed.options : named;
   const isFelt = isMoved(folded(turn.message)) && findDanger(turn.message) === null;
   const sorry = apology(turn);
-  const leads = [
-    opening || (isFelt ? welcome(turn) : sorry),
-    sorry.includes("«") ? "" : placedNote(placed, turn),
-  ];
-  const lead = leads.filter(Boolean).join(" ");
+  const first = opening || (isFelt ? welcome(turn) : sorry);
+  const lead = [first, sorry.includes("«") ? "" : placedNote(placed, turn)].filter(Boolean).join(" ");
   if (options.length > 1) return confirmOutcome(changes, { options, lead });
-  if (isQuestion(turn, placed)) return keptQuestion(turn, changes);
+  if (isQuestion(turn, placed)) return keptQuestion(turn, changes, first);
   const isLean = lines.some(({ kind }) => kind === "lean");
   return goOn(
     turn,
@@ -86,14 +84,18 @@ export function confirmOutcome(
 
 /** Whether a message is only a question or an order that the interview cannot answer. */
 const isQuestion = (turn: Turn, { lines }: Placed): boolean =>
-  isAsking(folded(turn.message)) && lines.length > 0 && lines.every(({ kind }) => kind === "note");
+  lines.length > 0 &&
+  lines.every(({ kind }) => kind === "note") &&
+  (sentencesOf(turn.message).some((sentence) => sentence.endsWith("?")) ||
+    (wordsIn(turn.message) <= ORDER_WORDS && isAsking(folded(turn.message))));
+const ORDER_WORDS = 12;
 
 const UNKNOWN = { key: "unknown", lineId: null };
 /**
  * Keeps the question as a note, and quotes lines that share its words. Says once per discussion that it cannot
  * be answered, and offers requests that can.
  */
-function keptQuestion(turn: Turn, changes: Changes): Outcome {
+function keptQuestion(turn: Turn, changes: Changes, opening: string): Outcome {
   const { asks, asked, lines } = turn.dossier;
   const chips = canDo(lines);
   const held =
@@ -104,7 +106,7 @@ function keptQuestion(turn: Turn, changes: Changes): Outcome {
   const excuse = asked.some(({ key }) => key === UNKNOWN.key)
     ? "Votre question est gardée sous « Dit aussi »."
     : `Sans modèle, je ne sais pas répondre à cela : votre question est gardée sous « Dit aussi ».${can} Pour changer une ligne, touchez-la dans le dossier.`;
-  const text = [apology(turn), excuse, held].filter(Boolean).join(" ");
+  const text = [opening, excuse, held].filter(Boolean).join(" ");
   if (!asks || asks.rule === "confirm") return goOn(turn, changes, { opening: text, isAnswer: true });
   const choices = [...new Set([...asks.choices, ...chips])].slice(-DOSSIER_LIMITS.choices);
   return outcome(sameQuestion(turn.dossier, text), changes, { ...asks, choices }, UNKNOWN);

@@ -3,7 +3,7 @@ import { amountsIn } from "#shared/dossier/amounts.rules.ts";
 import { NO_CHANGES, type Outcome, type Turn } from "../outcome.ts";
 import { placeMessage } from "../placing.ts";
 import { CARE_QUESTIONS, CARE_SENTENCES, CONDOLENCE, TURNS_BACK } from "../questions/care.ts";
-import { dayIn } from "../reading.ts";
+import { dayIn, isBereaved } from "../reading.ts";
 import { answerRequest } from "../requests.ts";
 import { folded } from "../text.ts";
 import { answerOutcome } from "./answered.ts";
@@ -23,7 +23,7 @@ export function careOutcome(turn: Turn): Outcome | null {
   const plain = folded(message);
   const isIn = dossier.track === "care";
   const isDistressed = findDistress(message) !== undefined;
-  if (!isIn && !isDistressed) return null;
+  if (!isIn && !isDistressed) return isBereaved(plain) ? answerOutcome(turn, CONDOLENCE[manner.tone]) : null;
   const isOfTheMatter = speaksOfTheMatter(turn) || (isIn && dayIn(message, turn.today) !== null);
   if (isDistressed && !isIn && isOfTheMatter) return answerOutcome(turn, CONDOLENCE[manner.tone]);
   if (isIn && !isDistressed && (isOfTheMatter || turnsBack(turn))) return null;

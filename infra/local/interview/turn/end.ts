@@ -4,7 +4,7 @@ import { dayOfLine, firstDeadline, keptLines } from "#shared/dossier/lines.rules
 import { ASK_FOR_KIND_MESSAGES } from "#shared/dossier/words.ts";
 import { missingKinds } from "#shared/dossier/slots.rules.ts";
 import { dayNumber, type Day } from "#shared/time/day.rules.ts";
-import { enumerate, lowered, quoted, stems } from "../text.ts";
+import { enumerate, folded, quoted, stems } from "../text.ts";
 import { comparisonTable, daysUntil, emptyPlaces, summaryOf } from "../views.ts";
 import { COMPARE, COUNT_DAYS, SUM_UP } from "./chips.ts";
 
@@ -53,11 +53,12 @@ const HELD_MAX = 2;
 /** Quotes the lines that share two words with a message, one with a question; `null` without one. */
 export function heldAbout(message: string, lines: readonly Line[]): string | null {
   const words = new Set(stems(message));
+  const said = folded(message);
   const least = message.trim().endsWith("?") ? 1 : 2;
   const held = lines
     .filter(({ kind, state }) => state !== "dismissed" && kind !== "question" && kind !== "subject")
     .map(({ text }) => ({ text, shared: new Set(stems(text).filter((stem) => words.has(stem))).size }))
-    .filter(({ text, shared }) => shared >= least && !message.includes(text))
+    .filter(({ text, shared }) => shared >= least && !said.includes(folded(text)))
     .toSorted((a, b) => b.shared - a.shared)
     .slice(0, HELD_MAX);
   return held.length > 0 ? `Le dossier tient ${quoted(held)}.` : null;
@@ -70,7 +71,7 @@ function nextThings(lines: readonly Line[], today: Day): string[] {
     const day = found && dayOfLine(found);
     const when = day && dayNumber(day) >= today ? daysUntil(day, today) : "";
     const isTold = when === "" || found?.text.toLowerCase().includes(when);
-    return found ? [`${words} : ${lowered(found.text)}${isTold ? "" : ` (${when})`}.`] : [];
+    return found ? [`${words} : « ${found.text} »${isTold ? "" : ` (${when})`}.`] : [];
   };
   return [
     ...named("Le premier pas que vous avez nommé", "step", "exercise"),

@@ -50,6 +50,18 @@ const TURNS: readonly Turn[] = [
   },
   {
     says: "Le même bureau dans cinq ans.",
+    reply: "Et « Accepter à distance », qu’est-ce qui parle pour ?",
+    key: "decide.pro.more.neutre",
+    about: REMOTE,
+  },
+  {
+    says: "Le temps de voir, sans changer de collège.",
+    reply: "Qu’est-ce qui parle contre « Accepter à distance » ?",
+    key: "decide.con.more.neutre",
+    about: REMOTE,
+  },
+  {
+    says: "Personne n’a encore dit oui.",
     reply: "Un par ligne : qu’est-ce qui est sûr, un chiffre, une règle, une parole donnée ?",
     key: "decide.fact.neutre",
   },
@@ -70,18 +82,6 @@ const TURNS: readonly Turn[] = [
   },
   {
     says: "Être près des miens\nUn travail qui me tire en avant\nTenir le budget",
-    reply: "Et « Accepter à distance », qu’est-ce qui parle pour ?",
-    key: "decide.pro.more.neutre",
-    about: REMOTE,
-  },
-  {
-    says: "Le temps de voir, sans changer de collège.",
-    reply: "Qu’est-ce qui parle contre « Accepter à distance » ?",
-    key: "decide.con.more.neutre",
-    about: REMOTE,
-  },
-  {
-    says: "Personne n’a encore dit oui.",
     reply: "Si cela tourne mal, qu’est-ce qui serait le plus dur, en une ligne ?",
     key: "decide.fear.neutre",
   },
@@ -108,7 +108,7 @@ const TURNS: readonly Turn[] = [
   {
     says: "Dans 90 jours.",
     reply:
-      "Je n’ai plus de question, et ce que vous ajouterez sera gardé. Le premier pas que vous avez nommé : demander deux jours à distance dans deux jours (dans 2 jours). Le jour où y revenir : dans 90 jours. « Explorer », sous la discussion, en tire les documents.\n\nVoulez-vous en tirer un document, ou en faire une décision ?",
+      "Je n’ai plus de question, et ce que vous ajouterez sera gardé. Le premier pas que vous avez nommé : « Demander deux jours à distance dans deux jours » (dans 2 jours). Le jour où y revenir : « Dans 90 jours ». « Explorer », sous la discussion, en tire les documents.\n\nVoulez-vous en tirer un document, ou en faire une décision ?",
     key: "end",
   },
 ];
