@@ -51,7 +51,7 @@ export const TaskChoice = memo(function TaskChoice({
     ...(parent === null ? [] : [inParentWords(parent)]),
   ];
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 border-b border-line py-2">
+    <li className="grid grid-cols-1 items-start gap-x-3 border-b border-line py-2 sm:grid-cols-[minmax(0,1fr)_auto]">
       <Checkbox
         {...(boxRef && { ref: boxRef })}
         checked={isChosen}
