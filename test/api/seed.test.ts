@@ -4,11 +4,14 @@ import { DEMO_ACCOUNT, fillDemo } from "#infra/local/demo/fill.ts";
 import { DEMO_CONVERSATIONS, type DemoConversation } from "#infra/local/demo/conversations.ts";
 import { DEMO_DECISIONS, DEMO_PROJECTS } from "#infra/local/demo/decisions.ts";
 import { createVisitor } from "#infra/local/demo/person.ts";
+import { DEMO_LOOKED_BACK, DEMO_WEIGHING } from "#infra/local/demo/records.ts";
 import type { Message } from "#shared/discussion/message.schema.ts";
 import { amountOf, dayOfLine, keptLines, leanOf } from "#shared/dossier/lines.rules.ts";
 import { progressOf } from "#shared/dossier/slots.rules.ts";
 import { PRIORITIES, STATUSES } from "#shared/decision/decision.ts";
 import { lanesByBlock } from "#shared/clarity/week-load.rules.ts";
+import { findSimilarChoices } from "#shared/record/memory.rules.ts";
+import { DAY_MS } from "#shared/time/durations.ts";
 import { dayOf, formatIsoDay, mondayOf } from "#shared/time/day.rules.ts";
 import { readAll } from "./refused-without-trace.ts";
 import { url } from "./product.ts";
@@ -48,7 +51,7 @@ test("the seed completes what an earlier one left half-way; once more, it adds n
   const { title } = DEMO_DECISIONS.find(({ isTrashed }) => isTrashed)!;
   await demo.get("createDecision", { body: aDecision({ title }) });
 
-  expect(await fillDemo(url)).toBe(5 + 25 + 1 + 1 + 4);
+  expect(await fillDemo(url)).toBe(5 + 25 + 3 + 1 + 4);
   const whole = await counts();
   expect([...whole.keys()].toSorted()).toEqual(DEMO_CONVERSATIONS.map((one) => one.opening).toSorted());
   expect(Math.min(...whole.values())).toBeGreaterThanOrEqual(6);
@@ -116,10 +119,40 @@ test("two discussions have their exploration, argumentation and solution; nothin
     const reads = await Promise.all(names.map((name) => demo.request(name, { id })));
     expect(reads.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   }
-  const words = JSON.stringify([DEMO_PROJECTS, DEMO_DECISIONS, DEMO_CONVERSATIONS]);
+  const words = JSON.stringify([DEMO_PROJECTS, DEMO_DECISIONS, DEMO_CONVERSATIONS, DEMO_LOOKED_BACK]);
   expect(words).not.toMatch(
     /\b(janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)\b/u,
   );
+});
+
+test("one decision was looked back on months ago, with a lesson that its open twin meets", async () => {
+  const demo = await signedIn();
+  const { choices } = await demo.get("listChoices");
+  const [choice, ...others] = choices.filter(({ lookBack }) => lookBack);
+  expect(others).toEqual([]);
+  const lesson = "Faire travailler deux candidates sur un vrai sujet avant de choisir.";
+  expect(choice).toMatchObject({ sureness: 80, lookBack: { outcomes: ["partly", "no", "yes"], lesson } });
+  expect(Date.parse(choice!.lookBack!.doneAt) - Date.parse(choice!.chosenAt)).toBeGreaterThan(150 * DAY_MS);
+  const twin = (await demo.get("listDecisions")).find(
+    ({ title }) => title === "Recruter une seconde designer",
+  )!;
+  const { projectId } = twin;
+  const past = { title: DEMO_LOOKED_BACK.title, optionTitle: choice!.optionTitle, projectId };
+  expect(
+    findSimilarChoices({ projectId, decisionId: twin.id, text: twin.title }, [
+      { ...past, decisionId: choice!.decisionId, doneAt: choice!.lookBack!.doneAt },
+    ]),
+  ).toHaveLength(1);
+  expect((await demo.get("getPreferences")).memory).toBe(true);
+});
+
+test("two people weighed one decision apart, and both answers are open", async () => {
+  const demo = await signedIn();
+  const { id } = (await demo.get("listDecisions")).find(({ title }) => title === DEMO_WEIGHING.title)!;
+  const { weighing } = await demo.get("getRecord", { id });
+  expect(weighing).toMatchObject({ guestName: "Thomas" });
+  expect([weighing!.options.length, weighing!.criteria.length]).toEqual([3, 3]);
+  expect(weighing!.owner.levels).toHaveLength(9);
 });
 
 test("a discussion that was removed comes back, and one that was gone on with stays", async () => {
@@ -145,7 +178,7 @@ test("a decision that the person took out of the trash stays out of it", async (
 test("the account has decisions of every status and priority with plans under way, and discussions about some", async () => {
   const demo = await signedIn();
   const { decisions, trash, actions, projects, sessions } = await readAll(demo);
-  expect([projects, decisions, trash].map(({ length }) => length)).toEqual([6, 22, 3]);
+  expect([projects, decisions, trash].map(({ length }) => length)).toEqual([6, 23, 3]);
   const all = [...decisions, ...trash];
   expect(new Set(all.map(({ status }) => status))).toEqual(new Set(STATUSES));
   expect(new Set(all.map(({ priority }) => priority))).toEqual(new Set(PRIORITIES));

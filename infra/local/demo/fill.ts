@@ -2,14 +2,16 @@ import type { Dossier } from "#shared/dossier/dossier.schema.ts";
 import { CommandFailure } from "../../failure.ts";
 import { DEMO_CONVERSATIONS, type DemoAnswer, type DemoConversation } from "./conversations.ts";
 import { fillDecisions, fillProjects } from "./fill-decisions.ts";
+import { fillLookedBack } from "./fill-looked-back.ts";
 import { fillRecords } from "./fill-records.ts";
 import { fillWeek } from "./fill-week.ts";
+import { fillWeighing } from "./fill-weighing.ts";
 import { aSignUp, createVisitor, type Visitor } from "./person.ts";
 
 export const DEMO_ACCOUNT = aSignUp({ email: "demo@menta.example", password: "Demonstration-1!" });
 
 /**
- * Fills the demo account of the product at `url` through its API: projects, decisions with plans, a record, a
+ * Fills the demo account of the product at `url` through its API: projects, decisions with plans, records, a
  * week, discussions. Completes an interrupted run. Returns how many were added or completed. Throws
  * CommandFailure if the account is not ours or MENTA does not answer.
  */
@@ -18,7 +20,10 @@ export async function fillDemo(url: string, now = new Date()): Promise<number> {
   await signIn(demo);
   const projects = await fillProjects(demo);
   const decisions = await fillDecisions(demo, now);
-  const records = await fillRecords(demo, now);
+  const records =
+    (await fillRecords(demo, now)) +
+    (await fillLookedBack(demo, now)) +
+    (await fillWeighing(demo, createVisitor(url)));
   const weeks = await fillWeek(demo, now);
   return projects + decisions + records + weeks + (await fillConversations(demo));
 }

@@ -54,3 +54,51 @@ export const DEMO_RECORD = {
     wouldChange: "Une troisième journée imposée à Paris, ou une feuille de route décidée sans moi.",
   },
 } as const;
+
+/**
+ * A decision of the past with the choice, what was expected of it and what came. It resembles one that is
+ * open, in the same project. Days are relative to today.
+ */
+export const DEMO_LOOKED_BACK = {
+  title: "Recruter une première designer",
+  project: "L’équipe produit",
+  begunOn: -210,
+  chosenOn: -190,
+  endedOn: -150,
+  lookedBackOn: -30,
+  options: [
+    { title: "Recruter en CDI", pros: ["Elle connaîtrait le produit"], cons: ["Trois mois de recherche"] },
+    {
+      title: "Travailler avec une indépendante",
+      pros: ["Elle commence lundi"],
+      cons: ["Tout repart avec elle"],
+    },
+  ],
+  criteria: ["Tenir dans la durée", "Commencer vite"],
+  choice: {
+    option: "Recruter en CDI",
+    why: "Nous avons besoin de quelqu’un qui reste, et qui apprenne le produit avec nous.",
+    expectations: [
+      { text: "Elle travaille seule au bout de trois mois.", outcome: "partly" },
+      { text: "Les maquettes ne retardent plus les développeurs.", outcome: "no" },
+      { text: "Elle est toujours là après six mois.", outcome: "yes" },
+    ],
+    sureness: 80,
+    wouldChange: "Personne de convaincant au bout de deux mois de recherche",
+  },
+  lesson: "Faire travailler deux candidates sur un vrai sujet avant de choisir.",
+} as const;
+
+/** A decision that two people weighed apart, and opened together. Levels by option, in order of the criteria. */
+export const DEMO_WEIGHING = {
+  title: "Acheter l’appartement de la rue Mercière",
+  option: "Faire une offre rue Mercière",
+  criteria: ["Ce qu’il nous reste à la fin du mois", "Le trajet du matin", "La place des enfants"],
+  guest: "Thomas",
+  options: [
+    { title: "Faire une offre rue Mercière", owner: [-1, 2, 1], guest: [-2, 1, -1] },
+    { title: "Continuer à louer", owner: [1, -1, -1], guest: [2, -1, 0] },
+    { title: "Chercher à Villeurbanne", owner: [1, 0, 2], guest: [1, -1, 2] },
+  ],
+  weights: { owner: [4, 9, 7], guest: [9, 3, 7] },
+} as const;
