@@ -172,7 +172,7 @@ function exportedRecord(row: RecordRow): ExportedDecision["record"] {
 const messagesOf = (stored: StoredMessage[]): ExportedDiscussion["messages"] =>
   stored
     .toSorted((a, b) => byCodeUnit(a.place, b.place) || a.rank - b.rank)
-    .map(({ writtenBy, why, asks, danger, interrupted, memory, ...message }) => ({
+    .map(({ writtenBy, why, asks, danger, interrupted, memory, way, insteadOf, ...message }) => ({
       id: message.id,
       place: message.place,
       role: message.role,
@@ -185,8 +185,10 @@ const messagesOf = (stored: StoredMessage[]): ExportedDiscussion["messages"] =>
       why: why ?? null,
       asks: asks ?? null,
       memory: memory ?? null,
+      way: way ?? null,
+      insteadOf: insteadOf ?? null,
       danger: danger === undefined || danger.level === "none" ? null : danger,
     }));
 
-const artefactOf = ({ kind, id, said, createdAt, writtenBy }: StoredArtefact): ExportedArtefact =>
-  ({ ...said, kind, id, createdAt, writtenBy }) as ExportedArtefact;
+const artefactOf = ({ kind, id, said, createdAt, writtenBy, messageId }: StoredArtefact): ExportedArtefact =>
+  ({ ...said, kind, id, createdAt, writtenBy, messageId: messageId ?? null }) as ExportedArtefact;

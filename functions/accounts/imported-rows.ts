@@ -204,12 +204,13 @@ export const artefactRows = (
   sessionId: string,
   sent: Sent<"discussions">["artefacts"],
 ): StoredArtefact[] =>
-  sent.map(({ kind, id, createdAt, writtenBy, ...said }) => ({
+  sent.map(({ kind, id, createdAt, writtenBy, messageId, ...said }) => ({
     userId,
     sessionId,
     kind,
     id,
     createdAt,
     writtenBy,
+    ...(messageId !== null && { messageId }),
     said: said as StoredArtefact["said"],
   }));

@@ -2,12 +2,13 @@ import { mentaRoutes } from "#shared/api/routes/menta.ts";
 import { createApiHandler } from "./serve.ts";
 import { createArtefact } from "../assistant/artefacts.service.ts";
 import { reportProject, summarizeDecision } from "../assistant/reports.service.ts";
-import { chat } from "../assistant/chat.service.ts";
+import { chat, editMessage } from "../assistant/chat.service.ts";
 import { temporaryChat } from "../assistant/temporary-chat.service.ts";
 import { explainQuestion } from "../assistant/why.service.ts";
 
 export const handler = createApiHandler("menta", mentaRoutes, {
   chat: ({ userId, body, requester }) => chat(userId, body, requester),
+  editMessage: ({ userId, params, body, requester }) => editMessage(userId, params, body, requester),
   chatTemporarily: ({ userId, body, requester }) => temporaryChat(userId, body, requester),
   explainQuestion: ({ userId, params, requester }) => explainQuestion(userId, params, requester),
   createSummary: ({ userId, params, requester }) => createArtefact(userId, params.id, "summary", requester),

@@ -37,6 +37,7 @@ import {
   listSessions,
   getRunningTurn,
   getSession,
+  showVersion,
   stopSession,
 } from "../discussions/discussions.service.ts";
 import { editDossier, getSessionDossier } from "../discussions/dossier.service.ts";
@@ -114,7 +115,8 @@ export const handler = createApiHandler("workspace", workspaceRoutes, {
   listSessionTrash: ({ userId }) => listSessionTrash(userId),
   restoreSession: ({ userId, params }) => restoreSession(userId, params.id),
   purgeSession: ({ userId, params }) => purgeSession(userId, params.id),
-  listMessages: ({ userId, params }) => listSessionMessages(userId, params.id),
+  listMessages: ({ userId, params, query }) => listSessionMessages(userId, params.id, query),
+  showVersion: ({ userId, params, body }) => showVersion(userId, params, body),
   searchMessages: ({ userId, query }) => searchMessages(userId, query.q),
   clearMessages: ({ userId, params }) => clearSession(userId, params.id),
   getDossier: ({ userId, params }) => getSessionDossier(userId, params.id),

@@ -9,6 +9,7 @@ import {
 import type { ArtefactByKind } from "#shared/artefact/artefact.schema.ts";
 import { HELP_TEXTS } from "#shared/discussion/danger-help.ts";
 import type { Danger } from "#shared/discussion/danger.schema.ts";
+import type { StoredMessage, Ways } from "../discussions/conversation.rows.ts";
 import { DiscussionEntity } from "../discussions/discussion.rows.ts";
 import { PK, SK, tableConfig } from "../platform/table.ts";
 import { endTurnUnlessStopped, TurnEntity, type Turn } from "./turn.rows.ts";
@@ -24,6 +25,8 @@ const ATTRIBUTES = {
   createdAt: { type: "string", required: true },
   /** Versions of prompt and model. */
   writtenBy: { type: "string", required: true },
+  /** The newest message that it is made from. Absent from older artefacts. */
+  messageId: { type: "string" },
 } as const;
 
 /**
@@ -67,7 +70,7 @@ type Row = EntityItem<typeof ArtefactEntity>;
 /** The fields that depend on the kind. */
 export type ArtefactContent<K extends ArtefactKind> = Omit<
   ArtefactByKind[K],
-  "id" | "sessionId" | "createdAt"
+  "id" | "sessionId" | "createdAt" | "messageId"
 >;
 export type StoredArtefact<K extends ArtefactKind = ArtefactKind> = Omit<Row, "kind" | "said"> & {
   kind: K;
@@ -143,8 +146,26 @@ export async function writeArtefact(
 export const previousVersionKeysOf = (artefacts: readonly StoredArtefact[]): ArtefactKey<DocumentKind>[] =>
   artefacts.filter(isDocumentArtefact).map(({ userId, sessionId, kind }) => ({ userId, sessionId, kind }));
 
-export const toArtefact = <K extends ArtefactKind>({ id, sessionId, said, createdAt }: StoredArtefact<K>) =>
-  ({ id, sessionId, ...said, createdAt }) as unknown as ArtefactByKind[K];
+export const toArtefact = <K extends ArtefactKind>({
+  id,
+  sessionId,
+  said,
+  createdAt,
+  messageId = null,
+}: Omit<StoredArtefact<K>, "messageId"> & { messageId?: string | null | undefined }) =>
+  ({ id, sessionId, ...said, createdAt, messageId }) as unknown as ArtefactByKind[K];
+
+/** Returns an artefact unless it is made from messages that are not shown. */
+export function onWay<A extends Pick<StoredArtefact, "createdAt" | "messageId">>(
+  artefact: A | undefined,
+  { all, shown }: Ways,
+): A | undefined {
+  if (!artefact || shown.length === all.length) return artefact;
+  // An older artefact is made from the first way, as it then was.
+  const isRead = ({ way, timestamp }: StoredMessage) => way === undefined && timestamp <= artefact.createdAt;
+  const messageId = artefact.messageId ?? all.findLast(isRead)?.id;
+  return shown.some(({ id }) => id === messageId) ? artefact : undefined;
+}
 
 /** Stored with canned texts, and with documents that begin with the help. */
 export const DANGER_VERSION = "danger-2";

@@ -9,6 +9,7 @@ import {
   writeArtefact,
   type ArtefactContent,
   DANGER_VERSION,
+  onWay,
   toSource,
 } from "./artefact.rows.ts";
 import {
@@ -61,6 +62,11 @@ const MISSING = {
   argumentation: "Générez d’abord l’argumentation de la discussion.",
 } as const;
 
+const OF_ANOTHER_WAY = {
+  summary: "L’exploration vient d’une autre version de la discussion : mettez-la à jour d’abord.",
+  argumentation: "L’argumentation vient d’une autre version de la discussion : générez-la à nouveau d’abord.",
+} as const;
+
 const isEvaluation = (kind: ArtefactKind) => kind === "evaluation" || kind === "argumentationEvaluation";
 
 /**
@@ -87,10 +93,9 @@ export async function* createArtefact<K extends ArtefactKind>(
     return;
   }
   const createdAt = new Date().toISOString();
-  const [conversation, dossier] = await Promise.all([
-    readConversation(userId, sessionId),
-    getDossier(discussion),
-  ]);
+  const conversation = await readConversation(userId, sessionId);
+  const ways = { all: conversation.all, shown: conversation.messages };
+  const dossier = await getDossier(discussion, ways);
   const replaced = conversation.artefacts[kind];
   const messages = await judgeNewestMessage(conversation.messages);
   const alarms = activeAlarms(messages);
@@ -122,7 +127,8 @@ export async function* createArtefact<K extends ArtefactKind>(
     });
     const said = danger ? withHelp(kind, generated, danger) : generated;
     const writtenBy = [version, artefactModelId(), ...(danger ? [DANGER_VERSION] : [])].join(" ");
-    const artefact = { userId, sessionId, kind, id: turn.owner, said, createdAt, writtenBy };
+    const messageId = messages.at(-1)!.id;
+    const artefact = { userId, sessionId, kind, id: turn.owner, said, createdAt, writtenBy, messageId };
     lease.postponeBeat();
     await retryLostRaces(async () => {
       if (await requireRunningTurn(turn)) await writeArtefact(artefact, { turn, replaced });
@@ -159,16 +165,16 @@ const keptWithoutAlarms = (dossier: Dossier, sentences: readonly string[]): Doss
 /** @param withheld the alarms whose sentences the model may neither read nor quote */
 function materialOf(
   kind: ArtefactKind,
-  { messages: all, artefacts }: StoredConversation,
+  { messages: shown, all, artefacts }: StoredConversation,
   { withheld, dossier }: { withheld: readonly AlarmMessage[]; dossier: Dossier | undefined },
 ): Omit<PromptMaterial, "today"> {
-  const messages = withoutAlarms(all, withheld);
+  const messages = withoutAlarms(shown, withheld);
   const sentences = sentencesOf(withheld);
   const sources = SOURCES[kind];
-  const summary = toSource(artefacts.summary);
-  const argumentation = toSource(artefacts.argumentation);
+  const summary = toSource(onWay(artefacts.summary, { all, shown }));
+  const argumentation = toSource(onWay(artefacts.argumentation, { all, shown }));
   const missing = sources.find((source) => !{ summary, argumentation }[source]);
-  if (missing) throw new Refusal("conflict", MISSING[missing]);
+  if (missing) throw new Refusal("conflict", (artefacts[missing] ? OF_ANOTHER_WAY : MISSING)[missing]);
   if (messages.length === 0) throw new Refusal("rule", "Il n’y a encore rien à lire dans cette discussion.");
   const parts = [
     conversationPart(messages),

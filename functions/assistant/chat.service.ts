@@ -1,21 +1,25 @@
 import { ulid } from "ulid";
 import { Refusal } from "#shared/schema/refusal.ts";
-import type { Body } from "#shared/api/contract-types.ts";
+import type { Body, Params } from "#shared/api/contract-types.ts";
 import type { ChatAnswer } from "#shared/discussion/message.schema.ts";
+import { messagesBefore, versionsOf, VERSIONS_MAX, wayAfter } from "#shared/discussion/ways.rules.ts";
 import type { Dossier } from "#shared/dossier/dossier.schema.ts";
 import {
-  findExchange,
-  findMessage,
-  listMessages,
+  exchangeAt,
+  isBlank,
+  listAllMessages,
   newQuestion,
   readConversation,
   withVerdict,
+  type StoredConversation,
   type StoredMessage,
+  type Ways,
 } from "../discussions/conversation.rows.ts";
 import { getDiscussion, type Discussion } from "../discussions/discussion.rows.ts";
 import { getDossier, trackOfDiscussion } from "../discussions/dossier.rows.ts";
 import { findProject, isBeingRemoved } from "../decisions/project.rows.ts";
 import type { Requester } from "../platform/viewer.ts";
+import { onWay } from "./artefact.rows.ts";
 import { judgeByPhrases, judgeHistory } from "./danger.ts";
 import { findMemory } from "./memory.ts";
 import type { ReplyInput } from "./reply.ts";
@@ -37,37 +41,70 @@ export async function* chat(
     : sendMessage(discussion, { id: id ?? ulid(), content: message ?? "" }, requester);
 }
 
+/**
+ * Answers another version of a message, on a way of its own. Refuses (409) what is no message of the person here, and
+ * more than `VERSIONS_MAX`.
+ */
+export async function* editMessage(
+  userId: string,
+  { id: sessionId, messageId: insteadOf }: Params<"editMessage">,
+  { message: content, id = ulid() }: Body<"editMessage">,
+  requester: Requester,
+): AnswerEvents<ChatAnswer> {
+  yield* sendMessage(await getDiscussion(userId, sessionId), { id, content, insteadOf }, requester);
+}
+
 /** Sent again with the same id, the message gets the stored reply, or follows the one under way. */
 async function* sendMessage(
   discussion: Discussion,
-  { id, content }: Pick<StoredMessage, "id" | "content">,
+  { id, content, insteadOf }: Pick<StoredMessage, "id" | "content" | "insteadOf">,
   requester: Requester,
 ): AnswerEvents<ChatAnswer> {
   const { userId, id: sessionId } = discussion;
   const danger = judgeByPhrases(content);
   await using lease = yield* acquireTurn(
-    { userId, sessionId, id: REPLY_TURN, messageId: id, text: content, danger },
+    {
+      userId,
+      sessionId,
+      id: REPLY_TURN,
+      messageId: id,
+      text: content,
+      danger,
+      ...(insteadOf !== undefined && { insteadOf }),
+    },
     requester,
   );
   const { turn } = lease;
   if (!lease.isAcquired && turn.messageId === id) return yield* replay(discussion, turn, requester);
   if (!lease.isAcquired) {
-    const stored = (await listMessages(userId, sessionId)).find((message) => message.id === id);
+    const stored = (await listAllMessages(userId, sessionId)).find((message) => message.id === id);
     if (!stored) throw alreadyAnsweringRefusal();
     return yield* replay(discussion, stored, requester);
   }
-  const { messages: history, artefacts } = await readConversation(userId, sessionId);
-  const stored = history.find((message) => message.id === id);
+  const { messages, all, artefacts } = await readConversation(userId, sessionId);
+  const stored = all.find((message) => message.id === id);
   if (stored) return yield* releaseAndReplay(discussion, lease, { stored, requester });
-  const question = withVerdict(newQuestion(turn, { id, content, timestamp: startedAtOf(turn) }), danger);
-  return yield* answer(lease, {
-    discussion,
-    question,
-    history,
-    summary: artefacts.summary,
-    requester,
-    dossier: await usedDossier(discussion, requester),
-  });
+  const replaced = insteadOf === undefined ? undefined : findEdited(all, insteadOf);
+  const history = replaced ? messagesBefore(all, replaced) : messages;
+  const question = {
+    ...withVerdict(newQuestion(turn, { id, content, timestamp: startedAtOf(turn) }), danger),
+    ...(replaced ? { way: id, insteadOf: replaced.insteadOf ?? replaced.id } : wayAfter(history)),
+  };
+  const input = { discussion, question, history, summary: onWay(artefacts.summary, { all, shown: history }) };
+  const dossier = await usedDossier(discussion, requester, { all, shown: history });
+  return yield* answer(lease, { ...input, requester, dossier }, all);
+}
+
+/** Finds the message to be edited. */
+function findEdited(all: readonly StoredMessage[], id: string): StoredMessage {
+  const found = all.find((message) => message.id === id && message.role === "user");
+  if (!found) throw new Refusal("conflict", "Ce message n’est plus dans la discussion.");
+  requireRoomForVersion(all, found, "Ce message a déjà dix versions : continuez à partir de l’une d’elles.");
+  return found;
+}
+
+function requireRoomForVersion(all: readonly StoredMessage[], of: StoredMessage, full: string): void {
+  if (versionsOf(all, of).length >= VERSIONS_MAX) throw new Refusal("conflict", full);
 }
 
 /** How the person describes the project of a discussion; nothing where they have not. */
@@ -94,30 +131,47 @@ const readMemory = async ({ discussion, history, question, dossier, requester }:
 const usedDossier = async (
   discussion: Discussion,
   { dossier: isWanted }: Requester,
-): Promise<Dossier | undefined> => (discussion.isLookBack || !isWanted ? undefined : getDossier(discussion));
+  ways?: Ways,
+): Promise<Dossier | undefined> =>
+  discussion.isLookBack || !isWanted ? undefined : getDossier(discussion, ways);
 
 /**
- * Replaces the last reply. Throws 409 if there is no reply, or if the last one is a report (a report answers no message). The turn
- * is keyed by the id of the replaced reply, so that the second of two simultaneous retries receives the result of the first.
+ * Writes another version of the last reply. Throws 409 if there is no reply, if the last one is a report (a report answers no
+ * message), or if it has `VERSIONS_MAX`. The turn is keyed by the id of the last reply, so that the second of two
+ * simultaneous retries receives the result of the first.
  */
 async function* retryReply(discussion: Discussion, requester: Requester): AnswerEvents<ChatAnswer> {
   const { userId, id: sessionId } = discussion;
-  const { messages, artefacts } = await readConversation(userId, sessionId);
-  const replaced = messages.findLast(({ role }) => role === "assistant");
-  const question = messages.find(({ place, role }) => place === replaced?.place && role === "user");
-  if (!replaced)
-    throw new Refusal("conflict", "Il n’y a pas encore de réponse à reprendre dans cette discussion.");
-  if (!question) throw new Refusal("conflict", "Un résumé ou un rapport se redemande par son bouton.");
-  const { id: messageId, place } = replaced;
-  await using lease = yield* acquireTurn({ userId, sessionId, id: REPLY_TURN, messageId, place }, requester);
+  const { last } = lastReplyOf(await readConversation(userId, sessionId));
+  const { id: messageId, place } = last;
+  await using lease = yield* acquireTurn(
+    // The same reply may be retried again, once the person has gone back to it.
+    { userId, sessionId, id: REPLY_TURN, messageId, rerun: true, ...(isBlank(last) && { place }) },
+    requester,
+  );
   if (!lease.isAcquired && lease.turn.messageId !== messageId) throw alreadyAnsweringRefusal();
   if (!lease.isAcquired) return yield* replay(discussion, lease.turn, requester);
-  if ((await findMessage(replaced))?.id !== messageId)
+  // Another retry may have ended since the first read.
+  const conversation = await readConversation(userId, sessionId);
+  const { last: replaced, question, history } = lastReplyOf(conversation);
+  if (replaced.id !== messageId)
     return yield* releaseAndReplay(discussion, lease, { stored: replaced, requester });
-  const history = messages.filter((message) => message.place < place);
-  const { summary } = artefacts;
-  const dossier = await usedDossier(discussion, requester);
-  return yield* answer(lease, { discussion, question, history, summary, replaced, requester, dossier });
+  const { all, messages: shown } = conversation;
+  const summary = onWay(conversation.artefacts.summary, { all, shown });
+  const dossier = await usedDossier(discussion, requester, { all, shown });
+  return yield* answer(lease, { discussion, question, history, summary, replaced, requester, dossier }, all);
+}
+
+/** Returns the last reply on the way shown, the message that it answers, and the messages before that. */
+function lastReplyOf({ messages, all }: StoredConversation) {
+  const at = messages.findLastIndex(({ role }) => role === "assistant");
+  const [last, question] = [messages[at], messages[at - 1]];
+  if (!last)
+    throw new Refusal("conflict", "Il n’y a pas encore de réponse à reprendre dans cette discussion.");
+  if (question?.role !== "user")
+    throw new Refusal("conflict", "Un résumé ou un rapport se redemande par son bouton.");
+  requireRoomForVersion(all, last, "Cette réponse a déjà dix versions : modifiez plutôt votre message.");
+  return { last, question, history: messages.slice(0, at - 1) };
 }
 
 /** Answers what an earlier turn has stored here, which has made room for other messages since. */
@@ -137,18 +191,23 @@ async function* replay(
   requester: Requester,
 ): AnswerEvents<ChatAnswer> {
   yield "open";
-  const exchange = await findExchange(at);
+  const all = await listAllMessages(userId, sessionId);
+  const exchange = exchangeAt(all, at);
   if (!exchange) throw new Refusal("conflict", "Cette réponse a été retirée de la discussion.");
   const discussion = await getDiscussion(userId, sessionId);
   const { userMessage, assistantMessage } = exchange;
   yield startEvent(userMessage, assistantMessage.id);
   yield { event: "delta", data: { text: assistantMessage.content } };
   const dossier = (await usedDossier(discussion, requester)) ?? null;
-  yield { event: "done", data: { ...toAnswer(exchange, discussion), dossier } };
+  yield { event: "done", data: { ...toAnswer(all, exchange, discussion), dossier } };
 }
 
 /** Judges the messages, reads what belongs to the reply, and replies. */
-async function* answer(lease: TurnLease, input: ReplyInput): AnswerEvents<ChatAnswer> {
+async function* answer(
+  lease: TurnLease,
+  input: ReplyInput,
+  before: readonly StoredMessage[],
+): AnswerEvents<ChatAnswer> {
   const question = await ensureVerdict(input.question);
   const history = await judgeHistory(input.history, question);
   const [project, memory] = await Promise.all([
@@ -156,5 +215,5 @@ async function* answer(lease: TurnLease, input: ReplyInput): AnswerEvents<ChatAn
     readMemory({ ...input, question, history }),
   ]);
   const prepared = prepareReply({ ...input, question, history, project, memory });
-  yield* reserveAndReply(prepared, { lease, store: tableStore(lease, input) });
+  yield* reserveAndReply(prepared, { lease, store: tableStore(lease, input, before) });
 }

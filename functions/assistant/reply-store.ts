@@ -1,7 +1,9 @@
 import type { ChatAnswer } from "#shared/discussion/message.schema.ts";
 import {
-  findExchange,
-  toMessage,
+  exchangeAt,
+  isBlank,
+  listAllMessages,
+  toMessages,
   writeExchange,
   type Exchange,
   type StoredMessage,
@@ -24,27 +26,33 @@ import type { VerdictStore } from "./verdict.ts";
 async function saveExchange(
   { userMessage, assistantMessage }: Exchange,
   { owner, ...key }: Turn,
-  { title, replaced }: ExchangeAbout,
+  { title, replaced, before }: ExchangeAbout & { before: readonly StoredMessage[] },
 ): Promise<StoredAnswer> {
+  const added = replaced ? [assistantMessage] : [userMessage, assistantMessage];
+  const kept = replaced && isBlank(replaced) ? before.filter(({ id }) => id !== replaced.id) : before;
+  const all = [...kept, ...added];
+  const { sessionId, way = sessionId } = assistantMessage;
+  const shown = all.some((one) => one.way !== undefined) ? { way } : {};
   return retryLostRaces(async () => {
     const current = await getDiscussion(key.userId, key.sessionId);
     const turn = await findTurn(key);
     if (turn?.owner !== owner) {
       // An earlier attempt may have stored it and lost the response; another message may hold the turn since.
-      const written = await findExchange({ ...key, place: userMessage.place });
-      if (written?.assistantMessage.id === assistantMessage.id) return toAnswer(written, current);
+      const now = await listAllMessages(key.userId, key.sessionId);
+      const written = exchangeAt(now, assistantMessage);
+      if (written?.assistantMessage.id === assistantMessage.id) return toAnswer(now, written, current);
       throw turnRefusal(turn ? "taken" : "gone", undefined, REPLY_FAILURES);
     }
     const stopped = assistantMessage.stopped || turn.stopRequested;
     const interrupted = assistantMessage.interrupted === true && !stopped;
     const exchange = { userMessage, assistantMessage: { ...assistantMessage, stopped, interrupted } };
     // An earlier attempt stored it and lost the response; this request still owns the turn.
-    if (turn.state === "done") return toAnswer(exchange, current);
+    if (turn.state === "done") return toAnswer(all, exchange, current);
     const suggested =
       title && current.titleOrigin === "default" ? { title, titleOrigin: "suggested" as const } : {};
-    const change = { updatedAt: new Date().toISOString(), ...suggested };
+    const change = { updatedAt: new Date().toISOString(), ...suggested, ...shown };
     await writeExchange(exchange, { turn, change, replaced });
-    return toAnswer(exchange, { ...current, ...change });
+    return toAnswer(all, exchange, { ...current, ...change });
   });
 }
 
@@ -59,26 +67,31 @@ type ExchangeAbout = { title: string | undefined; replaced: StoredMessage | unde
 /**
  * Stores a reply in the table. A verdict is stored with the turn until the exchange is, then with its
  * message.
+ * @param before the messages of all ways before the exchange
  */
 export function tableStore(
   lease: TurnLease,
   { discussion, dossier }: Pick<ReplyInput, "discussion" | "dossier">,
+  before: readonly StoredMessage[],
 ): ReplyStore<ChatAnswer> {
   const { turn } = lease;
   let isSaved = false;
+  let hasWays = false;
   return {
     storeFirstVerdict: (question, verdict) =>
       isSaved ? storeGraverVerdict(question, verdict) : storeTurnVerdict(turn, verdict),
     dismissLatestAlarms,
     save: async (exchange, about) => {
-      const answer = await saveExchange(exchange, turn, about);
+      const answer = await saveExchange(exchange, turn, { ...about, before });
       isSaved = true;
+      hasWays = answer.session.way !== null;
       lease.noteEnd();
       return { ...answer, dossier: dossier ?? null };
     },
     writeDossier: async (reply, change) => {
       const { userId, sessionId } = reply;
-      const known = dossier && { discussion, dossier };
+      // Lines of other ways are not in the dossier that was read.
+      const known = dossier && !hasWays && { discussion, dossier };
       const apply = (current: DossierOfDiscussion) => change(current.dossier);
       return (await changeDossier(userId, sessionId, apply, { after: reply, ...(known && { known }) }))
         .dossier;
@@ -89,11 +102,12 @@ export function tableStore(
 /** An answer without the dossier, which is stored separately. */
 type StoredAnswer = Omit<ChatAnswer, "dossier">;
 
-export const toAnswer = (
+/** @param all the messages of all ways, with the exchange */
+export function toAnswer(
+  all: readonly StoredMessage[],
   { userMessage, assistantMessage }: Exchange,
   discussion: Discussion,
-): StoredAnswer => ({
-  userMessage: toMessage(userMessage),
-  assistantMessage: toMessage(assistantMessage),
-  session: toSession(discussion),
-});
+): StoredAnswer {
+  const [asked, answered] = toMessages(all, [userMessage, assistantMessage]);
+  return { userMessage: asked!, assistantMessage: answered!, session: toSession(discussion) };
+}

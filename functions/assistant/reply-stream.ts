@@ -4,7 +4,13 @@ import { Refusal } from "#shared/schema/refusal.ts";
 import { APOLOGY_TEXT } from "#shared/discussion/danger-help.ts";
 import { dayOf } from "#shared/time/day.rules.ts";
 import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
-import { alarmOf, toDanger, type Exchange, type StoredMessage } from "../discussions/conversation.rows.ts";
+import {
+  alarmOf,
+  isBlank,
+  toDanger,
+  type Exchange,
+  type StoredMessage,
+} from "../discussions/conversation.rows.ts";
 import { trackOfDiscussion } from "../discussions/dossier.rows.ts";
 import { log } from "../platform/log.ts";
 import { DANGER_VERSION } from "./artefact.rows.ts";
@@ -158,7 +164,7 @@ async function* streamReply<Answer extends Pick<ChatAnswer, "assistantMessage">>
     if (time === "after") draft.classification = classify();
     // An answer that is not streamed is sent once, so it waits for the verdict.
     if (!requester.isStreamed) yield* heedIn(draft, await draft.classification?.ended, store);
-    const exchange = exchangeOf(draft, { id, stopped });
+    const exchange = exchangeOf(draft, { id, stopped, place: lease.turn.place });
     const suggested = await draft.title;
     lease.postponeBeat();
     // No title after an alarm: other people may see the list of titles.
@@ -260,15 +266,24 @@ async function* heedIn(
 const deltaOf = (text: string) => ({ event: "delta" as const, data: { text } });
 type Delta = ReturnType<typeof deltaOf>;
 
+/** Returns the way of a reply that is written again; one that holds no word is replaced where it is. */
+const versionOf = (replaced: StoredMessage, id: string): Pick<StoredMessage, "way" | "insteadOf"> => {
+  const { way, insteadOf } = replaced;
+  if (!isBlank(replaced)) return { way: id, insteadOf: insteadOf ?? replaced.id };
+  return { ...(way !== undefined && { way }), ...(insteadOf !== undefined && { insteadOf }) };
+};
+
 /** Builds the stored exchange: the question with its verdict, and the reply. */
 function exchangeOf(
-  { prepared: { question }, memory, apology, said, isCanned, interrupted }: Draft,
-  { id, stopped }: Pick<StoredMessage, "id" | "stopped">,
+  { prepared: { question, replaced }, memory, apology, said, isCanned, interrupted }: Draft,
+  { id, stopped, place }: Pick<StoredMessage, "id" | "stopped" | "place">,
 ): Exchange {
-  const { danger: _questions, ...shared } = question;
+  const { danger: _questions, insteadOf: _questionsToo, ...shared } = question;
   const content = apology + said;
   const assistantMessage: StoredMessage = {
     ...shared,
+    ...(replaced && versionOf(replaced, id)),
+    place,
     rank: 1,
     id,
     role: "assistant",
@@ -294,7 +309,7 @@ async function* dossierEvent(
   const request = dossierExtractionRequest(input, reply.content);
   if (!request) return;
   // A reply that was stopped before its first word added nothing to the dossier.
-  const isRetry = input.replaced !== undefined && input.replaced.content.trim() !== "";
+  const isRetry = input.replaced !== undefined && !isBlank(input.replaced);
   const today = dayOf(new Date(), input.requester.timeZone ?? DEFAULT_TIME_ZONE);
   const track = trackOfDiscussion(input.discussion, input.isInDistress);
   const exchange = { message: toAnsweredMessage(input), reply, isRetry, today, track };

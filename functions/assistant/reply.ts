@@ -2,7 +2,7 @@ import type { AnsweredMessage } from "#shared/dossier/answer.rules.ts";
 import type { Dossier } from "#shared/dossier/dossier.schema.ts";
 import { titleFromText } from "#shared/discussion/title.rules.ts";
 import { dayInWords } from "#shared/time/time-zone.rules.ts";
-import { alarmOf, type StoredMessage } from "../discussions/conversation.rows.ts";
+import { alarmOf, isBlank, type StoredMessage } from "../discussions/conversation.rows.ts";
 import type { Discussion } from "../discussions/discussion.rows.ts";
 import type { Requester } from "../platform/viewer.ts";
 import { toSource, type StoredArtefact } from "./artefact.rows.ts";
@@ -48,7 +48,7 @@ export type ReplyInput = {
   project?: { name: string; description: string } | undefined;
   /** A past choice that the reply may cite. */
   memory?: Memory | undefined;
-  /** The reply that the new one replaces. */
+  /** The reply that the new one is another version of. */
   replaced?: StoredMessage;
 };
 
@@ -87,7 +87,7 @@ export function replyRequest(prepared: PreparedReply): ModelRequest {
   } = prepared;
   const messages = [...history, question].map(({ role, content }) => ({ role, text: content }));
   // If the replaced reply has no text, there is nothing to vary.
-  const isRetry = replaced !== undefined && replaced.content.trim() !== "";
+  const isRetry = replaced !== undefined && !isBlank(replaced);
   if (isRetry)
     messages.push(
       { role: "assistant", text: replaced.content },

@@ -282,7 +282,9 @@ async function save(
     await ("decisionId" in about
       ? getDecision(userId, about.decisionId)
       : getProject(userId, about.projectId));
-    await writeReport({ about, message, discussion, isNew: !existing }, turn);
+    const { way = id } = discussion;
+    const placed = way === id ? message : { ...message, way };
+    await writeReport({ about, message: placed, discussion, isNew: !existing }, turn);
   }
   return discussion;
 }

@@ -40,6 +40,8 @@ export const TurnEntity = new Entity(
       messageId: { type: "string" },
       /** The person's message, until it is stored with its reply. */
       text: { type: "string" },
+      /** The message that it is another version of, until it is stored. */
+      insteadOf: { type: "string" },
       /** The verdict on that message, until it is stored. */
       danger: { type: CustomAttributeType<StoredVerdict>("any") },
       startedAt: { type: "string" },
@@ -63,8 +65,12 @@ export type Turn = EntityItem<typeof TurnEntity>;
 type TurnKey = Pick<Turn, "userId" | "sessionId" | "id">;
 const keyOf = ({ userId, sessionId, id }: TurnKey): TurnKey => ({ userId, sessionId, id });
 
+/** Fields of a turn that are removed once its message is stored. */
+export const UNTIL_STORED = ["text", "danger", "insteadOf"] as const;
+
 /** `place`: the place of its messages, by default a new one. `rerun`: a finished turn may run again. */
-type Claim = TurnKey & Partial<Pick<Turn, "place" | "messageId" | "text" | "danger">> & { rerun?: boolean };
+type Claim = TurnKey &
+  Partial<Pick<Turn, "place" | "messageId" | (typeof UNTIL_STORED)[number]>> & { rerun?: boolean };
 
 /**
  * Claims the turn of this id. Unless it is `acquired`, another request runs it or has finished it, possibly
@@ -87,6 +93,7 @@ export async function claimTurn(
     ...(key.messageId !== undefined && { messageId: key.messageId }),
     ...(key.text !== undefined && { text: key.text }),
     ...(key.danger !== undefined && { danger: key.danger }),
+    ...(key.insteadOf !== undefined && { insteadOf: key.insteadOf }),
   };
   const place = key.place ?? ulid(now.getTime());
   const turn: Turn = { ...keyOf(key), ...started, place };
@@ -97,13 +104,13 @@ export async function claimTurn(
   if (!isFree(found, key, now)) return { turn: found, acquired: false };
   // A dead turn's message is answered in its own place; any other gets a new one.
   const isResumed = found.state === "running" && found.messageId === key.messageId;
-  const { text: _text, danger: _danger, ...kept } = found;
+  const { text: _text, danger: _danger, insteadOf: _insteadOf, ...kept } = found;
   const change = isResumed ? started : { ...started, place };
   const current = await rowAfterWrite(
     () =>
       TurnEntity.patch(keyOf(key))
         .set(change)
-        .remove((["text", "danger"] as const).filter((name) => key[name] === undefined))
+        .remove(UNTIL_STORED.filter((name) => key[name] === undefined))
         .where(
           (row, { eq }) =>
             `${eq(row.owner, found.owner)} AND ${eq(row.beatAt, found.beatAt)} AND ${eq(row.state, found.state)}`,

@@ -4,12 +4,13 @@ import { longestSentenceOfNewest } from "#shared/text/quote.rules.ts";
 import { explainWhyAsked } from "#shared/dossier/asked-because.rules.ts";
 import type { Line, MessageAsks } from "#shared/dossier/dossier.schema.ts";
 import type { Why } from "#shared/discussion/message.schema.ts";
+import { messagesBefore } from "#shared/discussion/ways.rules.ts";
 import { endsWithQuestion } from "#shared/discussion/why.rules.ts";
 import { dayInWords } from "#shared/time/time-zone.rules.ts";
 import { activeAlarms } from "../discussions/alarm.rows.ts";
 import {
   findMessage,
-  listMessages,
+  listAllMessages,
   writeWhy,
   type StoredMessage,
   type StoredWhy,
@@ -43,17 +44,17 @@ export async function* explainQuestion(
   { id: sessionId, messageId }: Params<"explainQuestion">,
   { timeZone, isProven, isStreamed }: Requester,
 ): AnswerEvents<Why> {
-  const [discussion, messages] = await Promise.all([
+  const [discussion, all] = await Promise.all([
     getDiscussion(userId, sessionId),
-    listMessages(userId, sessionId),
+    listAllMessages(userId, sessionId),
   ]);
-  const reply = messages.find(({ id, role }) => id === messageId && role === "assistant");
+  const reply = all.find(({ id, role }) => id === messageId && role === "assistant");
   if (!reply) throw notFoundRefusal();
   if (reply.why) {
     yield doneEvent(reply.why);
     return;
   }
-  const before = await judgeNewestMessage(messages.slice(0, messages.indexOf(reply)));
+  const before = await judgeNewestMessage(messagesBefore(all, reply));
   const lines = reply.asks ? (await getDossier(discussion)).lines : [];
   const material = materialOf(reply, { before, lines, timeZone });
   await using lease = yield* acquireTurn(

@@ -90,7 +90,7 @@ test("a discussion that was restored stays, whether or not it was deleted again"
   inMs(WEEK);
   await purge();
   await sweep();
-  expect(await listSessionMessages(USER, id)).toHaveLength(1);
+  expect(await listSessionMessages(USER, id, {})).toHaveLength(1);
   await removeSession(USER, id);
   await purge();
   inMs(WEEK - 1);

@@ -4,6 +4,7 @@ import { Refusal } from "#shared/schema/refusal.ts";
 import type { MessageDanger } from "#shared/discussion/danger.schema.ts";
 import type { MessageAsks } from "#shared/dossier/dossier.schema.ts";
 import type { Message, ServedMemory, Why } from "#shared/discussion/message.schema.ts";
+import { messagesBefore, messagesOnWay, placesById, type PlaceOnWay } from "#shared/discussion/ways.rules.ts";
 import { byCodeUnit } from "#shared/text/order.rules.ts";
 import {
   ArtefactEntity,
@@ -13,13 +14,14 @@ import {
 } from "../assistant/artefact.rows.ts";
 import {
   DiscussionEntity,
+  findDiscussion,
   listLinkedDiscussions,
   type Discussion,
   type DiscussionSubject,
 } from "./discussion.rows.ts";
 import { countRows } from "../platform/row-count.rows.ts";
 import { PK, SK, tableConfig } from "../platform/table.ts";
-import { endTurnUnlessStopped, TurnEntity, type Turn } from "../assistant/turn.rows.ts";
+import { endTurnUnlessStopped, TurnEntity, UNTIL_STORED, type Turn } from "../assistant/turn.rows.ts";
 import { commitTransaction, retryLostRaces } from "../platform/conditional-write.ts";
 
 /** `writtenBy`: versions of prompt and model. */
@@ -60,6 +62,9 @@ export const MessageEntity = new Entity(
       memory: { type: CustomAttributeType<ServedMemory>("any") },
       /** Absent from replies, and from messages that were never judged. */
       danger: { type: CustomAttributeType<StoredVerdict>("any") },
+      /** See `WayMessage`. */
+      way: { type: "string" },
+      insteadOf: { type: "string" },
     },
     indexes: {
       byDiscussion: {
@@ -86,8 +91,20 @@ const PAGES = 24;
 /** Limit for continuing a discussion, so that its growth stays far below what can be read. */
 const PAGES_TO_GO_ON = 8;
 
-/** Returns the messages of a discussion, oldest first. Refuses (413) more than a function can hold. */
-export async function listMessages(userId: string, sessionId: string): Promise<StoredMessage[]> {
+/** Returns the messages on the way shown, oldest first. Refuses (413) more than a function can hold. */
+export const listMessages = async (userId: string, sessionId: string): Promise<StoredMessage[]> =>
+  messagesShown(await listAllMessages(userId, sessionId));
+
+/** Only a discussion with several ways has its row read. */
+async function messagesShown(all: StoredMessage[]): Promise<StoredMessage[]> {
+  const onWay = all.find(({ way }) => way !== undefined);
+  return onWay ? messagesOnWay(all, (await findDiscussion(onWay.userId, onWay.sessionId))?.way) : all;
+}
+
+/**
+ * Returns the messages of all ways of a discussion, oldest first. Refuses (413) more than a function can hold.
+ */
+export async function listAllMessages(userId: string, sessionId: string): Promise<StoredMessage[]> {
   const { data, cursor } = await MessageEntity.query
     .byDiscussion({ userId, sessionId })
     .go({ pages: PAGES, consistent: true });
@@ -104,7 +121,7 @@ export const countMessages = (userId: string, sessionId: string): Promise<number
 
 /** Returns the messages of every discussion linked to a decision or a project, oldest first. */
 export const listLinkedMessages = async (userId: string, link: DiscussionSubject): Promise<Message[]> =>
-  (await listMessagesOfDiscussions(await listLinkedDiscussions(userId, link))).map(toMessage);
+  (await listMessagesOfDiscussions(await listLinkedDiscussions(userId, link))).map((one) => toMessage(one));
 
 /**
  * Total for the discussions of one decision or project, in UTF-16 units: as much as one imported discussion.
@@ -141,9 +158,14 @@ const tooLongTogether = () =>
 
 const conversations = new Service({ message: MessageEntity, artefact: ArtefactEntity });
 
+/** The messages of all ways of a discussion, and of one of them. */
+export type Ways = { all: readonly StoredMessage[]; shown: readonly StoredMessage[] };
+
 export type StoredConversation = {
-  /** Oldest first. */
+  /** On the way shown, oldest first. */
   messages: StoredMessage[];
+  /** On all ways, oldest first. */
+  all: StoredMessage[];
   artefacts: { [K in ArtefactKind]?: StoredArtefact<K> };
 };
 
@@ -157,20 +179,17 @@ export async function readConversation(userId: string, sessionId: string): Promi
     .go({ pages: PAGES_TO_GO_ON, consistent: true });
   if (cursor !== null) throw tooLong("continuée : commencez-en une autre.");
   const artefacts = Object.fromEntries(data.artefact.map((one) => [one.kind, one]));
-  return { messages: data.message, artefacts };
+  return { messages: await messagesShown(data.message), all: data.message, artefacts };
 }
 
-/** Returns the exchange at this place, unless it was removed. */
-export async function findExchange({
-  userId,
-  sessionId,
-  place,
-}: Pick<Turn, "userId" | "sessionId" | "place">): Promise<Exchange | undefined> {
-  const { data } = await MessageEntity.query
-    .byDiscussion({ userId, sessionId, place })
-    .go({ consistent: true });
-  const [userMessage, assistantMessage] = data;
-  return userMessage && assistantMessage ? { userMessage, assistantMessage } : undefined;
+/** Returns the reply at this place and the question that it answers, unless they were removed. */
+export function exchangeAt(
+  all: readonly StoredMessage[],
+  { place }: Pick<Turn, "place">,
+): Exchange | undefined {
+  const assistantMessage = all.find((one) => one.place === place && one.role === "assistant");
+  const userMessage = assistantMessage && messagesBefore(all, assistantMessage).at(-1);
+  return userMessage?.role === "user" ? { userMessage, assistantMessage: assistantMessage! } : undefined;
 }
 
 /** Returns the message at the same place; another one if it was replaced. */
@@ -196,14 +215,15 @@ export const newQuestion = (
   relatedDecisions: [],
 });
 
-type DiscussionChange = Partial<Pick<Discussion, "title" | "titleOrigin">> & Pick<Discussion, "updatedAt">;
+type DiscussionChange = Partial<Pick<Discussion, "title" | "titleOrigin" | "way">> &
+  Pick<Discussion, "updatedAt">;
 
 const entities = { message: MessageEntity, turn: TurnEntity, discussion: DiscussionEntity };
 
 /**
- * Writes an exchange, the end of its turn and the change of its discussion, in one transaction; the reply
- * replaces `replaced`. Throws LostRace if the turn is no longer ours or was asked to stop, the discussion is
- * gone or was titled meanwhile, or the replaced reply is gone.
+ * Writes an exchange, the end of its turn and the change of its discussion, in one transaction. With `replaced`, only the
+ * reply is written: as another version of it, or in its row if it holds no word. Throws LostRace if the turn is no
+ * longer ours or was asked to stop, the discussion is gone or was titled meanwhile, or that row is gone.
  */
 export async function writeExchange(
   { userMessage, assistantMessage }: Exchange,
@@ -212,7 +232,7 @@ export async function writeExchange(
   const { userId, sessionId, place, rank, ...reply } = assistantMessage;
   await commitTransaction(
     createWriteTransaction(entities, ({ message, turn: turns, discussion }) => [
-      ...(replaced
+      ...(replaced && isBlank(replaced)
         ? [
             message
               .patch({ userId, sessionId, place, rank })
@@ -221,11 +241,14 @@ export async function writeExchange(
               .where(({ id }, { eq }) => eq(id, replaced.id))
               .commit(),
           ]
-        : [message.create(userMessage).commit(), message.create(assistantMessage).commit()]),
+        : [
+            ...(replaced ? [] : [message.create(userMessage).commit()]),
+            message.create(assistantMessage).commit(),
+          ]),
       turns
         .patch({ userId, sessionId, id: turn.id })
         .set({ state: "done" })
-        .remove(["text", "danger"])
+        .remove([...UNTIL_STORED])
         .where(
           ({ owner, stopRequested }, { eq }) =>
             `${eq(owner, turn.owner)} AND ${eq(stopRequested, turn.stopRequested)}`,
@@ -344,7 +367,17 @@ export function toDanger({ danger }: Pick<StoredMessage, "danger">): MessageDang
   return { level, kind, by, dismissed };
 }
 
-export const toMessage = (stored: StoredMessage): Message => ({
+/** Whether a reply was stopped before its first word. */
+export const isBlank = ({ content }: Pick<StoredMessage, "content">): boolean => content.trim() === "";
+
+/** Returns messages as sent to the browser, with their places among their versions. */
+export function toMessages(all: readonly StoredMessage[], some: readonly StoredMessage[] = all): Message[] {
+  const places = placesById(all);
+  return some.map((one) => toMessage(one, places.get(one.id)));
+}
+
+/** @param way absent: the other messages were not read */
+export const toMessage = (stored: StoredMessage, way?: PlaceOnWay): Message => ({
   id: stored.id,
   sessionId: stored.sessionId,
   role: stored.role,
@@ -356,4 +389,5 @@ export const toMessage = (stored: StoredMessage): Message => ({
   danger: toDanger(stored),
   asks: stored.asks ?? null,
   memory: stored.memory ?? null,
+  way: way ?? null,
 });

@@ -17,6 +17,8 @@ export const DISCUSSION_ATTRIBUTES = {
   isFollowUp: { type: "boolean" },
   /** Absent: not pinned. */
   pinned: { type: "boolean" },
+  /** The way shown, the first one under the id of the discussion. Absent: there is only that one. */
+  way: { type: "string" },
   createdAt: { type: "string", required: true, readOnly: true },
   updatedAt: { type: "string", required: true },
 } as const;

@@ -230,6 +230,19 @@ export const moveDiscussion = (userId: string, id: string, projectId: string | n
     return { ...rest, ...kept, ...(projectId !== null && { projectId }) };
   });
 
+/** Shows another way of a discussion. Refuses (404) if the discussion is gone. */
+export async function showWay(discussion: Discussion, way: string | undefined): Promise<Discussion> {
+  const { userId, id } = discussion;
+  const shown = { way: way ?? id };
+  if (!(await undefinedIfRaceLost(() => DiscussionEntity.patch({ userId, id }).set(shown).go())))
+    throw notFoundRefusal();
+  return { ...discussion, ...shown };
+}
+
+/** Notes that an emptied discussion has no ways. */
+export const forgetWays = ({ userId, id }: Discussion): Promise<unknown> =>
+  undefinedIfRaceLost(() => DiscussionEntity.patch({ userId, id }).remove(["way"]).go());
+
 export const IMPORT_PROGRESS_FIELDS = ["importedTo", "importedBytes"] as const;
 
 /** Ends the import: later parts of the file are ignored. */
@@ -282,6 +295,7 @@ export const toSession = (stored: Discussion): Session => ({
   decisionId: stored.decisionId ?? null,
   projectId: stored.projectId ?? null,
   pinned: stored.pinned ?? false,
+  way: stored.way ?? null,
   createdAt: stored.createdAt,
   updatedAt: stored.updatedAt,
 });

@@ -1,11 +1,12 @@
 import { isUlid } from "#shared/schema/fields.schema.ts";
 import { notFoundRefusal, Refusal } from "#shared/schema/refusal.ts";
-import type { Body, Params } from "#shared/api/contract-types.ts";
+import type { Body, Params, Query } from "#shared/api/contract-types.ts";
 import type { ArtefactKind, DocumentKind } from "#shared/artefact/artefact.ts";
 import type { ArtefactByKind, SessionFull } from "#shared/artefact/artefact.schema.ts";
 import type { Message, RunningTurn } from "#shared/discussion/message.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { DEFAULT_TITLE } from "#shared/discussion/limits.rules.ts";
+import { messagesOnWay, newestWayThrough, placesById, versionsOf } from "#shared/discussion/ways.rules.ts";
 import { dismissAlarm, activeAlarms } from "./alarm.rows.ts";
 import {
   findArtefact,
@@ -20,11 +21,13 @@ import {
 } from "../assistant/artefact.rows.ts";
 import { removeDossier } from "./dossier.rows.ts";
 import {
-  findExchange,
+  exchangeAt,
+  listAllMessages,
   listMessages,
   newQuestion,
   removeConversation,
   toMessage,
+  toMessages,
   type StoredMessage,
   withVerdict,
 } from "./conversation.rows.ts";
@@ -32,11 +35,13 @@ import {
   changeDiscussion,
   createDiscussion,
   endDiscussionImport,
+  forgetWays,
   getDiscussion,
   linkDiscussion,
   linkDiscussionToProject,
   listDiscussions,
   moveDiscussion,
+  showWay,
   toSession,
   type Discussion,
 } from "./discussion.rows.ts";
@@ -110,9 +115,32 @@ const setProject = (
     ? moveDiscussion(userId, id, projectId)
     : linkDiscussionToProject(userId, id, projectId);
 
-export async function listSessionMessages(userId: string, id: string): Promise<Message[]> {
-  const [, messages] = await Promise.all([getDiscussion(userId, id), listMessages(userId, id)]);
-  return messages.map(toMessage);
+/** Returns the messages on the way shown, or on all ways. */
+export async function listSessionMessages(
+  userId: string,
+  id: string,
+  { ways }: Query<"listMessages">,
+): Promise<Message[]> {
+  const [{ way }, all] = await Promise.all([getDiscussion(userId, id), listAllMessages(userId, id)]);
+  return toMessages(all, ways === "all" ? all : messagesOnWay(all, way));
+}
+
+/**
+ * Shows a version of a message, on the way where the person wrote last. Idempotent. Refuses (404) a version that
+ * does not exist.
+ */
+export async function showVersion(
+  userId: string,
+  { id, messageId }: Params<"showVersion">,
+  { index }: Body<"showVersion">,
+): Promise<{ session: Session; messages: Message[] }> {
+  const [discussion, all] = await Promise.all([getDiscussion(userId, id), listAllMessages(userId, id)]);
+  const named = all.find((message) => message.id === messageId);
+  const chosen = named && index !== undefined ? versionsOf(all, named)[index] : named;
+  if (!chosen) throw notFoundRefusal();
+  const way = newestWayThrough(all, chosen);
+  const shown = all.some((one) => one.way !== undefined) ? await showWay(discussion, way) : discussion;
+  return { session: toSession(shown), messages: toMessages(all, messagesOnWay(all, way)) };
 }
 
 /**
@@ -123,11 +151,11 @@ export async function dismissMessageAlarm(
   userId: string,
   { id, messageId }: Params<"dismissAlarm">,
 ): Promise<Message> {
-  const [, messages] = await Promise.all([getDiscussion(userId, id), listMessages(userId, id)]);
-  const found = messages.find((one) => one.id === messageId && one.role === "user");
+  const [, all] = await Promise.all([getDiscussion(userId, id), listAllMessages(userId, id)]);
+  const found = all.find((one) => one.id === messageId && one.role === "user");
   const dismissed = found && (await dismissAlarm(found));
   if (!dismissed) throw notFoundRefusal();
-  return toMessage(dismissed);
+  return toMessage(dismissed, placesById(all).get(messageId));
 }
 
 /** Returns the artefact. Refuses (404) if none of this kind exists. */
@@ -176,13 +204,15 @@ export async function listPreviousDocuments(userId: string, id: string) {
 
 /** Removes the contents of a discussion. If it was being imported, later parts of its file are ignored. */
 export async function clearSession(userId: string, id: string) {
-  if ((await getDiscussion(userId, id)).importedTo !== undefined) await endDiscussionImport(userId, id);
+  const discussion = await getDiscussion(userId, id);
+  if (discussion.importedTo !== undefined) await endDiscussionImport(userId, id);
   await runOwnRemoval(userId, async (signal) => {
     // First: a running reply then finds its turn gone and is not written.
     await removeTurns(userId, id);
     await removeConversation(userId, id, signal);
     // Last: the removal of the messages already prevents later extractions.
     await removeDossier(userId, id);
+    if (discussion.way !== undefined) await forgetWays(discussion);
   });
   return { success: true as const };
 }
@@ -197,13 +227,23 @@ export async function getRunningTurn(userId: string, id: string): Promise<Runnin
 async function findRunningTurn(userId: string, sessionId: string): Promise<RunningTurn | null> {
   const turn = await findRunningReply({ userId, sessionId }, new Date());
   const question = turn && (await questionOf(turn));
-  return question ? { userMessage: toMessage(question), startedAt: startedAtOf(turn) } : null;
+  if (!question) return null;
+  return {
+    userMessage: toMessage(question),
+    startedAt: startedAtOf(turn),
+    // A retried reply is named by its turn.
+    insteadOf: turn.insteadOf ?? (turn.text === undefined ? (turn.messageId ?? null) : null),
+  };
 }
 
-/** A repeated question is stored already. */
+/** The question of a retried reply is stored already. */
 async function questionOf(turn: Turn): Promise<StoredMessage | undefined> {
   const { messageId: id, text: content, danger } = turn;
-  if (id === undefined || content === undefined) return (await findExchange(turn))?.userMessage;
+  if (id === undefined || content === undefined) {
+    const all = await listAllMessages(turn.userId, turn.sessionId);
+    const reply = all.find((one) => one.id === id);
+    return reply && exchangeAt(all, reply)?.userMessage;
+  }
   const question = newQuestion(turn, { id, content, timestamp: startedAtOf(turn) });
   return danger === undefined ? question : withVerdict(question, danger);
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { createWriteTransaction, Entity, type EntityItem } from "electrodb";
 import { isTrashed } from "#shared/decision/decision.ts";
-import type { Track } from "#shared/dossier/dossier.ts";
+import { DOSSIER_LIMITS, type Track } from "#shared/dossier/dossier.ts";
 import type { Dossier } from "#shared/dossier/dossier.schema.ts";
 import { emptyDossier } from "#shared/dossier/lines.rules.ts";
+import { asksOfReply, withHiddenLines, withoutLinesFrom } from "#shared/dossier/ways.rules.ts";
+import { messagesOnWay } from "#shared/discussion/ways.rules.ts";
 import { trackOf } from "#shared/discussion/track.rules.ts";
 import { splitComposedChange } from "#shared/record/dossier-change.rules.ts";
 import {
@@ -25,7 +27,7 @@ import { commitTransaction, retryLostRaces, type InTransaction } from "../platfo
 import { packText, unpackText } from "../platform/packed-text.ts";
 import { retryUntilWritten } from "../platform/retry-until-written.ts";
 import { PK, SK, tableConfig } from "../platform/table.ts";
-import { MessageEntity, type StoredMessage } from "./conversation.rows.ts";
+import { listAllMessages, MessageEntity, type StoredMessage, type Ways } from "./conversation.rows.ts";
 import {
   DiscussionEntity,
   findDiscussion,
@@ -68,29 +70,49 @@ export type DossierOfDiscussion = { dossier: Dossier; discussion: Discussion };
 /**
  * Returns the dossier of a discussion; empty, with version 0, if nothing was ever stored. For a discussion
  * linked to a decision, includes the content of the decision's record, which is stored only there; not for a
- * look back.
+ * look back. Leaves out the lines quoted from messages of other ways.
+ * @param ways the way that the dossier is read for; absent: the one shown
  */
-export const getDossier = async (discussion: Discussion): Promise<Dossier> =>
-  (await readDossier(discussion)).dossier;
+export const getDossier = async (discussion: Discussion, ways?: Ways): Promise<Dossier> =>
+  (await readDossier(discussion, ways)).dossier;
 
 type Read = {
   dossier: Dossier;
-  /** The dossier as stored. */
+  /** The dossier as stored, without the lines of other ways. */
   stored: Dossier;
+  /** The dossier as stored. */
+  whole: Dossier;
   linked: Awaited<ReturnType<typeof findRecordToChange>>;
   /** The marks of the last writes. */
   marks: (string | undefined)[];
 };
 
-async function readDossier(discussion: Discussion): Promise<Read> {
+async function readDossier(discussion: Discussion, known?: Ways): Promise<Read> {
   const { userId, id: sessionId, decisionId, isLookBack = false } = discussion;
-  const [{ data }, linked] = await Promise.all([
+  const [{ data }, linked, ways = known] = await Promise.all([
     DossierEntity.get({ userId, sessionId }).go({ consistent: true }),
     decisionId === undefined || isLookBack ? undefined : findRecordToChange(userId, decisionId),
+    known || discussion.way === undefined ? undefined : readWays(discussion),
   ]);
-  const stored = dossierOf(discussion, data && toDossier(data));
+  const whole = dossierOf(discussion, data && toDossier(data));
+  const stored = ways ? dossierOnWay(whole, ways) : whole;
   const dossier = linked ? composeDossier(stored, linked.record) : stored;
-  return { dossier, stored, linked, marks: [data?.writtenBy, linked?.writtenBy] };
+  return { dossier, stored, whole, linked, marks: [data?.writtenBy, linked?.writtenBy] };
+}
+
+async function readWays({ userId, id, way }: Discussion): Promise<Ways> {
+  const all = await listAllMessages(userId, id);
+  return { all, shown: messagesOnWay(all, way) };
+}
+
+/** The last reply of a way asks its own question. */
+function dossierOnWay(whole: Dossier, { all, shown }: Ways): Dossier {
+  if (shown.length === all.length) return whole;
+  const ids = new Set(shown.map(({ id }) => id));
+  const hidden = new Set(all.flatMap(({ id }) => (ids.has(id) ? [] : [id])));
+  const last = shown.findLast(({ role }) => role === "assistant");
+  const asks = asksOfReply(whole.asks, last?.asks ?? null);
+  return withoutLinesFrom({ ...whole, asks }, hidden);
 }
 
 /** The track follows the agent and the links of the discussion as they are now. */
@@ -135,7 +157,7 @@ export function changeDossier(
     const isKnown = !isRetry && known && known.discussion.decisionId === undefined;
     const discussion = isKnown ? known.discussion : await getDiscussion(userId, sessionId);
     const current = isKnown ? readBefore(known) : await readDossier(discussion);
-    const { dossier, stored, linked } = current;
+    const { dossier, stored, whole, linked } = current;
     if (current.marks.includes(mark)) return { discussion, dossier };
     if (isRetry && reply && !(await isThere(reply))) return { discussion, dossier };
     isRetry = true;
@@ -143,7 +165,7 @@ export function changeDossier(
     if (changed === dossier) return { discussion, dossier };
     const after = linked ? split(current, linked, changed, by) : { dossier: changed };
     if (after.dossier !== stored) after.dossier = { ...after.dossier, version: stored.version + 1 };
-    await write({ userId, sessionId, reply }, { stored, linked, ...after }, mark);
+    await write({ userId, sessionId, reply }, { stored, whole, linked, ...after }, mark);
     return {
       discussion,
       dossier: after.record ? composeDossier(after.dossier, after.record) : after.dossier,
@@ -154,6 +176,7 @@ export function changeDossier(
 const readBefore = ({ dossier }: DossierOfDiscussion): Read => ({
   dossier,
   stored: dossier,
+  whole: dossier,
   linked: undefined,
   marks: [],
 });
@@ -189,15 +212,22 @@ const entities = {
   ...RECORD_ENTITIES,
 };
 
+/** Keeps the row far below the table's limit of 400 KB. */
+const LINES_ON_ALL_WAYS = 5 * DOSSIER_LIMITS.lines;
+const TOO_MANY_LINES =
+  "Le dossier a trop de lignes, avec celles des autres versions de la discussion. Commencez une autre discussion.";
+
 /** Writes the dossier and the record, each only if changed. */
 async function write(
   { userId, sessionId, reply }: { userId: string; sessionId: string; reply?: StoredMessage | undefined },
-  { dossier, record, stored, linked }: After & Pick<Read, "stored" | "linked">,
+  { dossier, record, stored, whole, linked }: After & Pick<Read, "stored" | "whole" | "linked">,
   mark: string,
 ): Promise<void> {
   const isRecordChanged = linked && record && record.version !== linked.record.version;
   if (dossier === stored && !isRecordChanged) return;
-  const set = { version: dossier.version, writtenBy: mark, packed: packText(JSON.stringify(dossier)) };
+  const written = withHiddenLines(dossier, { whole, shown: stored });
+  if (written.lines.length > LINES_ON_ALL_WAYS) throw new Refusal("rule", TOO_MANY_LINES);
+  const set = { version: dossier.version, writtenBy: mark, packed: packText(JSON.stringify(written)) };
   await commitTransaction(
     createWriteTransaction(entities, ({ dossiers, discussions, messages, ...ofRecord }) => [
       ...(dossier === stored ? [] : [dossierWrite(dossiers, { userId, sessionId }, stored.version, set)]),
@@ -267,7 +297,7 @@ export const keepRecordInDossier = (
     const version = stored.version + record.version + 1;
     await write(
       { userId, sessionId },
-      { dossier: { ...dossier, version }, stored, linked: undefined },
+      { dossier: { ...dossier, version }, stored, whole: stored, linked: undefined },
       randomUUID(),
     );
   });

@@ -1,3 +1,4 @@
+import { messagesOnWay } from "../discussion/ways.rules.ts";
 import { ARTEFACT_KINDS } from "../artefact/artefact.ts";
 import { groupSiblings } from "../plan/tree.rules.ts";
 import { DECISION_TEXTS } from "../decision/decision.ts";
@@ -226,14 +227,20 @@ function discussionText(
   const { discussion: names } = words;
   const decision = talk.decisionId === null ? undefined : decisions.get(talk.decisionId);
   const project = talk.projectId === null ? undefined : projects.get(talk.projectId);
-  const said = talk.messages.map(({ role, content, timestamp, stopped, interrupted }) =>
+  const all = talk.messages.map((message) => ({
+    ...message,
+    rank: message.role === "user" ? 0 : 1,
+    way: message.way ?? undefined,
+    insteadOf: message.insteadOf ?? undefined,
+  }));
+  const shown = messagesOnWay(all, talk.way ?? undefined);
+  const said = ({ role, content, timestamp, stopped, interrupted }: (typeof all)[number]) =>
     joinBlocks([
       `### ${role === "user" ? names.you : names.menta}, ${time(timestamp)}`,
       role === "user" ? escapeAsParagraphs(content) : withHeadingsFromLevel(content, 4),
       stopped && `*${names.stopped}*`,
       interrupted && `*${names.interrupted}*`,
-    ]),
-  );
+    ]);
   return joinBlocks([
     `# ${escapeAsLine(talk.title)}`,
     bulletList([
@@ -249,7 +256,12 @@ function discussionText(
       artefactMarkdownSection(one, `${words.artefact[one.kind]}, ${words.artefact.previous}`, writer),
     ),
     markdownSection(2, names.dossier, talk.dossier ? dossierText(talk.dossier, writer) : ""),
-    markdownSection(2, names.conversation, joinBlocks(said) || names.empty),
+    markdownSection(2, names.conversation, joinBlocks(shown.map(said)) || names.empty),
+    markdownSection(
+      2,
+      names.otherVersions,
+      joinBlocks(all.filter((message) => !shown.includes(message)).map(said)),
+    ),
   ]);
 }
 

@@ -55,6 +55,9 @@ const DecisionInExport = DecisionSchema.omit({ projectName: true, choice: true }
 
 /** `place`: shared by a question and its reply; sorts in the order of the discussion. */
 const ExportedMessage = MessageSchema.omit({ sessionId: true }).extend({
+  /** See `WayMessage`; `null`: absent. */
+  way: z.string().nullable(),
+  insteadOf: z.string().nullable(),
   place: z.string(),
   writtenBy: writtenBy.nullable(),
   /** Why a reply asks its question, if the person asked. */
@@ -64,20 +67,22 @@ const ExportedMessage = MessageSchema.omit({ sessionId: true }).extend({
 });
 
 const sessionId = { sessionId: true } as const;
-const SOLUTION = SolutionSchema.omit(sessionId).extend({ kind: z.literal("solution"), writtenBy });
+/** `messageId` is missing in files of earlier releases. */
+const made = { writtenBy, messageId: z.string().nullable().default(null) };
+const SOLUTION = SolutionSchema.omit(sessionId).extend({ kind: z.literal("solution"), ...made });
 const ARGUMENTATION = ArgumentationSchema.omit(sessionId).extend({
   kind: z.literal("argumentation"),
-  writtenBy,
+  ...made,
 });
 
 /** An artefact, with the fields of its kind. */
 export const ArtefactInExport = z.discriminatedUnion("kind", [
-  SummarySchema.omit(sessionId).extend({ kind: z.literal("summary"), writtenBy }),
-  ReflectionEvaluationSchema.omit(sessionId).extend({ kind: z.literal("evaluation"), writtenBy }),
+  SummarySchema.omit(sessionId).extend({ kind: z.literal("summary"), ...made }),
+  ReflectionEvaluationSchema.omit(sessionId).extend({ kind: z.literal("evaluation"), ...made }),
   ARGUMENTATION,
   ArgumentationEvaluationSchema.omit(sessionId).extend({
     kind: z.literal("argumentationEvaluation"),
-    writtenBy,
+    ...made,
   }),
   SOLUTION,
 ]);

@@ -31,6 +31,8 @@ const exchange = (n: number, length: number) =>
     danger: null,
     asks: null,
     memory: null,
+    way: null,
+    insteadOf: null,
   }));
 const aTalk = (exchanges: number, length: number) => ({
   id: ulid(),
@@ -42,6 +44,7 @@ const aTalk = (exchanges: number, length: number) => ({
   decisionId: null,
   projectId: null,
   pinned: false,
+  way: null,
   createdAt: AT,
   updatedAt: AT,
   artefacts: [],

@@ -144,6 +144,8 @@ export const SentMessage = z
     asks: MessageAsksSchema.extend({ lineId: clientUlid().nullable() }).nullable().default(null),
     memory: z.object({ decisionId: clientUlid(), choiceId: clientUlid() }).nullable().default(null),
     danger: SentDanger.nullable().default(null),
+    way: clientUlid().nullable().default(null),
+    insteadOf: clientUlid().nullable().default(null),
   })
   .refine(
     ({ role, content, relatedDecisions, why, danger }) =>
@@ -180,6 +182,7 @@ export const SentDiscussion = z.object({
   isLookBack: z.boolean().default(false),
   isFollowUp: z.boolean().nullable().default(null),
   pinned: z.boolean().default(false),
+  way: clientUlid().nullable().default(null),
   agentType: z.enum(AGENTS),
   decisionId: clientUlid().nullable().default(null),
   projectId: clientUlid().nullable().default(null),

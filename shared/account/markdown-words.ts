@@ -37,6 +37,7 @@ export type MarkdownWords = {
     | "interrupted"
     | "dossier"
     | "conversation"
+    | "otherVersions"
     | "empty",
     string
   >;

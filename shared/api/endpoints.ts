@@ -66,6 +66,8 @@ export const endpoints = {
   getDossier: { method: "GET", path: "/api/sessions/{id}/dossier" },
   updateDossier: { method: "PATCH", path: "/api/sessions/{id}/dossier" },
   dismissAlarm: { method: "POST", path: "/api/sessions/{id}/messages/{messageId}/not-danger" },
+  showVersion: { method: "POST", path: "/api/sessions/{id}/messages/{messageId}/way" },
+  editMessage: { method: "POST", path: "/api/sessions/{id}/messages/{messageId}/edit" },
   explainQuestion: { method: "POST", path: "/api/sessions/{id}/messages/{messageId}/why" },
 
   getSummary: { method: "GET", path: "/api/sessions/{id}/summary/get" },

@@ -11,7 +11,13 @@ import {
   SCORE_MAX,
 } from "./artefact.ts";
 
-const identity = { id: z.string(), sessionId: z.string(), createdAt: instant() };
+/** `messageId`: the newest message that it is made from; `null`: it is older than this field. */
+const identity = {
+  id: z.string(),
+  sessionId: z.string(),
+  createdAt: instant(),
+  messageId: z.string().nullable(),
+};
 
 /** The result of an exploration. */
 export const SummarySchema = z.object({

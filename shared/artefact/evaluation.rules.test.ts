@@ -23,6 +23,7 @@ const at = (minute: number) => ({ createdAt: `2026-03-16T18:${minute}:00.000Z` }
 const anEvaluation = (minute: number) => ({
   id: "E",
   sessionId: "S",
+  messageId: null,
   ...at(minute),
   correspondancePoints: 4,
   adequationHypotheses: 4,

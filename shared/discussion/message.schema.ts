@@ -9,12 +9,20 @@ import { SessionParams, SessionSchema } from "./session.schema.ts";
 export const ServedMemorySchema = z.object({ decisionId: z.string(), choiceId: z.string() });
 export type ServedMemory = z.infer<typeof ServedMemorySchema>;
 
+/** `parentId`: the message before it; `null`: it is the first one. */
+const PlaceOnWaySchema = z.object({
+  index: z.int().min(0),
+  count: z.int().min(1),
+  parentId: z.string().nullable(),
+});
+
 /**
  * `stopped`: the person stopped this reply. `interrupted`: the AI broke off in the middle of it. Either way it is partial.
  * `relatedDecisions`: titles of decisions it is based on.
  * `danger`: the alarm that a message of the person raised.
  * `memory`: the past choice that a reply could cite.
  * `asks`: what a reply asks for, where the dossier asked; known a moment after the reply.
+ * `way`: its place among its versions; `null` where it was not read with the rest of its discussion.
  */
 export const MessageSchema = z.object({
   id: z.string(),
@@ -28,12 +36,13 @@ export const MessageSchema = z.object({
   danger: MessageDangerSchema.nullable(),
   asks: MessageAsksSchema.nullable(),
   memory: ServedMemorySchema.nullable(),
+  way: PlaceOnWaySchema.nullable(),
 });
 export type Message = z.infer<typeof MessageSchema>;
 
 /**
- * Either a new message, whose `id` from the browser makes it idempotent, or `retry: true`, which replaces
- * MENTA's last reply.
+ * Either a new message, whose `id` from the browser makes it idempotent, or `retry: true`, which has MENTA's last
+ * reply written again.
  */
 export const ChatBody = z
   .object({
@@ -48,6 +57,12 @@ export const ChatBody = z
   });
 export type ChatBody = z.infer<typeof ChatBody>;
 
+/** Another version of a message. Idempotent by its `id`, like a message. */
+export const EditMessageBody = z.object({
+  message: trimmedText({ min: 1, max: MESSAGE_MAX_LENGTH, label: "Le message" }),
+  id: clientUlid().optional(),
+});
+
 export const ChatAnswer = z.object({
   userMessage: MessageSchema,
   assistantMessage: MessageSchema,
@@ -57,13 +72,27 @@ export const ChatAnswer = z.object({
 });
 export type ChatAnswer = z.infer<typeof ChatAnswer>;
 
-/** The person's message that is being answered, as it will be stored, and since when. */
-export const RunningTurnSchema = z.object({ userMessage: MessageSchema, startedAt: instant() });
+/**
+ * The person's message that is being answered, as it will be stored, and since when. `insteadOf`: the message that
+ * it, or the reply, will be another version of.
+ */
+export const RunningTurnSchema = z.object({
+  userMessage: MessageSchema,
+  startedAt: instant(),
+  insteadOf: z.string().nullable(),
+});
 export type RunningTurn = z.infer<typeof RunningTurnSchema>;
 
 export const StopAnswer = z.object({ stopped: z.boolean() });
 
 export const MessageParams = SessionParams.extend({ messageId: pathId() });
+
+/** `ways=all`: the messages of every way, not only of the one shown. */
+export const ListMessagesQuery = z.object({ ways: z.literal("all", "Valeur inconnue.").optional() });
+
+/** `index`: which version of the message to show; by default the message itself. */
+export const ShowVersionBody = z.object({ index: z.int().min(0).optional() });
+export const ShowVersionAnswer = z.object({ session: SessionSchema, messages: z.array(MessageSchema) });
 
 /** Why MENTA asked a question, in one or two sentences, with one to three quotations of the person. */
 export const WhySchema = z.object({ text: z.string(), quotes: z.array(z.string()) });

@@ -14,6 +14,8 @@ export const SessionSchema = z.object({
   projectId: z.string().nullable(),
   /** Pinned discussions come first in the list. */
   pinned: z.boolean(),
+  /** The way shown, if the discussion has several. */
+  way: z.string().nullable(),
   createdAt: instant(),
   updatedAt: instant(),
 });

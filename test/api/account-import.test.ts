@@ -91,6 +91,7 @@ const aTalk = (exchanges: number): Talk => ({
   decisionId: null,
   projectId: null,
   pinned: false,
+  way: null,
   createdAt: AT,
   updatedAt: AT,
   artefacts: [],
@@ -113,6 +114,8 @@ const exchange = (at: number): Talk["messages"] =>
     danger: null,
     asks: null,
     memory: role === "assistant" ? { decisionId: ulid(), choiceId: ulid() } : null,
+    way: null,
+    insteadOf: null,
   }));
 
 /** The header of a discussion with its first messages. */

@@ -55,7 +55,9 @@ test("a decision's summary opens a discussion about it, and is what the decision
     }) as object,
   });
   expect(await person.get("listSessions")).toEqual([body.session]);
-  expect(await person.get("listMessages", { id: body.session.id })).toEqual([body.assistantMessage]);
+  const way = { index: 0, count: 1, parentId: null };
+  const kept = await person.get("listMessages", { id: body.session.id });
+  expect(kept).toEqual([{ ...body.assistantMessage, way }]);
   const shown = await person.get("getDecision", { id: decision });
   expect(shown.explorationResults).toBe(MODEL_ANSWERS["decision-summary"]);
   expect(shown.chatHistory.map(({ content }) => content)).toEqual([MODEL_ANSWERS["decision-summary"]]);

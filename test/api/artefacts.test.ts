@@ -173,7 +173,13 @@ describe.each([
     expect((await person.call(create, { id })).status).toBe(502);
     expect([await person.get(previous, { id }), await person.get(read, { id })]).toEqual(versions.slice(1));
     for (const version of versions)
-      expect(Object.keys(version).toSorted()).toEqual(["content", "createdAt", "id", "sessionId"]);
+      expect(Object.keys(version).toSorted()).toEqual([
+        "content",
+        "createdAt",
+        "id",
+        "messageId",
+        "sessionId",
+      ]);
     const stranger = await aPerson(url);
     expect((await stranger.call("listPreviousDocuments", { id })).status).toBe(404);
     await person.get("clearMessages", { id });

@@ -19,6 +19,7 @@ test("a new discussion has the default agent and title, and is not linked to any
     decisionId: null,
     projectId: null,
     pinned: false,
+    way: null,
     createdAt: body.updatedAt,
     updatedAt: ANY_INSTANT,
   });

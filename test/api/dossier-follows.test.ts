@@ -33,6 +33,8 @@ const aMessage = (role: "user" | "assistant", place: string) => ({
   danger: null,
   asks: null,
   memory: null,
+  way: null,
+  insteadOf: null,
 });
 
 function aTalk(): ExportedDiscussion {
@@ -47,6 +49,7 @@ function aTalk(): ExportedDiscussion {
     decisionId: null,
     projectId: null,
     pinned: false,
+    way: null,
     createdAt: AT,
     updatedAt: AT,
     artefacts: [],
@@ -60,6 +63,8 @@ const aDossier = (lines: ReturnType<typeof line>[]) => ({
   track: "decide" as const,
   asks: null,
   memory: null,
+  way: null,
+  insteadOf: null,
   asked: [],
   closed: [],
   lines,
@@ -173,6 +178,8 @@ test("what was found in a message is not written once its discussion is emptied"
       track: null,
       asks: null,
       memory: null,
+      way: null,
+      insteadOf: null,
       asked: null,
     }),
   );

@@ -126,7 +126,7 @@ async function ownedBy(owner: Visitor, name: EndpointName): Promise<Ids | undefi
   if (name === "endSignIn") return ofSignIn(owner);
   if (name === "explainQuestion") return ofReply(owner);
   if (name === "getTurn") return ofRunningTurn(owner);
-  if (name === "dismissAlarm") return ofMessage(owner);
+  if (name === "dismissAlarm" || name === "editMessage" || name === "showVersion") return ofMessage(owner);
   if (name === "removeOpinion") return ofOpinion(owner);
   return READS_MADE.has(name) ? ofMade(owner) : OWNED[noun(name)]?.(owner);
 }
@@ -134,9 +134,15 @@ async function ownedBy(owner: Visitor, name: EndpointName): Promise<Ids | undefi
 const kept = new Map<string, Promise<Ids | undefined>>();
 /** The same for an item that is only read, or that does not exist: shared by all routes of its kind. */
 function ownedUntouched(owner: Visitor, name: EndpointName): Promise<Ids | undefined> {
-  const isOfItsOwn = ["endSignIn", "dismissAlarm", "explainQuestion", "getTurn", "removeOpinion"].includes(
-    name,
-  );
+  const isOfItsOwn = [
+    "endSignIn",
+    "dismissAlarm",
+    "editMessage",
+    "showVersion",
+    "explainQuestion",
+    "getTurn",
+    "removeOpinion",
+  ].includes(name);
   const key = `${owner.cookie} ${isOfItsOwn ? name : READS_MADE.has(name) ? "made" : noun(name)}`;
   const known = kept.get(key) ?? ownedBy(owner, name);
   kept.set(key, known);

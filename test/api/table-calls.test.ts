@@ -132,12 +132,16 @@ const PERSON_CALLS: Record<PersonEndpoint, Calls> = {
   dismissAlarm: { GetItem: 1, Query: 1, UpdateItem: 1 },
   // The discussion, the kinds of its artefacts, and the turn of its reply.
   getSession: { GetItem: 2, Query: 1 },
+  showVersion: { GetItem: 1, Query: 1 },
   // The discussion and the turn of its reply.
   getTurn: { GetItem: 2 },
   stopReply: { GetItem: 1, Query: 1 },
   // The discussion and its messages, the turn, the dossier; the first two again and the exchange; the tokens; what is
   // added to the dossier, with what the reply asks for. Beats come on top, and the project of a discussion that has one.
   chat: { ...RESERVED, GetItem: 5, Query: 1, PutItem: 1, TransactWriteItems: 2, UpdateItem: 2 },
+  // As above, with the discussion, its messages and the dossier once more: the first dossier lacks the other way. The row of
+  // the turn is there already.
+  editMessage: { ...RESERVED, GetItem: 8, Query: 2, PutItem: 1, TransactWriteItems: 2, UpdateItem: 3 },
   // The turn, which is there no longer than the reply. Nothing is read or written but that and the tokens.
   chatTemporarily: { ...RESERVED, GetItem: 1, PutItem: 1, DeleteItem: 1 },
   // The discussion and its messages, the dossier, the turn; the turn and the reply again, and what is kept beside it.

@@ -180,6 +180,7 @@ test("« Garder » makes it a discussion with its dossier, once however often it
       decisionId: null,
       projectId: null,
       pinned: false,
+      way: null,
       createdAt: answer.userMessage.timestamp,
       updatedAt: answer.userMessage.timestamp,
     };

@@ -30,6 +30,7 @@ const ROW = {
   id: "01ARZ3NDEKTSV4RRFFQ69G5FAV",
   sessionId: "01ARZ3NDEKTSV4RRFFQ69G5FAV",
   createdAt: "2026-03-16T10:00:00.000Z",
+  messageId: null,
 };
 const MOST_BYTES = 300_000;
 /** An unusable answer is retried once. */

@@ -257,6 +257,8 @@ export const REQUESTS: { [K in PersonEndpoint]: Prepare<K> } = {
     body: { add: [{ id: ulid(), kind: "option", text: "Rester" }] },
   }),
   explainQuestion: ofQuestion,
+  showVersion: ofQuestion,
+  editMessage: async (somebody) => ({ ...(await ofAlarm(somebody)), body: { message: MESSAGE } }),
   dismissAlarm: ofAlarm,
   getTurn: ofRunningTurn,
   stopReply: ofTalk,

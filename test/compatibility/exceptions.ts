@@ -9,6 +9,10 @@ const NO_ALARM = "a message without it is shown as one that raised no alarm";
 const BLOCKS_ONLY = "an address of which no more is said shows the blocks only";
 const NOTHING_WEIGHED = "the pages read a record without it as one that nobody weighed (toCurrentRecord)";
 const FOR_OPINIONS = "a link of which that is not said is read as one that asks for opinions";
+const ONE_WAY =
+  "without it the page shows the messages that it is given, as if there were one way; nothing is written by that";
+const NOT_NAMED = "without it a document is said to be outdated by the messages since, as before";
+const PASSED_ON = "the pages pass the file on; for Markdown, messages without it are on the first way";
 const NOT_PINNED = "a discussion of which that is not said is shown as one that is not pinned";
 const NOTHING_FOUND = "without it, the pages show what was found elsewhere";
 const NOT_ASKED = "a message without it is explained as one that the dossier did not ask for";
@@ -227,5 +231,36 @@ export const EXCEPTIONS: Record<string, string> = {
       "DELETE /api/decisions/{id}/reviews/{reviewId} answer",
       "POST /api/decisions/{id}/reviews/{reviewId}/look-back answer",
     ].map((where) => [`${where}.memories: is required`, NONE_FORGOTTEN]),
+  ),
+  ...Object.fromEntries(SESSIONS.map((where) => [`${where}.way: is required`, ONE_WAY])),
+  ...Object.fromEntries(
+    [
+      "GET /api/sessions/{id}/messages answer[]",
+      "POST /api/chat answer.userMessage",
+      "POST /api/chat answer.assistantMessage",
+      "POST /api/decisions/{id}/summary answer.assistantMessage",
+      "POST /api/projects/{id}/reporting answer.assistantMessage",
+    ].map((where) => [`${where}.way: is required`, ONE_WAY]),
+  ),
+  ...Object.fromEntries(
+    ["messages[].way", "messages[].insteadOf", "artefacts[].messageId", "previousArtefacts[].messageId"].map(
+      (name) => [`GET /api/account/export answer.discussions[].${name}: is required`, PASSED_ON],
+    ),
+  ),
+  ...Object.fromEntries(
+    [
+      "GET /api/sessions/{id}/summary/get",
+      "POST /api/sessions/{id}/summary",
+      "GET /api/sessions/{id}/evaluation",
+      "POST /api/sessions/{id}/evaluation",
+      "GET /api/sessions/{id}/argumentation",
+      "POST /api/sessions/{id}/argumentation",
+      "GET /api/sessions/{id}/argumentation/previous",
+      "GET /api/sessions/{id}/argumentation-evaluation",
+      "POST /api/sessions/{id}/argumentation-evaluation",
+      "GET /api/sessions/{id}/solution",
+      "POST /api/sessions/{id}/solution",
+      "GET /api/sessions/{id}/solution/previous",
+    ].map((where) => [`${where} answer.messageId: is required`, NOT_NAMED]),
   ),
 };

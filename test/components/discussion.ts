@@ -14,6 +14,7 @@ export const aSession = (changes: Partial<Session> = {}): Session => ({
   decisionId: null,
   projectId: null,
   pinned: false,
+  way: null,
   createdAt: AT,
   updatedAt: AT,
   ...changes,
@@ -39,6 +40,7 @@ export const aMessage = (sessionId: string, changes: Partial<Message> = {}): Mes
   danger: null,
   asks: null,
   memory: null,
+  way: null,
   ...changes,
 });
 

@@ -58,7 +58,7 @@ test.each([
 });
 
 test.each([
-  ["/chat", 159, 19],
+  ["/chat", 160, 19],
   ["/decision-flow", 205, 19],
   ["/cockpit", 182, 19],
   // The calendar comes with its own, after the rest of the page.

@@ -184,6 +184,13 @@ const CONTROLS: Record<string, Control> = {
     opens: () =>
       page.getByRole("region", { name: "Pourquoi cette question ?" }).locator("blockquote, p").first(),
   },
+  "entities/discussion/versions/edit-notice.tsx": {
+    at: chat,
+    press: () => button("Modifier ce message").first().click(),
+    again: retry,
+    said: PART,
+    opens: () => page.getByText("Vous modifiez un message."),
+  },
   "features/chat/temporary/temporary-conversation.tsx": {
     at: () => "/chat?temporaire=1",
     press: async () => {

@@ -22,6 +22,7 @@ const session: Session = {
   decisionId: null,
   projectId: null,
   pinned: false,
+  way: null,
   createdAt: AT,
   updatedAt: AT,
 };
@@ -38,6 +39,7 @@ const aMessage = (id: string, role: Message["role"], content = id): Message => (
   danger: null,
   asks: null,
   memory: null,
+  way: null,
 });
 const anExchange = (n: number) => [aMessage(`Q${n}`, "user"), aMessage(`R${n}`, "assistant")];
 const one = anExchange(1);

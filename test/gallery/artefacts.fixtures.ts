@@ -6,7 +6,7 @@ import type {
   Summary,
 } from "#shared/artefact/artefact.schema.ts";
 
-const made = { id: "01", sessionId: "01", createdAt: "2026-03-16T17:42:00.000Z" };
+const made = { id: "01", sessionId: "01", createdAt: "2026-03-16T17:42:00.000Z", messageId: null };
 const LONG = "Anticonstitutionnellement".repeat(6);
 
 export const summary: Summary = {

@@ -212,10 +212,12 @@ export const QUERIES_CHANGED_BY = {
   clearMessages: (ids) => [...messageList(ids), exactKey("getDossier", ids)],
   updateDossier: (ids) => [exactKey("getDossier", ids)],
   dismissAlarm: messageList,
+  showVersion: (ids) => [...messageList(ids), exactKey("getDossier", ids)],
   stopReply: nothing,
   // Read again where it is asked for, at no cost.
   explainQuestion: nothing,
   chat: discussionList,
+  editMessage: discussionList,
   // The page that holds it is the only one that has it.
   chatTemporarily: nothing,
 

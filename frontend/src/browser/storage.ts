@@ -56,9 +56,14 @@ export const storageKeys = {
 export type HandedOverSubject = { id: string; title: string };
 
 /** `sent`: the message whose reply is not known yet; `at` an instant; `failed`: its text is back in the input. */
+/**
+ * `edit`: the message that the text is another version of, and the text that was in the input before. `insteadOf`: the
+ * same, of a message that was sent. Drafts of earlier releases have neither.
+ */
 export type StoredDraft = {
   text: string;
-  sent: { id: string; text: string; at: string; failed: boolean } | null;
+  sent: { id: string; text: string; at: string; failed: boolean; insteadOf?: string } | null;
+  edit?: { id: string; kept: string } | undefined;
 };
 
 /** `document`: the page that wrote it, where the draft belongs to a tab. */

@@ -1,3 +1,4 @@
+import type { Outdated } from "#shared/artefact/outdated.rules.ts";
 import type { EvaluationLevel } from "#shared/artefact/artefact.ts";
 import {
   HIGH_LEVEL_MIN,
@@ -68,6 +69,7 @@ export const ARGUMENTATION = {
 
 export const DOCUMENT = {
   back: "Discussion",
+  showVersion: "Voir cette version",
   by: "Écrit par une IA à partir de votre discussion. Elle peut se tromper : relisez, contestez, complétez.",
 } as const;
 
@@ -111,18 +113,21 @@ export function scoreSumText(scores: readonly number[], total: number, each: num
 }
 
 export const OUTDATED_LABEL = "À mettre à jour";
+export const OTHER_VERSION_LABEL = "D’une autre version de la discussion";
 /**
  * `À mettre à jour : deux messages suivent`, short enough for one line of the notes. Without the number if
  * messages are not the reason.
  */
-export const outdatedLabel = (messages: number) =>
-  messages === Infinity
-    ? OUTDATED_LABEL
-    : `${OUTDATED_LABEL} : ${countInWords(messages, "message", "messages")} ${agree(messages, "suit", "suivent")}`;
+export const outdatedLabel = (messages: Outdated) =>
+  messages === "other version"
+    ? OTHER_VERSION_LABEL
+    : messages === Infinity
+      ? OUTDATED_LABEL
+      : `${OUTDATED_LABEL} : ${countInWords(messages, "message", "messages")} ${agree(messages, "suit", "suivent")}`;
 /** `À mettre à jour : deux messages depuis ce document` */
-export const outdatedDocumentLabel = (messages: number) =>
-  messages === Infinity
-    ? OUTDATED_LABEL
+export const outdatedDocumentLabel = (messages: Outdated) =>
+  typeof messages === "string" || messages === Infinity
+    ? outdatedLabel(messages)
     : `${OUTDATED_LABEL} : ${countInWords(messages, "message", "messages")} depuis ce document`;
 
 const LETTERS = [

@@ -11,9 +11,12 @@ import {
 } from "../../artefact/artefact.schema.ts";
 import { DossierSchema, UpdateDossierBody } from "../../dossier/dossier.schema.ts";
 import {
+  ListMessagesQuery,
   MessageParams,
   MessageSchema,
   RunningTurnSchema,
+  ShowVersionAnswer,
+  ShowVersionBody,
   StopAnswer,
 } from "../../discussion/message.schema.ts";
 import {
@@ -97,6 +100,7 @@ export const discussionRoutes = {
     caller: "person",
     servedBy: "workspace",
     params: SessionParams,
+    query: ListMessagesQuery,
     answer: z.array(MessageSchema),
     status: 200,
   },
@@ -132,6 +136,15 @@ export const discussionRoutes = {
     servedBy: "workspace",
     params: MessageParams,
     answer: MessageSchema,
+    status: 200,
+  },
+  showVersion: {
+    summary: "Montre une version d’un message, et la suite de la discussion à partir d’elle",
+    caller: "person",
+    servedBy: "workspace",
+    params: MessageParams,
+    body: ShowVersionBody,
+    answer: ShowVersionAnswer,
     status: 200,
   },
   getTurn: {

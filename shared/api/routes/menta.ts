@@ -9,7 +9,13 @@ import {
   SummarySchema,
 } from "../../artefact/artefact.schema.ts";
 import { DecisionParams } from "../../decision/decision.schema.ts";
-import { ChatAnswer, ChatBody, MessageParams, WhySchema } from "../../discussion/message.schema.ts";
+import {
+  ChatAnswer,
+  ChatBody,
+  EditMessageBody,
+  MessageParams,
+  WhySchema,
+} from "../../discussion/message.schema.ts";
 import { TemporaryChatAnswer, TemporaryChatBody } from "../../discussion/temporary.schema.ts";
 import { SessionParams } from "../../discussion/session.schema.ts";
 import { ProjectParams } from "../../project/project.schema.ts";
@@ -33,6 +39,17 @@ export const mentaRoutes = {
     servedBy: "menta",
     preferences: true,
     body: ChatBody,
+    answer: ChatAnswer,
+    status: 200,
+    streams: true,
+  },
+  editMessage: {
+    summary: "Répond à une autre version d’un message ; l’ancienne, et ce qui la suivait, restent",
+    caller: "person",
+    servedBy: "menta",
+    preferences: true,
+    params: MessageParams,
+    body: EditMessageBody,
     answer: ChatAnswer,
     status: 200,
     streams: true,

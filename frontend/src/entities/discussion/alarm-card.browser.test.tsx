@@ -76,7 +76,7 @@ test("a failure brings the help back, and is said", async () => {
 
 test("the help is there on another device too while the reply is written, and cannot be dismissed yet", async () => {
   const userMessage = aMessage("S", { content: "Je veux en finir ce soir.", danger: ALARM });
-  const turn = { userMessage, startedAt: userMessage.timestamp };
+  const turn = { userMessage, startedAt: userMessage.timestamp, insteadOf: null };
   await open(null, { getSession: anOpenedSession({ turn }) });
   await isShown(card);
   await isGone(dismiss);

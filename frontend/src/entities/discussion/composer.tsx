@@ -12,11 +12,12 @@ import { useLazyModule } from "#frontend/browser/loading/use-lazy-module.ts";
 import { isComposing } from "#frontend/browser/is-composing.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
+import { lazyPart } from "#frontend/ui/lazy-part.tsx";
 import { Textarea } from "#frontend/ui/textarea.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import type { OpenQuestion } from "./answer-choices.tsx";
 import { useComposerFocus } from "./composer-focus.ts";
-import { type DraftKey, editDraft, useDraftText } from "./drafts.ts";
+import { type DraftKey, editDraft, useDraftEdit, useDraftText } from "./drafts.ts";
 import { LaptopFailure } from "./laptop-ai.tsx";
 import { MESSAGE_COLUMN_CLASS } from "./message-row.tsx";
 import type { FailedTurn } from "./turn/turn-state.ts";
@@ -25,6 +26,8 @@ import { SMALL_SCREEN, TOUCH_POINTER, useMedia } from "#frontend/browser/use-med
 
 /** Fetched with the interview's first question. */
 const lazyAnswerForm = lazyModule(() => import("./answer-form.tsx"));
+
+const EditNotice = lazyPart(async () => (await import("./versions/edit-notice.tsx")).EditNotice);
 
 /** The count is shown within this many characters of the limit. */
 const NEAR_LIMIT = 500;
@@ -47,12 +50,15 @@ type ComposerProps = {
 type DraftComposerProps = Omit<ComposerProps, "text" | "onChange"> & { draftKey: DraftKey };
 
 /** The composer of a discussion's draft: a key press renders only this part. */
-export function DraftComposer({ draftKey, failure, ...props }: DraftComposerProps) {
+export function DraftComposer({ draftKey, failure, choices, question = null, ...props }: DraftComposerProps) {
   const text = useDraftText(draftKey);
+  const isEditing = useDraftEdit(draftKey) !== undefined;
   return (
     <Composer
       {...props}
       text={text}
+      choices={isEditing ? <EditNotice draftKey={draftKey} /> : choices}
+      question={isEditing ? null : question}
       failure={text === "" ? null : failure}
       onChange={(typed) => editDraft(draftKey, typed)}
     />

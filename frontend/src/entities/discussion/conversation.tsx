@@ -8,7 +8,7 @@ import {
   useLayoutEffect,
   useState,
 } from "react";
-import type { Message } from "#shared/discussion/message.schema.ts";
+import type { Message, RunningTurn } from "#shared/discussion/message.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { withRequestReference } from "#frontend/api/error-message.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
@@ -25,15 +25,18 @@ import { AlarmCard } from "./alarm-card.tsx";
 import { focusComposer, focusComposerIfFinePointer } from "./composer-focus.ts";
 import { AnswerChoices, useOpenQuestion } from "./answer-choices.tsx";
 import { DraftComposer } from "./composer.tsx";
-import { draftStore, editDraft } from "./drafts.ts";
+import { type DraftKey, draftStore, editDraft } from "./drafts.ts";
 import {
   AssistantMessageRow,
   MESSAGE_COLUMN_CLASS,
+  MessageTools,
   type RenderReply,
   UserMessageRow,
 } from "./message-row.tsx";
+import { messagesUntil } from "./queries.ts";
 import { regenerateReply, sendMessage, stopReply } from "./reply.ts";
 import { ReplyElsewhere, StreamingReply } from "./streaming-reply.tsx";
+import { isTemporaryId } from "./temporary/temporary-id.ts";
 import { dayHeading } from "./times.ts";
 import { cancelSearch } from "./turn/run-turn.ts";
 import { getTurnState, isTurnRunning, subscribeToTurn, type TurnState } from "./turn/turn-state.ts";
@@ -107,7 +110,7 @@ export function Conversation({
   if (question && question.messageId !== answer.messageId)
     setAnswer({ messageId: question.messageId, isPlain: draftStore(discussion).get().text !== "" });
   const { isPlain } = answer;
-  useFocusOnOpen(hasMessages);
+  useFocusOnOpen(sessionId, hasMessages);
   useFocusOnceRead(isUnread);
 
   if (isUnread)
@@ -147,8 +150,9 @@ export function Conversation({
             {session && renderWelcome(session, isEmpty ? start : undefined)}
             <Transcript
               messages={messages}
+              editKey={closed || isRemoved || isTemporaryId(sessionId) ? null : discussion}
               turn={turn}
-              isAnswering={elsewhere !== null}
+              elsewhere={elsewhere}
               startedAt={session?.createdAt}
               now={now}
               renderReply={renderReply}
@@ -268,8 +272,10 @@ const FIRST_RENDERED = 24;
 type TranscriptProps = {
   messages: readonly Message[];
   turn: TurnState | null;
-  /** A message of another tab or device is being answered. */
-  isAnswering: boolean;
+  /** The message of another tab or device that is being answered. */
+  elsewhere: RunningTurn | null;
+  /** Null: messages cannot be edited. */
+  editKey: DraftKey | null;
   startedAt: string | undefined;
   now: Date;
   renderReply?: RenderReply | undefined;
@@ -278,11 +284,12 @@ type TranscriptProps = {
   onGrown: () => void;
 };
 
-/** The messages, without a reply that is being replaced. */
+/** The messages, without those that a version being answered replaces. */
 function Transcript({
   messages,
   turn,
-  isAnswering,
+  elsewhere,
+  editKey,
   startedAt,
   now,
   renderReply,
@@ -294,7 +301,7 @@ function Transcript({
   const deferred = useDeferredValue(messages, messages.slice(-FIRST_RENDERED));
   // A new message must not wait for older ones.
   const rendered = deferred.at(-1) === messages.at(-1) ? deferred : messages;
-  const shown = running?.replaces ? rendered.filter(({ id }) => id !== running.replaces) : rendered;
+  const shown = messagesUntil(rendered, running ? running.replaces : (elsewhere?.insteadOf ?? null));
   const steady = useStableCallbacks({ onRetry, onGrown });
   const { length } = deferred;
   useLayoutEffect(() => {
@@ -305,7 +312,8 @@ function Transcript({
       key={message.id}
       message={message}
       previousAt={shown[index - 1]?.timestamp ?? startedAt ?? null}
-      isNewest={!running && !isAnswering && index === shown.length - 1}
+      editKey={editKey}
+      isNewest={!running && !elsewhere && index === shown.length - 1}
       isAnswer={shown[index - 1]?.role === "user"}
       isTyped={message.id === typedId}
       isFar={index < shown.length - FIRST_RENDERED}
@@ -318,6 +326,7 @@ function Transcript({
 
 type MessageWithDayProps = {
   message: Message;
+  editKey: DraftKey | null;
   previousAt: string | null;
   isNewest: boolean;
   isAnswer: boolean;
@@ -330,6 +339,7 @@ type MessageWithDayProps = {
 
 const MessageWithDay = memo(function MessageWithDay({
   message,
+  editKey,
   previousAt,
   now,
   isFar,
@@ -346,6 +356,7 @@ const MessageWithDay = memo(function MessageWithDay({
             content={message.content}
             timestamp={message.timestamp}
             isFar={isFar}
+            tools={<MessageTools message={message} draftKey={editKey} />}
           />
           {message.danger && <AlarmCard danger={message.danger} message={message} />}
         </>

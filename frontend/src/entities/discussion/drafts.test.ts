@@ -89,3 +89,15 @@ test.each<[string, string, boolean, StoredDraft, string]>([
 ])("a draft in two tabs: %s", (_, text, isTypedHere, other, expected) => {
   expect(mergeDraftOfOtherTab(text, isTypedHere, other)).toBe(expected);
 });
+
+test("an edit that failed is an edit again, with what was in the input before", () => {
+  const sent = aSent({ insteadOf: OTHER_ID });
+  const restored = restoreSentToInput(aDraft({ text: "Un brouillon", sent }));
+  expect(restored).toEqual({
+    text: sent.text,
+    sent: { ...sent, failed: true },
+    edit: { id: OTHER_ID, kept: "Un brouillon" },
+  });
+  expect(createSentMessage(restored, sent.text, ID, now)).toEqual(sent);
+  expect(removeAnsweredMessage(restored)).toEqual({ text: "Un brouillon", sent: null });
+});

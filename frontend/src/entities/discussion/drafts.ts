@@ -33,7 +33,9 @@ export function draftStore({ userId, sessionId }: DraftKey): Store<StoredDraft> 
   const known = stores.get(name);
   if (known) return known;
   const stored = readOwned(storageKeys.draft(sessionId), userId);
-  const store = createStore<StoredDraft>(stored ? { text: stored.text, sent: stored.sent } : EMPTY_DRAFT);
+  const store = createStore<StoredDraft>(
+    stored ? { text: stored.text, sent: stored.sent, edit: stored.edit } : EMPTY_DRAFT,
+  );
   stores.set(name, store);
   return store;
 }
@@ -62,7 +64,7 @@ function followOtherTabs({ userId, sessionId }: DraftKey, store: Store<StoredDra
     const text = mergeDraftOfOtherTab(store.get().text, typedHere.has(store), other);
     if (text !== store.get().text) {
       typedHere.delete(store);
-      store.set(withDraftText(store.get(), text));
+      store.set({ ...withDraftText(store.get(), text), edit: other.edit });
     }
     // The other tab stored its empty input over the text typed here.
     if (text !== "" && other.text === "") writeDraft({ userId, sessionId }, { text });
@@ -79,10 +81,18 @@ export function mergeDraftOfOtherTab(text: string, isTypedHere: boolean, other: 
 }
 
 /** Returns the message that left the input. */
-export function useSentMessage({ userId, sessionId }: DraftKey): SentMessage | null {
+export const useSentMessage = (draftKey: DraftKey): SentMessage | null => useDraftPart(draftKey, "sent");
+
+/** Returns the message that the input holds another version of. */
+export const useDraftEdit = (draftKey: DraftKey): StoredDraft["edit"] => useDraftPart(draftKey, "edit");
+
+function useDraftPart<Name extends keyof StoredDraft>(
+  { userId, sessionId }: DraftKey,
+  name: Name,
+): StoredDraft[Name] {
   const store = useMemo(() => draftStore({ userId, sessionId }), [userId, sessionId]);
-  const sent = () => store.get().sent;
-  return useSyncExternalStore(store.subscribe, sent, sent);
+  const part = () => store.get()[name];
+  return useSyncExternalStore(store.subscribe, part, part);
 }
 
 export function updateDraft(draftKey: DraftKey, change: (draft: StoredDraft) => StoredDraft): void {
@@ -94,6 +104,7 @@ export function updateDraft(draftKey: DraftKey, change: (draft: StoredDraft) => 
   writeDraft(draftKey, {
     ...(draft.text !== before.text && { text: draft.text }),
     ...(draft.sent !== before.sent && { sent: draft.sent }),
+    ...(draft.edit !== before.edit && { edit: draft.edit }),
   });
 }
 
@@ -101,9 +112,9 @@ export function updateDraft(draftKey: DraftKey, change: (draft: StoredDraft) => 
 function writeDraft({ userId, sessionId }: DraftKey, changes: Partial<StoredDraft>): void {
   if (sessionId !== null && isTemporaryId(sessionId)) return;
   const key = storageKeys.draft(sessionId);
-  const { text, sent } = { ...(readOwned(key, userId) ?? EMPTY_DRAFT), ...changes };
-  if (text === "" && sent === null) removeOwned(key);
-  else writeOwned(key, userId, { text, sent });
+  const { text, sent, edit } = { ...(readOwned(key, userId) ?? EMPTY_DRAFT), ...changes };
+  if (text === "" && sent === null && edit === undefined) removeOwned(key);
+  else writeOwned(key, userId, { text, sent, edit });
 }
 
 /** Minimum interval between two saves of the text while typing. */
@@ -140,23 +151,24 @@ export const removeDraft = (draftKey: DraftKey): void => updateDraft(draftKey, (
 export function moveDraft(from: DraftKey, to: DraftKey): void {
   const { text } = draftStore(from).get();
   removeDraft(from);
-  updateDraft(to, () => ({ text, sent: null }));
+  updateDraft(to, () => ({ ...EMPTY_DRAFT, text }));
 }
 
-export const withDraftText = ({ sent }: StoredDraft, text: string): StoredDraft => ({
+export const withDraftText = ({ sent, ...draft }: StoredDraft, text: string): StoredDraft => ({
+  ...draft,
   text,
   sent: sent?.failed && sent.text !== text ? null : sent,
 });
 
 /** Creates the message to send. A resent identical text keeps its former id; otherwise the id is `newId`. */
 export function createSentMessage(
-  { sent }: StoredDraft,
+  { sent, edit }: StoredDraft,
   text: string,
   newId: string,
   now: Date,
 ): SentMessage {
   const id = sent?.failed && sent.text === text ? sent.id : newId;
-  return { id, text, at: now.toISOString(), failed: false };
+  return { id, text, at: now.toISOString(), failed: false, ...(edit && { insteadOf: edit.id }) };
 }
 
 /**
@@ -166,14 +178,23 @@ export function createSentMessage(
 export function restoreSentToInput(draft: StoredDraft): StoredDraft {
   if (!draft.sent || draft.sent.failed) return draft;
   const sent = { ...draft.sent, failed: true };
+  if (sent.insteadOf !== undefined)
+    return { text: sent.text, sent, edit: { id: sent.insteadOf, kept: draft.text } };
   return { text: joinText(sent.text, draft.text), sent: draft.text.trim() === "" ? sent : null };
 }
+
+/** Puts back into the input what was there before the edit. */
+export const restoreBeforeEdit = ({ text, sent, edit }: StoredDraft): StoredDraft => ({
+  text: edit?.kept ?? text,
+  sent: sent?.failed ? null : sent,
+  edit: undefined,
+});
 
 /** Removes the answered message, also from the input if it had been restored there. */
 export function removeAnsweredMessage(draft: StoredDraft): StoredDraft {
   if (!draft.sent) return draft;
   const isRestored = draft.sent.failed && draft.text === draft.sent.text;
-  return { text: isRestored ? "" : draft.text, sent: null };
+  return isRestored ? { ...EMPTY_DRAFT, text: draft.edit?.kept ?? "" } : { ...draft, sent: null };
 }
 
 /** Joins two texts with an empty line. Omits a blank one. */

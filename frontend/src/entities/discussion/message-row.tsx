@@ -18,7 +18,7 @@ import { GrowingMarkdown, MarkdownBlock, MarkdownText } from "./markdown.tsx";
 import { RelatedTitles } from "./related-titles.tsx";
 import { ServedMemoryContext } from "./served-memory-context.ts";
 import { clockTimeOf } from "./times.ts";
-import { messageAnchor } from "./use-message-in-sight.ts";
+import { messageAnchor } from "./message-anchor.ts";
 import { isTemporaryId } from "./temporary/temporary-id.ts";
 import { useTypewriter } from "./use-typewriter.ts";
 
@@ -27,6 +27,13 @@ const WhyThisQuestion = lazyPart(async () => (await import("./why-this-question.
 const ReadAloudButton = lazyPart(
   async () => (await import("./voice/read-aloud-button.tsx")).ReadAloudButton,
   { failed: () => null },
+);
+/** Renders nothing if its file fails to load. */
+export const MessageTools = lazyPart(
+  async () => (await import("./versions/message-tools.tsx")).MessageTools,
+  {
+    failed: () => null,
+  },
 );
 const canSpeak = "speechSynthesis" in globalThis;
 
@@ -48,17 +55,25 @@ export function MessageTime({ instant }: { instant: string }) {
   );
 }
 
+type UserMessageRowProps = Partial<Pick<Message, "id">> &
+  Pick<Message, "content" | "timestamp"> & {
+    isFar?: boolean;
+    /** Under the message. */
+    tools?: ReactNode;
+  };
+
 /** A person's message as plain text with its line breaks. */
 export const UserMessageRow = memo(function UserMessageRow({
   id,
   content,
   timestamp,
   isFar = false,
-}: Partial<Pick<Message, "id">> & Pick<Message, "content" | "timestamp"> & { isFar?: boolean }) {
+  tools,
+}: UserMessageRowProps) {
   return (
     <SheetRow
       id={id && messageAnchor(id)}
-      className={cx("py-3.5", isFar && OFFSCREEN_CLASS)}
+      className={cx("group py-3.5", isFar && OFFSCREEN_CLASS)}
       pageClassName={MESSAGE_COLUMN_CLASS}
       margin={<MessageTime instant={timestamp} />}
     >
@@ -68,6 +83,8 @@ export const UserMessageRow = memo(function UserMessageRow({
           {fr(content)}
         </span>
       </div>
+      {/* Placed in the space that every message leaves below it. */}
+      {tools && <div className="-mb-3.5 flex min-h-7 justify-end print:hidden">{tools}</div>}
     </SheetRow>
   );
 });
@@ -134,7 +151,7 @@ export const AssistantMessageRow = memo(function AssistantMessageRow({
       <RelatedTitles titles={relatedDecisions} />
       {memory && renderMemory?.(memory)}
       <ReplyTools
-        content={content}
+        message={message}
         isNewest={isNewest}
         canRetry={canRetry && !interrupted}
         onRetry={onRetry}
@@ -219,7 +236,7 @@ export function Reply({
 }
 
 type ReplyToolsProps = {
-  content: string;
+  message: Message;
   isNewest: boolean;
   canRetry: boolean;
   onRetry: () => void;
@@ -228,19 +245,21 @@ type ReplyToolsProps = {
 };
 
 /**
- * Tools of a reply. Always visible under the newest one; otherwise on hover, on focus, and on touch screens.
+ * Tools of a reply. Always visible under the newest one and with several versions; otherwise on hover, on focus, and on touch screens.
  */
-function ReplyTools({ content, isNewest, canRetry, onRetry, why }: ReplyToolsProps) {
+function ReplyTools({ message, isNewest, canRetry, onRetry, why }: ReplyToolsProps) {
+  const { content, way } = message;
+  const isAlwaysShown = isNewest || why?.isOpen || (way?.count ?? 1) > 1;
   return (
     <div
       className={cx(
         // Placed in the space that every reply leaves below it.
         "print:hidden -mb-8 -ml-2 flex items-center gap-0.5 pt-1 text-ink-3 max-2xs:mb-0 max-2xs:flex-wrap",
-        !isNewest &&
-          !why?.isOpen &&
+        !isAlwaysShown &&
           "opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100",
       )}
     >
+      <MessageTools message={message} draftKey={null} />
       <CopyMenu content={content} copied={CHAT.copied} />
       {canSpeak && <ReadAloudButton content={content} />}
       {canRetry && (

@@ -266,37 +266,49 @@ export const pinnedFirst = (sessions: readonly Session[]): Session[] => [
   ...sessions.filter(({ pinned }) => !pinned),
 ];
 
-/** By session id: its `updatedAt` when its messages were last read. */
-const readAt = new Map<string, string>();
+/** By session id: the session when its messages were last read. */
+const readAt = new Map<string, ReadMark>();
 
-type ReadMark = Pick<Session, "id" | "updatedAt">;
+type ReadMark = Pick<Session, "id" | "updatedAt" | "way">;
 
-/** Records that the messages of a session were read at this `updatedAt`. */
-export function markMessagesRead({ id, updatedAt }: ReadMark): void {
-  readAt.set(id, updatedAt);
+/** Records that the messages of a session were read as it is now. */
+export function markMessagesRead(session: ReadMark): void {
+  readAt.set(session.id, session);
 }
 
-/** Returns whether a session is newer than its cached messages. Without a record, they count as current. */
+/**
+ * Returns whether a session is newer than its cached messages, or shows another way. Without a record, they count as
+ * current.
+ */
 export function isSessionNewerThanMessages(session: ReadMark): boolean {
   const before = readAt.get(session.id);
   if (before === undefined) markMessagesRead(session);
-  return before !== undefined && before < session.updatedAt;
+  return before !== undefined && (before.updatedAt < session.updatedAt || before.way !== session.way);
 }
 
-/** Appends messages to the cached ones of a discussion, and removes the reply that they replace. */
+/**
+ * Appends messages to the cached ones of a discussion, without the message that they are another version of, and what
+ * follows it.
+ */
 export function cacheMessages(
   client: QueryClient,
   sessionId: string,
   added: readonly Message[],
   replaces: string | null = null,
 ): void {
-  const replaced = new Set([...added.map(({ id }) => id), replaces]);
+  const ids = new Set(added.map(({ id }) => id));
   const { queryKey } = messagesQuery(sessionId);
   // Cancels a running read: it is older than this exchange and must not overwrite it.
   if (client.getQueryData(queryKey)) void client.cancelQueries({ queryKey, exact: true });
   client.setQueryData(
     queryKey,
     (messages: Message[] | undefined) =>
-      messages && [...messages.filter(({ id }) => !replaced.has(id)), ...added],
+      messages && [...messagesUntil(messages, replaces).filter(({ id }) => !ids.has(id)), ...added],
   );
+}
+
+/** Returns the messages before the one of this id, or all if there is none. */
+export function messagesUntil(messages: readonly Message[], id: string | null): readonly Message[] {
+  const at = messages.findIndex((message) => message.id === id);
+  return at === -1 ? messages : messages.slice(0, at);
 }

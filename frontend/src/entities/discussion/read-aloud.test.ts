@@ -36,6 +36,7 @@ const aReply = (content: string): Message => ({
   danger: null,
   asks: null,
   memory: null,
+  way: null,
 });
 
 test.each([

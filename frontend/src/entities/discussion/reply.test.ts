@@ -19,6 +19,7 @@ const aSession = (id: string, changes: Partial<Session> = {}): Session => ({
   decisionId: null,
   projectId: null,
   pinned: false,
+  way: null,
   createdAt: AT,
   updatedAt: AT,
   ...changes,
@@ -35,6 +36,7 @@ const aMessage = (id: string, role: Message["role"], content: string): Message =
   danger: null,
   asks: null,
   memory: null,
+  way: null,
 });
 
 /** Calls received by the test server; the variables below are its answers. */
@@ -164,7 +166,7 @@ test("the messages are read before a turn that has ended goes from the screen", 
   const query = openedQuery(discussion.sessionId);
   const { queryKey } = query;
   const userMessage = aMessage("Q1", "user", "Bonjour");
-  const running: RunningTurn = { userMessage, startedAt: "2026-03-16T18:20:00.000Z" };
+  const running: RunningTurn = { userMessage, startedAt: "2026-03-16T18:20:00.000Z", insteadOf: null };
   discussion.client.setQueryData(queryKey, { artefacts: [], turn: running });
   stored = [userMessage, aMessage("R1", "assistant", "Et si ?")];
   vi.stubGlobal("fetch", (path: string) => {

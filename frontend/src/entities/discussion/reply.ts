@@ -12,6 +12,7 @@ import {
   recoveryForSentMessage,
   removeDraft,
   removeAnsweredMessage,
+  restoreBeforeEdit,
   restoreSentToInput,
   type SentMessage,
   updateDraft,
@@ -139,11 +140,19 @@ const chat =
 /** Requests the reply to a message. If none comes, the message goes back into the input. */
 const replyTo = (
   discussion: DiscussionHandle,
-  { id, text: message }: SentMessage,
+  { id, text: message, insteadOf }: SentMessage,
   failed: string = CHAT.sendFailed,
 ): ReplyTurn =>
   replyTurn(discussion, {
-    send: chat({ sessionId: discussion.sessionId, message, id }),
+    send:
+      insteadOf === undefined
+        ? chat({ sessionId: discussion.sessionId, message, id })
+        : (onEvent) =>
+            callStreaming<"editMessage">("editMessage", {
+              params: { id: discussion.sessionId, messageId: insteadOf },
+              body: { message, id },
+              onEvent,
+            }),
     findReply: (messages) => {
       const at = messages.findIndex((one) => one.id === id);
       return at === -1 ? undefined : messages.slice(at).find(({ role }) => role === "assistant");
@@ -153,7 +162,7 @@ const replyTo = (
     ...(isTemporaryId(discussion.sessionId) && temporaryKind(discussion, { id, text: message })),
   });
 
-/** Requests another reply in place of the last one. */
+/** Requests another version of the last reply. */
 const retryOf = (discussion: DiscussionHandle, last: Message): ReplyTurn =>
   replyTurn(discussion, {
     send: chat({ sessionId: discussion.sessionId, retry: true }),
@@ -176,7 +185,7 @@ export const dispatchRequest = ({ sessionId }: DiscussionHandle, requested: Part
   });
 
 /**
- * Sends a validated message once the discussion is loaded; if it cannot be loaded, the text stays in the
+ * Sends a validated message, or another version of one, once the discussion is loaded; if it cannot be loaded, the text stays in the
  * input. Does nothing while a turn is running.
  * @param failed used if the server gives no message
  */
@@ -193,10 +202,19 @@ export async function sendMessage(
     const isRead = await client.ensureQueryData(query).then(Boolean, () => false);
     if (!isRead) return dispatchTurn(sessionId, { type: "ended" });
   }
-  const sent = createSentMessage(draftStore(discussion).get(), text, ulid(), new Date());
-  dispatchRequest(discussion, { at: sent.at, sent });
-  // Keeps the text typed since the press.
-  updateDraft(discussion, (draft) => ({ text: withoutStart(draft.text, text), sent }));
+  const draft = draftStore(discussion).get();
+  // Other parts of the screen also send messages.
+  const edit = normalizeText(draft.text) === text ? draft.edit : undefined;
+  const edited = edit && client.getQueryData(query.queryKey)?.find(({ id }) => id === edit.id);
+  if (edited?.content === text) return updateDraft(discussion, () => restoreBeforeEdit(draft));
+  const sent = createSentMessage({ ...draft, edit }, text, ulid(), new Date());
+  dispatchRequest(discussion, { at: sent.at, sent, replaces: edit?.id ?? null });
+  // Keeps the text typed since the press, or before the edit.
+  updateDraft(discussion, (now) =>
+    edit
+      ? { text: edit.kept, sent }
+      : { ...now, text: now.edit ? now.text : withoutStart(now.text, text), sent },
+  );
   await runTurn(replyTo(discussion, sent, failed));
 }
 
@@ -205,7 +223,7 @@ function withoutStart(text: string, start: string): string {
   return typed.startsWith(start) ? typed.slice(start.length).trimStart() : text;
 }
 
-/** Requests a new last reply, which replaces the current one. */
+/** Requests another version of the last reply. */
 export async function regenerateReply(discussion: DiscussionHandle): Promise<void> {
   const { client, sessionId } = discussion;
   const last = client.getQueryData(messagesQuery(sessionId).queryKey)?.at(-1);
@@ -220,7 +238,7 @@ export function recoverSentMessage(discussion: DiscussionHandle, messages: reado
   const recovery = recoveryForSentMessage({ sent }, messages, new Date());
   if (recovery === "answered") return updateDraft(discussion, removeAnsweredMessage);
   if (!sent || recovery === "none") return;
-  dispatchRequest(discussion, { at: sent.at, sent });
+  dispatchRequest(discussion, { at: sent.at, sent, replaces: sent.insteadOf ?? null });
   const turn = replyTo(discussion, sent);
   if (recovery === "search" && turn.find) void searchTurn(turn);
   else failTurn(turn);
@@ -257,6 +275,7 @@ export function moveDraftToNext(discussion: DiscussionHandle): void {
   removeDraft(discussion);
   if (text === "") return;
   updateDraft({ ...discussion, sessionId: null }, (next) => ({
+    ...next,
     text: joinText(text, next.text),
     sent: null,
   }));

@@ -12,6 +12,7 @@ const session = {
   decisionId: null,
   projectId: null,
   pinned: false,
+  way: null,
   createdAt: at,
   updatedAt: at,
 };

@@ -72,14 +72,14 @@ export function useMessages(sessionId: string, session: Session | undefined) {
   const messages = useQuery(messagesQuery(sessionId));
   const isReplying = isTurnRunning(useTurnOutline(sessionId));
   const { refetch } = messages;
-  const { id, updatedAt } = session ?? {};
+  const { id, updatedAt, way = null } = session ?? {};
   // A failed read is retried with the next list.
   const { dataUpdatedAt: listedAt } = useQuery({ ...sessionsQuery, enabled: false });
   useEffect(() => {
     if (id === undefined || updatedAt === undefined || listedAt === 0 || isReplying) return;
-    if (!isSessionNewerThanMessages({ id, updatedAt })) return;
-    void refetch().then(({ isSuccess }) => isSuccess && markMessagesRead({ id, updatedAt }));
-  }, [id, updatedAt, isReplying, refetch, listedAt]);
+    if (!isSessionNewerThanMessages({ id, updatedAt, way })) return;
+    void refetch().then(({ isSuccess }) => isSuccess && markMessagesRead({ id, updatedAt, way }));
+  }, [id, updatedAt, way, isReplying, refetch, listedAt]);
   return messages;
 }
 

@@ -157,7 +157,7 @@ test("a message of another device is there with its typing indicator; nothing el
   const userMessage = aMessage(session.id, { content: "Rester ou partir ?" });
   const server = await open([session], {
     messages: { [session.id]: kept },
-    getSession: anOpenedSession({ turn: { userMessage, startedAt: userMessage.timestamp } }),
+    getSession: anOpenedSession({ turn: { userMessage, startedAt: userMessage.timestamp, insteadOf: null } }),
   });
   await says("Rester ou partir ?");
   await isShown(page.getByRole("status").filter({ hasText: "MENTA écrit…" }));
@@ -183,7 +183,7 @@ test("a message refused because MENTA answers another one says so for as long as
   });
   await isShown(heading("Trop tôt"));
   server.answers.getSession = anOpenedSession({
-    turn: { userMessage, startedAt: userMessage.timestamp },
+    turn: { userMessage, startedAt: userMessage.timestamp, insteadOf: null },
   });
   await say("Et le loyer ?");
   await says(/MENTA répond déjà ici\. Votre message est de nouveau dans le champ\./);

@@ -19,6 +19,7 @@ const session = {
   decisionId: null,
   projectId: null,
   pinned: false,
+  way: null,
   createdAt: at,
   updatedAt: at,
 };
@@ -34,6 +35,7 @@ const said = (role: "user" | "assistant", index: number) => ({
   danger: null,
   asks: null,
   memory: null,
+  way: null,
 });
 const none = () => refusal("not_found");
 const summary = {
@@ -41,6 +43,7 @@ const summary = {
   sessionId: session.id,
   content: { keyPoints: ["Le salaire"], hypotheses: ["L’équipe tient"], actionItems: ["Appeler la RH"] },
   createdAt: at,
+  messageId: null,
 };
 
 const inDiscussion = (answers: Answers = {}) =>

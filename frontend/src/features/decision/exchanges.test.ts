@@ -33,6 +33,7 @@ const inDiscussion = (sessionId: string, message: ExchangeMessage): Message => (
   danger: null,
   asks: null,
   memory: null,
+  way: null,
 });
 
 test("the newest exchange is first, its question before its reply; a report stands alone", () => {

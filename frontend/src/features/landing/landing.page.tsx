@@ -41,7 +41,7 @@ export function LandingPage() {
         <main id="contenu" className="flex-1">
           <Hero start={start} isBack={!isVisitor} />
           <FeaturesSection />
-          <DomainsSection start={start} isVisitor={isVisitor} />
+          <DomainsSection />
           <CallToAction start={start} />
         </main>
         <LandingFooter />

@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { OPEN_WITHOUT_ARGUMENT, useAddressDialog } from "#frontend/browser/address/use-address-dialog.ts";
 import { restoreFocusTo } from "#frontend/browser/focus.ts";
@@ -8,7 +9,7 @@ import { Button } from "#frontend/ui/button.tsx";
 import { LazyDrawer } from "#frontend/ui/lazy-dialogs.ts";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 import { BESIDE_QUERY, useDossierFold } from "../beside.ts";
-import { showLine, showMessage, useNamedLine } from "../use-message-in-sight.ts";
+import { openPlace, useNamedLine } from "../use-message-in-sight.ts";
 import { useDossier } from "./commands.ts";
 import { DossierPanel } from "./dossier-panel.tsx";
 import { useNewLines } from "./new-lines.ts";
@@ -26,11 +27,17 @@ export function Dossier({ userId, sessionId }: DossierProps) {
   const isReading = useAddressDialog("document").value !== null;
   const { fold } = useDossierFold(userId);
   const { data: dossier } = useDossier(sessionId);
+  const client = useQueryClient();
   const fresh = useNewLines(dossier);
-  const show = useShownAfterwards(value !== null);
+  const show = useShownAfterwards(
+    value !== null,
+    (id) => void openPlace(client, { sessionId, messageId: id }),
+  );
   const lineId = useNamedLine();
   const isRead = dossier !== undefined;
-  useEffect(() => (lineId === null || !isRead ? undefined : showLine(lineId)), [lineId, isRead]);
+  useEffect(() => {
+    if (lineId !== null && isRead) void openPlace(client, { sessionId, lineId });
+  }, [client, sessionId, lineId, isRead]);
 
   // In a look back, the outcome is told before the expectations are shown.
   if (dossier?.track === "relire" || isReading) return null;
@@ -46,7 +53,7 @@ export function Dossier({ userId, sessionId }: DossierProps) {
             fold(true);
             restoreFocusTo(OPENER_SELECTOR);
           }}
-          onShowMessage={showMessage}
+          onShowMessage={(id) => void openPlace(client, { sessionId, messageId: id })}
           onAsked={() => {}}
         />
       </aside>
@@ -73,13 +80,13 @@ export function Dossier({ userId, sessionId }: DossierProps) {
  * Returns a function that shows a message once the sheet is closed, because the page behind it keeps its
  * scroll position until then.
  */
-function useShownAfterwards(isOpen: boolean): (messageId: string) => void {
+function useShownAfterwards(isOpen: boolean, open: (messageId: string) => void): (messageId: string) => void {
   const wanted = useRef<string | null>(null);
   useEffect(() => {
     if (isOpen || wanted.current === null) return;
-    showMessage(wanted.current);
+    open(wanted.current);
     wanted.current = null;
-  }, [isOpen]);
+  });
   return (messageId) => {
     wanted.current = messageId;
   };

@@ -23,6 +23,7 @@ export function beginTemporary(client: QueryClient, agentType: AgentType): void 
     decisionId: null,
     projectId: null,
     pinned: false,
+    way: null,
     createdAt: now,
     updatedAt: now,
   };

@@ -26,7 +26,7 @@ export type RequestedTurn = {
   at: string;
   /** The message to answer; null for a retried reply, a report or an artefact. */
   sent: SentMessage | null;
-  /** The id of the reply to be replaced. */
+  /** The id of the message that gets another version: it and what follows it are not shown. */
   replaces: string | null;
 };
 

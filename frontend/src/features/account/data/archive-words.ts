@@ -58,6 +58,7 @@ export const MARKDOWN_WORDS = {
     interrupted: EXPORTS.interrupted,
     dossier: DOSSIER.title,
     conversation: EXPORTS.conversation,
+    otherVersions: "Autres versions de la conversation",
     empty: EXPORTS.empty,
   },
   artefact: {

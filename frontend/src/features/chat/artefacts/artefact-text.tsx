@@ -1,4 +1,5 @@
 import { History } from "lucide-react";
+import type { Outdated } from "#shared/artefact/outdated.rules.ts";
 import { NOTHING_NOTED, outdatedLabel } from "#frontend/labels/artefacts.ts";
 import { MarkdownBlock, MarkdownText } from "#frontend/entities/discussion/markdown.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
@@ -34,14 +35,13 @@ export function TextList({ items, className }: { items: readonly string[]; class
 }
 
 type OutdatedTagProps = {
-  /** The number of messages since the artefact was generated; nothing is shown at 0. */
-  by: number;
-  label?: (messages: number) => string;
+  by: Outdated;
+  label?: (by: Outdated) => string;
   className?: string;
 };
 
 export function OutdatedTag({ by, label = outdatedLabel, className }: OutdatedTagProps) {
-  if (by <= 0) return null;
+  if (by === 0) return null;
   return (
     <p className={className}>
       <Tag tone="warn" icon={History}>

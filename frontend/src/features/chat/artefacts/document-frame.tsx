@@ -2,8 +2,9 @@ import "./artefacts.css";
 import { ArrowLeft } from "lucide-react";
 import type { MouseEventHandler, ReactNode, Ref } from "react";
 import { Link } from "react-router-dom";
+import type { Outdated } from "#shared/artefact/outdated.rules.ts";
 import { DOCUMENT, NO_DATE, outdatedDocumentLabel } from "#frontend/labels/artefacts.ts";
-import { buttonClass } from "#frontend/ui/button.tsx";
+import { Button, buttonClass } from "#frontend/ui/button.tsx";
 import { hourAndMinute, formatFullDate } from "#frontend/browser/dates.ts";
 import { SheetRow, Sheet } from "#frontend/ui/sheet.tsx";
 import { ThemeSwitch } from "#frontend/ui/theme-switch.tsx";
@@ -19,8 +20,9 @@ type DocumentFrameProps = {
   back: { title: string; to: string; onClick?: MouseEventHandler };
   /** Small buttons at the right end of the bar. */
   actions?: ReactNode;
-  /** The number of messages since it was generated; 0: up to date. */
-  outdatedBy: number;
+  outdatedBy: Outdated;
+  /** Shows the version of the discussion that the document is made from. */
+  onShowVersion?: (() => void) | undefined;
   headingRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 };
@@ -33,6 +35,7 @@ export function DocumentFrame({
   back,
   actions,
   outdatedBy,
+  onShowVersion,
   headingRef,
   children,
 }: DocumentFrameProps) {
@@ -61,6 +64,11 @@ export function DocumentFrame({
             {fr(title)}
           </h1>
           <OutdatedTag by={outdatedBy} label={outdatedDocumentLabel} className="mt-3" />
+          {outdatedBy === "other version" && onShowVersion && (
+            <Button size="sm" className="mt-3 print:hidden" onClick={onShowVersion}>
+              {DOCUMENT.showVersion}
+            </Button>
+          )}
         </SheetRow>
         {children}
         <SheetRow className="pt-6">

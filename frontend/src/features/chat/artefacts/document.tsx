@@ -18,6 +18,8 @@ import {
   previousDocumentsQuery,
   readPreviousDocument,
 } from "#frontend/entities/discussion/artefact-queries.ts";
+import { showVersion } from "#frontend/entities/discussion/versions/show-version.ts";
+import { VERSIONS } from "#frontend/entities/discussion/versions/words.ts";
 import { useMessages } from "#frontend/entities/discussion/use-conversation.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
 import { DOCUMENT_TITLES, GENERATIONS, previousVersionLabel } from "#frontend/labels/generations.ts";
@@ -59,6 +61,11 @@ export function Document({ userId, sessionId, session, kind }: DocumentProps) {
   }, []);
 
   const onGenerate = () => void generateArtefact(target, kind);
+  const version = useMutation({
+    mutationFn: (id: string) => showVersion(target.client, { id, sessionId }),
+    meta: { failure: { title: VERSIONS.failed, description: VERSIONS.failedText } },
+  });
+  const madeFrom = artefact?.messageId;
   return (
     <DocumentFrame
       title={DOCUMENT_TITLES[kind]}
@@ -74,6 +81,7 @@ export function Document({ userId, sessionId, session, kind }: DocumentProps) {
         },
       }}
       outdatedBy={artefact && !previous.document ? outdatedBy(artefact) : 0}
+      onShowVersion={madeFrom ? () => version.mutate(madeFrom) : undefined}
       actions={
         artefact && (
           <>

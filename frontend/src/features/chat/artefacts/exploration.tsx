@@ -1,5 +1,6 @@
 import "./artefacts.css";
 import { useId } from "react";
+import type { Outdated } from "#shared/artefact/outdated.rules.ts";
 import type { Summary } from "#shared/artefact/artefact.schema.ts";
 import { EXPLORATION, NOTHING_NOTED } from "#frontend/labels/artefacts.ts";
 import { MarginMark, type MarkKind } from "#frontend/ui/margin-mark.tsx";
@@ -9,7 +10,7 @@ import { EmptyNote, OutdatedTag, TextLine } from "./artefact-text.tsx";
 type ExplorationProps = {
   summary: Summary;
   /** The number of messages since it was generated; 0: up to date. */
-  outdatedBy: number;
+  outdatedBy: Outdated;
 };
 
 /** The key points, hypotheses and actions of a discussion. The actions have no boxes: nothing here can be ticked. */

@@ -12,18 +12,21 @@ export const aSummary = (id: string): Summary => ({
   id,
   sessionId: target.sessionId,
   createdAt: FIXTURE_INSTANT,
+  messageId: null,
   content: { keyPoints: ["Le oui vient les jours de réunion."], hypotheses: [], actionItems: [] },
 });
 export const anArgumentation = (id: string, createdAt = FIXTURE_INSTANT): Argumentation => ({
   id,
   sessionId: target.sessionId,
   createdAt,
+  messageId: null,
   content: "## La question",
 });
 export const anEvaluation = (id: string): ReflectionEvaluation => ({
   id,
   sessionId: target.sessionId,
   createdAt: FIXTURE_INSTANT,
+  messageId: null,
   clarte: 4,
   justification: 4,
   coherence: 4,

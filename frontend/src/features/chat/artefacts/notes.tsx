@@ -2,6 +2,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { ChevronRight, NotebookText } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { useSearchParams } from "react-router-dom";
+import type { Outdated } from "#shared/artefact/outdated.rules.ts";
 import { type ArtefactKind, DOCUMENT_KINDS, type DocumentKind } from "#shared/artefact/artefact.ts";
 import { evaluationOf } from "#shared/artefact/evaluation.rules.ts";
 import { withRequestReference } from "#frontend/api/error-message.ts";
@@ -199,7 +200,7 @@ function DocumentEntry({
 }: {
   kind: DocumentKind;
   at: string;
-  outdatedBy: number;
+  outdatedBy: Outdated;
   link: LinkOptions;
 }) {
   const [params] = useSearchParams();

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { ArgumentationEvaluation, ReflectionEvaluation } from "#shared/artefact/artefact.schema.ts";
 import { PersonalisationScores, ReflectionScores } from "./scores.tsx";
 
-const made = { id: "01", sessionId: "01", createdAt: "2026-03-16T17:42:00.000Z" };
+const made = { id: "01", sessionId: "01", createdAt: "2026-03-16T17:42:00.000Z", messageId: null };
 
 const reflection: ReflectionEvaluation = {
   ...made,

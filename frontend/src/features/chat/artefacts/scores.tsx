@@ -1,5 +1,6 @@
 import "./artefacts.css";
 import { type ReactNode, useId } from "react";
+import type { Outdated } from "#shared/artefact/outdated.rules.ts";
 import {
   ARGUMENTATION_CRITERIA,
   ARGUMENTATION_CRITERION_LABELS,
@@ -19,6 +20,7 @@ import {
 import { parseReasoning, type ScoreReason } from "#shared/artefact/reasoning.rules.ts";
 import {
   levelTone,
+  OTHER_VERSION_LABEL,
   OUTDATED_LABEL,
   PERSONALISATION_CAPTIONS,
   SCORES,
@@ -37,7 +39,7 @@ import { OutdatedTag, TextLine } from "./artefact-text.tsx";
 type ScoresOf<Evaluation> = {
   evaluation: Evaluation;
   /** The number of messages since they were generated; 0: up to date. */
-  outdatedBy: number;
+  outdatedBy: Outdated;
 };
 
 /** The scores of the reflection. */
@@ -83,7 +85,7 @@ type ScoresProps = {
   about: readonly string[];
   evaluation: { totalScore: number; level: EvaluationLevel; reasoning: string };
   scores: readonly Score[];
-  outdatedBy: number;
+  outdatedBy: Outdated;
   /** The level, shown beside the total. */
   tag?: ReactNode;
   children?: ReactNode;
@@ -129,7 +131,11 @@ function Scores({ title, about, evaluation, scores, outdatedBy, tag, children }:
           {tag}
         </div>
       </div>
-      <OutdatedTag by={outdatedBy} label={() => OUTDATED_LABEL} className="mt-1" />
+      <OutdatedTag
+        by={outdatedBy}
+        label={(by) => (by === "other version" ? OTHER_VERSION_LABEL : OUTDATED_LABEL)}
+        className="mt-1"
+      />
       {children}
       <ul className="scores">
         {scores.map(({ label, score }) => (

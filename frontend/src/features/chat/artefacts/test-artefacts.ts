@@ -23,7 +23,7 @@ const option = (title: string) => ({
 
 /** Creates one artefact of each kind for this discussion. */
 export function artefactsOf({ id: sessionId }: Session) {
-  const made = { id: "A", sessionId, createdAt: "2026-03-17T10:00:00.000Z" };
+  const made = { id: "A", sessionId, createdAt: "2026-03-17T10:00:00.000Z", messageId: null };
   const summary: Summary = {
     ...made,
     content: { keyPoints: ["Le salaire."], hypotheses: [], actionItems: [] },

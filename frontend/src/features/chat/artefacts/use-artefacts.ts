@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { useNavigate } from "react-router-dom";
 import type { ArtefactKind } from "#shared/artefact/artefact.ts";
-import { countMessagesSince } from "#shared/artefact/outdated.rules.ts";
+import { countMessagesSince, outdatedBy } from "#shared/artefact/outdated.rules.ts";
 import { currentDangerLevel } from "#shared/discussion/alarm.rules.ts";
 import type { Message } from "#shared/discussion/message.schema.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
@@ -47,7 +47,7 @@ export function useSummary(sessionId: string) {
   return useQuery({ ...artefactQuery("summary", sessionId), enabled: isFetched && messages.length > 0 });
 }
 
-/** Returns the artefacts of a discussion. `outdatedBy`: the number of messages since. */
+/** Returns the artefacts of a discussion. `outdatedBy`: why one is outdated. */
 export function useArtefacts(sessionId: string) {
   const messages = useCachedMessages(sessionId);
   const summary = useSummary(sessionId);
@@ -59,8 +59,14 @@ export function useArtefacts(sessionId: string) {
     enabled: Boolean(argumentation.data),
   });
   const solution = useQuery({ ...artefactQuery("solution", sessionId), enabled: isExplored });
-  const outdatedBy = (artefact: { createdAt: string }) => countMessagesSince(artefact, messages);
-  return { summary, evaluation, argumentation, argumentationEvaluation, solution, outdatedBy };
+  return {
+    summary,
+    evaluation,
+    argumentation,
+    argumentationEvaluation,
+    solution,
+    outdatedBy: (artefact: Parameters<typeof outdatedBy>[0]) => outdatedBy(artefact, messages),
+  };
 }
 
 export function useGenerationTarget(userId: string, sessionId: string): GenerationTarget {

@@ -20,7 +20,7 @@ const said = aMessage(session.id, {
   content:
     "On me propose un poste chez Alvéa. Il faudrait visiter les bureaux de Paris. Le jardin me manquerait.",
 });
-const made = { id: "A", sessionId: session.id, createdAt: "2026-03-17T10:00:00.000Z" };
+const made = { id: "A", sessionId: session.id, createdAt: "2026-03-17T10:00:00.000Z", messageId: null };
 const option = (title: string, pros: string[] = [], cons: string[] = []) => ({
   title,
   description: "",

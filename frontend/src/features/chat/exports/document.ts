@@ -1,6 +1,6 @@
 import type { BlockContent, Paragraph, PhrasingContent, Root } from "mdast";
 import { evaluationOf } from "#shared/artefact/evaluation.rules.ts";
-import { countMessagesSince } from "#shared/artefact/outdated.rules.ts";
+import { outdatedBy } from "#shared/artefact/outdated.rules.ts";
 import type { Message } from "#shared/discussion/message.schema.ts";
 import {
   dayWithYear as screenDay,
@@ -18,7 +18,7 @@ import {
   textNode,
 } from "#frontend/entities/document/mdast.ts";
 import { clockTimeOf } from "#frontend/entities/discussion/times.ts";
-import { NO_DATE, OUTDATED_LABEL } from "#frontend/labels/artefacts.ts";
+import { NO_DATE, outdatedLabel } from "#frontend/labels/artefacts.ts";
 import { AGENT_LABELS } from "#frontend/labels/chat.ts";
 import { datesLabel, EXPORTS, writtenLabel } from "#frontend/labels/exports.ts";
 import type { ExportData } from "./export-data.ts";
@@ -60,14 +60,17 @@ function origin({ session, messages, exportedAt }: ExportData): Paragraph[] {
 
 function artefacts(data: ExportData): BlockContent[] {
   /** The section of an artefact, with its date and whether it is outdated. */
-  const section = <Artefact extends { createdAt: string }>(
+  const section = <Artefact extends Parameters<typeof outdatedBy>[0]>(
     artefact: Artefact | null,
     write: (artefact: Artefact) => BlockContent[],
   ): BlockContent[] => {
     if (!artefact) return [];
     const [title, ...rest] = write(artefact);
-    const since = countMessagesSince(artefact, data.messages);
-    const outdated = since > 0 ? ` — ${since === Infinity ? OUTDATED_LABEL : EXPORTS.outdated}` : "";
+    const by = outdatedBy(artefact, data.messages);
+    const outdated =
+      by === 0
+        ? ""
+        : ` — ${typeof by === "string" || by === Infinity ? outdatedLabel(by) : EXPORTS.outdated}`;
     return title ? [title, smallPrint(`${written(artefact)}${outdated}`), ...rest] : [];
   };
   return [

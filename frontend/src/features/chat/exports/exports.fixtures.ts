@@ -3,7 +3,7 @@ import type { ExportData } from "./export-data.ts";
 
 const local = (day: number, hour: number, minute: number) =>
   new Date(2026, 2, day, hour, minute).toISOString();
-const made = { id: "01", sessionId: "01JQ", createdAt: local(16, 9, 30) };
+const made = { id: "01", sessionId: "01JQ", createdAt: local(16, 9, 30), messageId: null };
 
 export const aMessage = (fields: Partial<Message>): Message => ({
   id: "01",
@@ -17,6 +17,7 @@ export const aMessage = (fields: Partial<Message>): Message => ({
   danger: null,
   asks: null,
   memory: null,
+  way: null,
   ...fields,
 });
 
@@ -29,6 +30,7 @@ export const minimalExport: ExportData = {
     decisionId: null,
     projectId: null,
     pinned: false,
+    way: null,
     createdAt: local(12, 18, 0),
     updatedAt: local(12, 18, 5),
   },

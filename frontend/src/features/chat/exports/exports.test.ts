@@ -82,7 +82,8 @@ test("a discussion that has just begun, as JSON", async () => {
       "relatedDecisions": [],
       "danger": null,
       "asks": null,
-      "memory": null
+      "memory": null,
+      "way": null
     }
   ]
 }

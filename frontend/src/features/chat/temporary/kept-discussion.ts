@@ -30,6 +30,8 @@ export function keptDiscussion({ session, messages, dossier }: Held): ExportDocu
     updatedAt: messages.at(-1)?.timestamp ?? session.updatedAt,
     messages: messages.map(({ sessionId: _sessionId, danger, ...message }) => ({
       ...message,
+      way: null,
+      insteadOf: null,
       place: placeOf(message),
       writtenBy: null,
       why: null,

@@ -1,0 +1,24 @@
+import { Pencil } from "lucide-react";
+import { fr } from "#frontend/browser/typography.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { useEscape } from "#frontend/ui/use-escape.ts";
+import type { DraftKey } from "../drafts.ts";
+import { cancelEdit } from "./edit.ts";
+import { VERSIONS } from "./words.ts";
+
+/** Above the input while it holds another version of a message. */
+export function EditNotice({ draftKey }: { draftKey: DraftKey }) {
+  const cancel = () => cancelEdit(draftKey);
+  useEscape(true, cancel);
+  return (
+    <output className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
+      <p className="flex min-w-0 flex-1 basis-60 gap-1.5">
+        <Pencil size={15} aria-hidden="true" className="mt-0.5" />
+        <span>{fr(VERSIONS.editing)}</span>
+      </p>
+      <Button size="sm" tone="quiet" onClick={cancel}>
+        {VERSIONS.cancel}
+      </Button>
+    </output>
+  );
+}

@@ -1,0 +1,91 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { ChevronLeft, ChevronRight, Pencil } from "lucide-react";
+import type { Message } from "#shared/discussion/message.schema.ts";
+import { announce } from "#frontend/browser/announce.ts";
+import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
+import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
+import type { DraftKey } from "../drafts.ts";
+import { messageAnchor } from "../message-anchor.ts";
+import { startEdit } from "./edit.ts";
+import { isTurnRunning, useTurnOutline } from "../turn/turn-state.ts";
+import { showVersion } from "./show-version.ts";
+import { VERSIONS, versionLabel } from "./words.ts";
+
+type MessageToolsProps = {
+  message: Message;
+  /** The draft that an edit goes into; null: the message cannot be edited. */
+  draftKey: DraftKey | null;
+};
+
+/** The versions of a message, and the button that makes another one. */
+export function MessageTools({ message, draftKey }: MessageToolsProps) {
+  const isReplying = isTurnRunning(useTurnOutline(message.sessionId));
+  return (
+    <>
+      {message.way && message.way.count > 1 && <VersionSwitch message={message} isDisabled={isReplying} />}
+      {draftKey && (
+        <PlainIconButton
+          name={VERSIONS.edit}
+          title={VERSIONS.edit}
+          icon={Pencil}
+          size="sm"
+          aria-disabled={isReplying || undefined}
+          className="text-ink-3 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100"
+          onClick={() => startEdit(draftKey, message)}
+        />
+      )}
+    </>
+  );
+}
+
+type Direction = "previous" | "next";
+
+/** Leads from one version of a message to another: ‹ 2/3 ›. The focus stays on the button. */
+function VersionSwitch({ message, isDisabled }: { message: Message; isDisabled: boolean }) {
+  const client = useQueryClient();
+  const { index, count, parentId } = message.way ?? { index: 0, count: 1, parentId: null };
+  const show = useMutation({
+    mutationFn: ({ to }: { to: number; direction: Direction }) => showVersion(client, message, to),
+    onSuccess: (messages, { to, direction }) => {
+      announce(versionLabel(to + 1, count));
+      const shown = messages.find(({ role, way }) => role === message.role && way?.parentId === parentId);
+      if (shown) focusOnceRendered(shown.id, direction);
+    },
+    meta: { failure: { title: VERSIONS.failed, description: VERSIONS.failedText } },
+  });
+  const button = (direction: Direction) => {
+    const to = direction === "previous" ? index - 1 : index + 1;
+    return (
+      <PlainIconButton
+        data-version={direction}
+        name={VERSIONS[direction]}
+        title={VERSIONS[direction]}
+        icon={direction === "previous" ? ChevronLeft : ChevronRight}
+        size="sm"
+        busy={show.isPending && show.variables.direction === direction}
+        aria-disabled={to < 0 || to >= count || show.isPending || isDisabled || undefined}
+        onClick={() => show.mutate({ to, direction })}
+      />
+    );
+  };
+  return (
+    <fieldset aria-label={VERSIONS.group} className="flex items-center text-sm text-ink-2 print:hidden">
+      {button("previous")}
+      <span aria-hidden="true" className="tabular-nums">
+        {index + 1}/{count}
+      </span>
+      <VisuallyHidden>{versionLabel(index + 1, count)}</VisuallyHidden>
+      {button("next")}
+    </fieldset>
+  );
+}
+
+/** Number of frames within which the version is rendered. */
+const FRAMES = 60;
+
+function focusOnceRendered(id: string, direction: Direction, frames = FRAMES): void {
+  const row = document.getElementById(messageAnchor(id));
+  const button = row?.querySelector<HTMLElement>(`[data-version="${direction}"]`);
+  if (button) button.focus({ preventScroll: true });
+  else if (frames > 0) requestAnimationFrame(() => focusOnceRendered(id, direction, frames - 1));
+}

@@ -1,0 +1,27 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { Message } from "#shared/discussion/message.schema.ts";
+import { call } from "#frontend/api/client.ts";
+import { cacheSession, dossierQuery, markMessagesRead, messagesQuery } from "../queries.ts";
+
+/**
+ * Shows a version of a message, here and on every device, with what follows it. Returns the messages then shown.
+ * @param index which version; by default the message itself
+ */
+export async function showVersion(
+  client: QueryClient,
+  { id, sessionId }: Pick<Message, "id" | "sessionId">,
+  index?: number,
+): Promise<Message[]> {
+  const { session, messages } = await call("showVersion", {
+    params: { id: sessionId, messageId: id },
+    body: index === undefined ? {} : { index },
+  });
+  const { queryKey } = messagesQuery(sessionId);
+  // A running read is older than this.
+  await client.cancelQueries({ queryKey, exact: true });
+  client.setQueryData(queryKey, messages);
+  markMessagesRead(session);
+  cacheSession(client, session);
+  void client.invalidateQueries({ queryKey: dossierQuery(sessionId).queryKey, exact: true });
+  return messages;
+}

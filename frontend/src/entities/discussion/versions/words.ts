@@ -1,0 +1,13 @@
+/** The texts of the versions of a message. */
+export const VERSIONS = {
+  edit: "Modifier ce message",
+  editing: "Vous modifiez un message. L’ancien, et ce qui le suit, restent à portée sous « 1/2 ».",
+  cancel: "Annuler",
+  group: "Versions de ce message",
+  previous: "Version précédente",
+  next: "Version suivante",
+  failed: "Cette version n’a pas pu être montrée",
+  failedText: "Rien n’est perdu : elle est gardée. Réessayez dans un instant.",
+} as const;
+
+export const versionLabel = (number: number, count: number): string => `Version ${number} sur ${count}`;

@@ -1,2 +1,0 @@
-/** Opens the common situations. */
-export const FROM_SITUATION = "Partir d’une situation courante";

@@ -1,0 +1,87 @@
+/**
+ * A message as stored. `way`: the way that it is on, named after the first message of that way; absent: the
+ * first way, which every discussion has. `insteadOf`: the message that the first message of a way replaces.
+ */
+export type WayMessage = {
+  id: string;
+  place: string;
+  rank: number;
+  way?: string | undefined;
+  insteadOf?: string | undefined;
+};
+
+/** Maximum number of versions of one message, the first one included. */
+export const VERSIONS_MAX = 10;
+
+/**
+ * Returns the messages on a way, in their order: those before the message that its first one replaces, then its own.
+ * Returns those of the first way if there is no such way.
+ * @param all all messages of the discussion, in their order
+ */
+export function messagesOnWay<M extends WayMessage>(all: readonly M[], way: string | undefined): M[] {
+  const ways = Map.groupBy(all, (message) => message.way);
+  if (ways.size < 2) return [...all];
+  const parts: M[][] = [];
+  let end: M | undefined;
+  let current = ways.has(way) ? way : undefined;
+  for (;;) {
+    const until = end;
+    const own = (ways.get(current) ?? []).filter((message) => !until || isBefore(message, until));
+    parts.push(own);
+    const first = ways.get(current)?.[0];
+    if (current === undefined || !first) return parts.toReversed().flat();
+    // Only an incomplete import lacks the replaced message.
+    end = all.find(({ id }) => id === first.insteadOf);
+    if (!end || !isBefore(end, first)) end = first;
+    current = end === first ? undefined : end.way;
+  }
+}
+
+const isBefore = (a: WayMessage, b: WayMessage): boolean =>
+  a.place === b.place ? a.rank < b.rank : a.place < b.place;
+
+/** Returns the messages on the way of a message up to that message, without it. */
+export function messagesBefore<M extends WayMessage>(all: readonly M[], message: M): M[] {
+  const onWay = messagesOnWay(all, message.way);
+  return onWay.slice(0, onWay.indexOf(message));
+}
+
+/** Returns the way of a message written after these. */
+export function wayAfter(shown: readonly WayMessage[]): { way?: string } {
+  const way = shown.at(-1)?.way;
+  return way === undefined ? {} : { way };
+}
+
+/** Returns all versions of a message, oldest first. */
+export function versionsOf<M extends WayMessage>(all: readonly M[], { id, insteadOf = id }: M): M[] {
+  return all.filter((message) => message.id === insteadOf || message.insteadOf === insteadOf);
+}
+
+/** Returns the way through a message on which a message was written last. */
+export function newestWayThrough<M extends WayMessage>(all: readonly M[], message: M): string | undefined {
+  const newestFirst = new Set(all.toReversed().map(({ way }) => way));
+  return [...newestFirst].find((way) => messagesOnWay(all, way).includes(message));
+}
+
+/** Where a message is among its versions. `parentId`: the message before it; `null`: it is the first one. */
+export type PlaceOnWay = { index: number; count: number; parentId: string | null };
+
+/** Returns the place of each message, by id. */
+export function placesById(all: readonly WayMessage[]): Map<string, PlaceOnWay> {
+  const versions = Map.groupBy(all, ({ id, insteadOf = id }) => insteadOf);
+  const places = new Map<string, PlaceOnWay>();
+  for (const way of new Set(all.map((message) => message.way))) {
+    const onWay = messagesOnWay(all, way);
+    for (const [at, message] of onWay.entries()) {
+      if (message.way !== way) continue;
+      const { id, insteadOf = id } = message;
+      const same = versions.get(insteadOf)!;
+      places.set(id, {
+        index: same.indexOf(message),
+        count: same.length,
+        parentId: onWay[at - 1]?.id ?? null,
+      });
+    }
+  }
+  return places;
+}
