@@ -31,6 +31,6 @@ const DAYS: ReadonlySet<LineKind> = new Set(["deadline", "review", "step"]);
  * Returns the form of the answer to a question of this kind: rows (each is a line), words with a day, or
  * words.
  */
-export const formOf = (kind: LineKind): AnswerForm =>
+export const answerFormOf = (kind: LineKind): AnswerForm =>
   ROWS.has(kind) ? "rows" : DAYS.has(kind) ? "day" : "words";
 export type AnswerForm = "rows" | "day" | "words";

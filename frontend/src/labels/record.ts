@@ -135,7 +135,7 @@ export const optionCount = (seen: number, kept: number) =>
   plural(seen, "option", "options") + (kept === seen ? "" : `, ${plural(kept, "gardée", "gardées")}`);
 /** Number of lines that linked discussions propose for an option. */
 export const proposedCount = (count: number) => plural(count, "ligne proposée", "lignes proposées");
-export const onceChosen = (chosen: string, replaced: string) =>
+export const onceChosenText = (chosen: string, replaced: string) =>
   `Choisie le ${chosen}, remplacée le ${replaced}`;
 export const quoted = (words: string) => `« ${words} »`;
 export const optionMenuName = (title: string) => `Renommer, déplacer, écarter ou retirer « ${title} »`;

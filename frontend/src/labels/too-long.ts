@@ -9,7 +9,7 @@ export const tooLongProblem = (text: string, max: number): string | null =>
   text.trim().normalize("NFC").length > max ? tooLongText(max) : null;
 
 /** Shown instead of the button that adds an option. */
-export const OPTIONS_FULL = `Une décision garde au plus ${RECORD_LIMITS.options} options.`;
+export const TOO_MANY_OPTIONS_TEXT = `Une décision garde au plus ${RECORD_LIMITS.options} options.`;
 
 /** Toast about a text that was too long when its field lost the focus. */
 export const TOO_LONG_TOAST = {

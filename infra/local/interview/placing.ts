@@ -1,7 +1,7 @@
 import { findDanger } from "#shared/discussion/danger.rules.ts";
 import type { FoundLine, MovedLine } from "#shared/dossier/answer.rules.ts";
 import { amountsIn } from "#shared/dossier/amounts.rules.ts";
-import { formOf } from "#shared/dossier/asks.rules.ts";
+import { answerFormOf } from "#shared/dossier/asks.rules.ts";
 import { DOSSIER_LIMITS, type LineKind, type Track } from "#shared/dossier/dossier.ts";
 import type { LineValue } from "#shared/dossier/dossier.schema.ts";
 import { keptLines } from "#shared/dossier/lines.rules.ts";
@@ -68,7 +68,7 @@ export function placeMessage(turn: Turn): Placed {
   function listPlace(): Place | null {
     if (items.length === 0) return null;
     if (asks?.rule === "confirm") return { kind: "option", lineId: null };
-    if (place && formOf(place.kind) === "rows" && !isFirst) return place;
+    if (place && answerFormOf(place.kind) === "rows" && !isFirst) return place;
     const mayName = track === "decide" && keptLines(known, "option").length < 2;
     return mayName && (head.length > 0 || isMarked) && items.length > 1
       ? { kind: "option", lineId: null }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Message } from "#shared/discussion/message.schema.ts";
-import { type AnswerForm, answerButtonsOf, formOf, SKIP_ANSWER } from "#shared/dossier/asks.rules.ts";
+import { type AnswerForm, answerButtonsOf, answerFormOf, SKIP_ANSWER } from "#shared/dossier/asks.rules.ts";
 import type { Asks, Dossier } from "#shared/dossier/dossier.schema.ts";
 import { useConfig } from "#frontend/api/config.ts";
 import { fr } from "#frontend/browser/typography.ts";
@@ -76,6 +76,6 @@ export function useOpenQuestion(sessionId: string, newest: Message | undefined):
   const { asks } = dossier;
   const isOpen = asks.rule === "correct" || asks.rule.startsWith("empty.");
   // Only the interview splits an answer at line breaks; a model reads any text.
-  const form = isInterview && isOpen ? formOf(asks.kind) : "words";
+  const form = isInterview && isOpen ? answerFormOf(asks.kind) : "words";
   return { messageId: newestId, asks, dossier, form, isInterview };
 }

@@ -10,7 +10,7 @@ import { TOO_LONG_TOAST } from "#frontend/labels/too-long.ts";
 const keptDrafts = createFormDrafts<{ text: string }>("record");
 
 /** Keeps the text of a field until it is sent or given up, even after a click outside or « back ». */
-export function useKeptText(subject: string) {
+export function useUnsentFieldText(subject: string) {
   const userId = useCurrentUser().user?.id ?? "";
   const [restored] = useState(() => keptDrafts.find(userId, subject)?.text ?? "");
   const [text, setText] = useState(restored);

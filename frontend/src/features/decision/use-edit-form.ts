@@ -13,7 +13,7 @@ import { createTabDrafts } from "#frontend/browser/tab-drafts.ts";
 import { useUnsavedWarning } from "#frontend/browser/use-unsaved-warning.ts";
 import { DETAIL } from "#frontend/labels/detail.ts";
 import { useIsMounted } from "#frontend/browser/use-is-mounted.ts";
-import { offerDraftBack } from "#frontend/entities/decision/fields/other-draft-notice.tsx";
+import { toastDiscardedDraft } from "#frontend/entities/decision/fields/other-draft-notice.tsx";
 import { decisionResolver, showDecisionRefusal } from "#frontend/entities/decision/fields/resolver.ts";
 import { decisionQuery } from "#frontend/entities/decision/queries.ts";
 import { restoreDecision } from "#frontend/entities/decision/trash.ts";
@@ -113,7 +113,7 @@ export function useEditForm(id: string) {
     const [found] = drafts.older(userId, id);
     if (found) {
       removeOwned(found.key);
-      offerDraftBack(() => drafts.setAside(userId, id, found.values), seekOther);
+      toastDiscardedDraft(() => drafts.setAside(userId, id, found.values), seekOther);
     }
     seekOther();
   };

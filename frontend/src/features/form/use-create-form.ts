@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useLocation, useNavigate } from "react-router-dom";
 import type { Priority } from "#shared/decision/decision.ts";
-import { asDecideur } from "#frontend/entities/decision/decideur.ts";
+import { toDecideur } from "#frontend/entities/decision/decideur.ts";
 import { fullName, useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
 import { useFailureToast } from "#frontend/api/use-failure-toast.ts";
@@ -25,7 +25,7 @@ import {
   newDecisionValues,
   type NewDecisionValues,
 } from "#frontend/entities/decision/fields/decision-values.ts";
-import { offerDraftBack } from "#frontend/entities/decision/fields/other-draft-notice.tsx";
+import { toastDiscardedDraft } from "#frontend/entities/decision/fields/other-draft-notice.tsx";
 import { showProjectDeleted } from "#frontend/entities/decision/fields/project-field.tsx";
 import { addCachedDecision, announceCreated, createDecision } from "./create-decision.ts";
 import {
@@ -69,7 +69,7 @@ export function useCreateForm({ place, priority, failure, onCreated, onLeaving }
   const { user } = useCurrentUser();
   const userId = user?.id ?? "";
   const [initial] = useState(() =>
-    newDecisionValues(new Date(), viewerTimeZone(), { priority, decideur: asDecideur(fullName(user)) }),
+    newDecisionValues(new Date(), viewerTimeZone(), { priority, decideur: toDecideur(fullName(user)) }),
   );
   const { title } = (useLocation().state ?? {}) as { title?: string };
   const [generated] = useState(() => readGeneratedActions(userId));
@@ -247,7 +247,7 @@ export function useCreateForm({ place, priority, failure, onCreated, onLeaving }
   };
   const giveUpOther = () => {
     const found = findOtherDraft(userId, place);
-    if (found) offerDraftBack(removeOtherDraft(userId, place, found), seekOther);
+    if (found) toastDiscardedDraft(removeOtherDraft(userId, place, found), seekOther);
     seekOther();
   };
 

@@ -5,7 +5,7 @@ import { DECISION_TEXTS, PRIORITIES } from "#shared/decision/decision.ts";
 import { DECISION_LIMITS } from "#shared/schema/limits.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useMedia } from "#frontend/browser/use-media.ts";
-import { asDecideur } from "#frontend/entities/decision/decideur.ts";
+import { toDecideur } from "#frontend/entities/decision/decideur.ts";
 import { fullName, useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { DECISION_FORM, optionName } from "#frontend/labels/decision-form.ts";
 import { DECISION_TEXT_WORDS, PRIORITY_WORDS } from "#frontend/labels/decision.ts";
@@ -99,7 +99,7 @@ function useFocusOnRefusal(fields: RefObject<HTMLElement | null>): void {
 function DecideurField() {
   const { register, formState, setValue, setFocus } = useFormContext<DecisionValues>();
   const { user } = useCurrentUser();
-  const me = asDecideur(fullName(user));
+  const me = toDecideur(fullName(user));
   const isMe = useWatch<DecisionValues, "decideur">({ name: "decideur" }) === me;
   const fill = (name: string) => {
     setValue("decideur", name, { shouldValidate: formState.isSubmitted, shouldDirty: true });

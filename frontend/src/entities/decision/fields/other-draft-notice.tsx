@@ -36,7 +36,7 @@ export function OtherDraftNotice({ title, savedAt, onTakeUp, onGiveUp }: OtherDr
 }
 
 /** Reports a discarded draft; an undo offers it again. */
-export function offerDraftBack(putBack: () => void, onBack: () => void): void {
+export function toastDiscardedDraft(putBack: () => void, onBack: () => void): void {
   const run = () => {
     putBack();
     onBack();

@@ -27,7 +27,7 @@ import {
 } from "./making.ts";
 import { MakingSection } from "./section.tsx";
 import type { MakingForm } from "./use-making.ts";
-import { OPTIONS_FULL } from "#frontend/labels/too-long.ts";
+import { TOO_MANY_OPTIONS_TEXT } from "#frontend/labels/too-long.ts";
 import { leaningText, MAKING, reasonsText } from "./words.ts";
 
 const KINDS = new Set<MakingLine["kind"]>(["option", "pro", "con"]);
@@ -70,7 +70,7 @@ function AddOption({ form, options }: { form: MakingForm; options: readonly Maki
     <SheetRow className="pt-2" pageClassName="grid justify-items-start gap-2">
       {options.length === 0 && <p className="note">{fr(MAKING.noLine)}</p>}
       {isFull ? (
-        <p className="note">{fr(OPTIONS_FULL)}</p>
+        <p className="note">{fr(TOO_MANY_OPTIONS_TEXT)}</p>
       ) : (
         <Button ref={button} size="sm" icon={Plus} onClick={add}>
           {MAKING.addOption}

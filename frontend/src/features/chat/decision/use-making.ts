@@ -20,7 +20,7 @@ import { createFormDrafts, useDraftSaving } from "#frontend/browser/form-drafts.
 import { paths, withQuery } from "#frontend/browser/address/paths.ts";
 import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { useUnsavedWarning } from "#frontend/browser/use-unsaved-warning.ts";
-import { asDecideur } from "#frontend/entities/decision/decideur.ts";
+import { toDecideur } from "#frontend/entities/decision/decideur.ts";
 import { fullName, useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { useIsMounted } from "#frontend/browser/use-is-mounted.ts";
 import {
@@ -79,7 +79,7 @@ export function useMaking(from: MakingSource, onClose: () => void) {
   /** The person has tried to create it: problems are shown. */
   const [isTried, setIsTried] = useState(false);
   const isShown = useIsMounted();
-  const decideur = asDecideur(fullName(user) || (user?.email ?? ""));
+  const decideur = toDecideur(fullName(user) || (user?.email ?? ""));
 
   const { mutate, isPending, error } = useMutation({
     mutationFn: (sent: Making) =>

@@ -19,7 +19,7 @@ import { Notice } from "#frontend/ui/notice.tsx";
 import { ReplaceOrEndButtons } from "#frontend/ui/replace-or-end.tsx";
 import { Segmented } from "#frontend/ui/segmented.tsx";
 import { Textarea } from "#frontend/ui/textarea.tsx";
-import { useKeptText } from "../typed-line.tsx";
+import { useUnsentFieldText } from "../typed-line.tsx";
 import { createOpinionLink, endOpinionLink } from "./opinions-queries.ts";
 
 type OpinionLinkProps = {
@@ -109,7 +109,7 @@ function NewOpinionLink({
   isWeighing: boolean;
   onCreated: (path: string) => void;
 }) {
-  const { text: note, type } = useKeptText(`${decisionId}.opinions`);
+  const { text: note, type } = useUnsentFieldText(`${decisionId}.opinions`);
   const [tooLong, setTooLong] = useState<string | null>(null);
   const made = createOpinionLink(useQueryClient(), decisionId, () => type(""));
   const { mutate, isPending, error } = useMutation(made);

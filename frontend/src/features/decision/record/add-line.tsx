@@ -17,7 +17,7 @@ import { cx } from "#frontend/ui/class-names.ts";
 import { isComposing } from "#frontend/browser/is-composing.ts";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { fr } from "#frontend/browser/typography.ts";
-import { LineError, useKeptText } from "../typed-line.tsx";
+import { LineError, useUnsentFieldText } from "../typed-line.tsx";
 
 type AddLineProps = {
   /** The key under which the unsaved text is kept: the decision and the kind of thing added. */
@@ -44,7 +44,7 @@ function OpenLine({ subject, label, max, add, problemOf, before }: Omit<AddLineP
   const form = useRef<HTMLFormElement>(null);
   const errorId = useId();
   const [error, setError] = useState<string | null>(null);
-  const { text, type } = useKeptText(subject);
+  const { text, type } = useUnsentFieldText(subject);
   const hasAdded = useRef(false);
   useEffect(() => {
     // The added line may push the field out of sight.

@@ -8,7 +8,7 @@ import { fr } from "#frontend/browser/typography.ts";
 import { focusIfLost } from "#frontend/browser/focus.ts";
 import { AddLine } from "./add-line.tsx";
 import { CriteriaComparison } from "./comparison.tsx";
-import { HandOrder } from "./hand-order.tsx";
+import { CriteriaSortedByHand } from "./hand-order.tsx";
 import { OptionMatrix } from "./matrix.tsx";
 import { type AddingProps, addWithUndo } from "./record-props.ts";
 import { VerdictSection } from "./verdict.tsx";
@@ -52,7 +52,7 @@ export function CriteriaSection({ ref, ...props }: CriteriaSectionProps) {
           {criteria.length > 1 &&
             !readOnly &&
             (byHand === "open" ? (
-              <HandOrder {...props} onClose={() => setByHand("closed")} />
+              <CriteriaSortedByHand {...props} onClose={() => setByHand("closed")} />
             ) : (
               <CriteriaComparison
                 {...props}

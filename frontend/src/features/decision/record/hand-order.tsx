@@ -10,7 +10,7 @@ import { fr } from "#frontend/browser/typography.ts";
 import { editWithUndo, type RecordProps } from "./record-props.ts";
 
 /** Sorts the criteria by hand: the order answers all comparisons at once. */
-export function HandOrder({ record, edit, onClose }: RecordProps & { onClose: () => void }) {
+export function CriteriaSortedByHand({ record, edit, onClose }: RecordProps & { onClose: () => void }) {
   const { criteria, comparisons } = record;
   const [order, setOrder] = useState(() =>
     criterionWeightsOf(criteria, comparisons)

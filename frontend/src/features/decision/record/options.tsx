@@ -15,7 +15,7 @@ import { fr } from "#frontend/browser/typography.ts";
 import { useIsPrinting } from "#frontend/browser/use-is-printing.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import {
-  onceChosen,
+  onceChosenText,
   optionCount,
   optionMenuName,
   proposedCount,
@@ -23,7 +23,7 @@ import {
   RECORD,
   setAsideText,
 } from "#frontend/labels/record.ts";
-import { OPTIONS_FULL, tooLongProblem } from "#frontend/labels/too-long.ts";
+import { TOO_MANY_OPTIONS_TEXT, tooLongProblem } from "#frontend/labels/too-long.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { EllipsisIcon } from "#frontend/ui/dotted-icons.tsx";
@@ -35,7 +35,7 @@ import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 import { Tag } from "#frontend/ui/tag.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
-import { useKeptText } from "../typed-line.tsx";
+import { useUnsentFieldText } from "../typed-line.tsx";
 import { AddLine } from "./add-line.tsx";
 import { EditableLine } from "./editable-line.tsx";
 import { OptionSides } from "./option-sides.tsx";
@@ -114,7 +114,7 @@ export function RecordOptions({ record, edit, current, readOnly }: AddingProps) 
             max={RECORD_LIMITS.option}
             add={(title) => add({ id: ulid(), title, source: null })}
             problemOf={(title) => sameNameProblem(record, { id: "", title })}
-            full={options.length < RECORD_LIMITS.options ? null : OPTIONS_FULL}
+            full={options.length < RECORD_LIMITS.options ? null : TOO_MANY_OPTIONS_TEXT}
           />
         </div>
       )}
@@ -292,7 +292,7 @@ function Summary({ option, record, proposed: { sidesOf }, isOpen }: SummaryProps
     !isKept && setAsideReason !== null
       ? quoted(setAsideReason)
       : chosen && next
-        ? onceChosen(dayAndMonth(chosen.createdAt, now), dayAndMonth(next.createdAt, now))
+        ? onceChosenText(dayAndMonth(chosen.createdAt, now), dayAndMonth(next.createdAt, now))
         : cons.length + pros.length === 0
           ? RECORD.noArguments
           : null;
@@ -335,7 +335,7 @@ function SetAsideForm({
   onCancel: () => void;
 }) {
   const input = useRef<HTMLInputElement>(null);
-  const { text: reason, type } = useKeptText(`${subject}.aside`);
+  const { text: reason, type } = useUnsentFieldText(`${subject}.aside`);
   const [isRefused, setIsRefused] = useState(false);
   const problem = isBlank(reason) ? RECORD_MESSAGES.setAside : tooLongProblem(reason, RECORD_LIMITS.reason);
   useEffect(() => input.current?.focus(), []);
