@@ -21,3 +21,10 @@ export const lastLookBackAt = (reviews: readonly ListedReview[], decisionId: str
   reviews
     .filter((review) => review.decisionId === decisionId)
     .reduce((last, { done }) => (done && done.doneAt > last ? done.doneAt : last), "");
+
+/**
+ * Whether a review is answered before its planned day. It is then stored as a review of today, and the
+ * planned one stays.
+ */
+export const isEarly = ({ day, done }: Pick<ListedReview, "day" | "done">, today: string): boolean =>
+  done === null && day > today;

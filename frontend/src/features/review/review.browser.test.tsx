@@ -455,6 +455,27 @@ test("a decision whose review is done can be reviewed again: the review is creat
   expect(sentTo("setReview")).toEqual([{ day: TODAY }]);
 });
 
+test("a review before its day says so, is kept as one of today, and leaves the planned day", async () => {
+  const planned = aRecord();
+  const day = formatIsoDay(dayOf(new Date(), "UTC") + 40);
+  const reviews = planned.reviews.map((review) => ({ ...review, day }));
+  const { record, sentTo } = await lookBack(
+    {},
+    { record: { ...planned, reviews }, search: `?relecture=${REVIEW_ID}` },
+  );
+  await says(/reste à sa date/);
+  await tell("Un mois plus tard.");
+  await showButton().click();
+  await answerAll();
+  await keep().click();
+  await says(/^Prochaine relecture le/);
+  expect(sentTo("setReview")).toEqual([{ day: TODAY }]);
+  expect(record().reviews).toMatchObject([
+    { id: REVIEW_ID, day, lookBack: null },
+    { day: TODAY, lookBack: { choiceId: CHOICE_ID } },
+  ]);
+});
+
 test("a decision that is gone says so", async () => {
   await lookBack({ listDecisions: [], listReviews: [] });
   await says("Cette décision n’est plus là");

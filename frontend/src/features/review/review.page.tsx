@@ -167,8 +167,7 @@ function ChosenReview({ user, decision, review, reviews, today, isHere, onKept }
   const isDone = review?.done != null;
   const isOpened = isDone || draft.revealedAt !== null;
   const next = reviews.find(
-    ({ decisionId, id, day, done }) =>
-      decisionId === decision.id && id !== review?.id && done === null && day > today,
+    ({ decisionId, day, done }) => decisionId === decision.id && done === null && day > today,
   );
   const context = { decision, review, sessionId, today, nextDay: next?.day ?? null, state, isHere };
   return (

@@ -7,6 +7,7 @@ import { exactQueryFilter } from "#frontend/api/refresh-queries.ts";
 import { cacheRecord, recordQuery } from "#frontend/entities/record/queries.ts";
 import { reviewsQuery } from "#frontend/entities/record/reviews.ts";
 import { sendOutsideQueue } from "#frontend/entities/record/send-outside-queue.ts";
+import { isEarly } from "./chosen-review.ts";
 import type { LookBackDraft } from "./look-back-draft.ts";
 import type { ReviewContext } from "./review-context.ts";
 
@@ -28,16 +29,17 @@ export function missingAnswer(draft: LookBackDraft, choice: Choice): MissingAnsw
 }
 
 /**
- * Saves the result after pending record edits; returns the review's id. An unplanned review is created first
- * with the draft's id, which makes it idempotent. If another choice is valid by now (409), refetches the
- * record.
+ * Saves the result after pending record edits; returns the review's id. An unplanned or early review is
+ * created first with the draft's id, which makes it idempotent. If another choice is valid by now (409),
+ * refetches the record.
  */
 export async function saveLookBack(
   client: QueryClient,
   { decision: { id }, review, sessionId, today, state: { draft } }: ReviewContext,
   choice: Choice,
 ): Promise<string> {
-  const reviewId = review?.id ?? draft.newReviewId;
+  const planned = review !== null && isEarly(review, today) ? null : review;
+  const reviewId = planned?.id ?? draft.newReviewId;
   const { wasWellDecided, turnedOutWell } = draft;
   const body = {
     choiceId: choice.id,
@@ -48,7 +50,7 @@ export async function saveLookBack(
     lesson: draft.lesson.trim() === "" ? null : draft.lesson.trim(),
   };
   await sendOutsideQueue(client, id, async () => {
-    if (review === null)
+    if (planned === null)
       cacheRecord(client, await call("setReview", { params: { id, reviewId }, body: { day: today } }));
     return call("lookBack", { params: { id, reviewId }, body });
   }).catch(async (error: unknown) => {

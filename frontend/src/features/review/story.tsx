@@ -18,11 +18,13 @@ import { messagesQuery } from "#frontend/entities/discussion/queries.ts";
 import { StreamingReply } from "#frontend/entities/discussion/streaming-reply.tsx";
 import { useDiscussionStart } from "#frontend/entities/discussion/use-discussion-start.ts";
 import { Button } from "#frontend/ui/button.tsx";
+import { dateOfIso } from "#frontend/browser/calendar-days.ts";
 import { dayAndMonth } from "#frontend/browser/dates.ts";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
+import { isEarly } from "./chosen-review.ts";
 import { RevealedExpectations } from "./reveal.tsx";
 import type { ReviewContext } from "./review-context.ts";
 import { newStoryStart } from "./start-story.ts";
@@ -82,11 +84,13 @@ function Opening({ user, review, today, session }: OpeningProps) {
   const now = useNow();
   const { chosenAt = null } = review ?? {};
   const isDue = review !== null && review.day <= today;
+  const plannedDay =
+    review !== null && isEarly(review, today) ? dayAndMonth(dateOfIso(review.day), now) : null;
   const ask = openingQuestion(chosenAt === null ? null : dayAndMonth(chosenAt, now));
   return (
     <AssistantRow margin={session && <MessageTime instant={session.createdAt} />}>
       <Reply
-        content={`${storyGreeting(user.firstName, isDue)}\n\n${ask}`}
+        content={`${storyGreeting(user.firstName, { isDue, plannedDay })}\n\n${ask}`}
         question={session ? "past" : "open"}
       />
     </AssistantRow>

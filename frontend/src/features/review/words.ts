@@ -114,13 +114,19 @@ const agoWords = (days: number) => {
   return days === 1 ? "hier" : `il y a ${figure(days)} jours`;
 };
 export const doneWords = (day: string) => `Relu le ${day}`;
-/** Why the person is here: the planned day, or their own wish. */
-export const storyGreeting = (firstName: string, isDue: boolean) =>
+/** Why the person is here: the planned day, their own wish, or a visit before the planned day. */
+export const storyGreeting = (
+  firstName: string,
+  { isDue, plannedDay }: { isDue: boolean; plannedDay: string | null },
+) =>
   [
     greeting(firstName),
     isDue ? "Vous aviez fixé ce jour pour relire votre choix." : "Relisons votre choix.",
+    ...(plannedDay === null ? [] : [earlyText(plannedDay)]),
     REVIEW.closed,
   ].join(" ");
+const earlyText = (day: string) =>
+  `La relecture prévue le ${day} reste à sa date : celle d’aujourd’hui s’y ajoute.`;
 export const openingQuestion = (day: string | null) =>
   day === null ? "Que s’est-il passé, depuis ?" : `Que s’est-il passé, depuis le ${day} ?`;
 export const writtenOnDayTitle = (day: string) => `Ce que vous écriviez le ${day}`;
