@@ -85,7 +85,8 @@ describe("from its deletion on, a discussion is gone", () => {
       asked.push(name);
       const about = path.startsWith("/api/projects") ? projectId : decisionId;
       // The references in a body are checked only after the discussion.
-      const { decisionId: _d, ...rest } = body ?? {};
+      // A temporary discussion has no row to be gone.
+      const { decisionId: _d, temporary: _t, ...rest } = body ?? {};
       const { status } = await person.request(name, {
         id: isOfDiscussion ? id : about,
         messageId,

@@ -212,7 +212,8 @@ export const QUERIES_CHANGED_BY = {
   clearMessages: (ids) => [...messageList(ids), exactKey("getDossier", ids)],
   updateDossier: (ids) => [exactKey("getDossier", ids)],
   dismissAlarm: messageList,
-  showVersion: (ids) => [...messageList(ids), exactKey("getDossier", ids)],
+  // The dossier is read again when a tab regains the focus.
+  showVersion: messageList,
   stopReply: nothing,
   // Read again where it is asked for, at no cost.
   explainQuestion: nothing,
