@@ -34,6 +34,14 @@ test.each([
   ["Est-ce que je dois vendre ou garder la maison ?", ["Vendre", "Garder la maison"]],
   ["Je ne sais pas si je dois quitter mon CDI ou rester.", ["Quitter mon CDI", "Rester"]],
   ["Revenons à la maison : vendre ou garder ?", ["Vendre", "Garder"]],
+  [
+    "Je ne sais pas quoi en faire, rembourser le crédit ou mettre de côté ou refaire la toiture, avant fin janvier.",
+    ["Rembourser le crédit", "Mettre de côté", "Refaire la toiture"],
+  ],
+  [
+    "On hésite, enfin nous, entre le lycée général et un bac pro cuisine ou bien un CAP.",
+    ["Le lycée général", "Un bac pro cuisine", "Un CAP"],
+  ],
   ["Ma mère vieillit. Ehpad, aide à domicile ou chez nous ?", ["Ehpad", "Aide à domicile", "Chez nous"]],
 ])("« %s » names its options, which are the person’s once they are confirmed", (message, options) => {
   const said = talk("decide", [message]);

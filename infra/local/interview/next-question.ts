@@ -166,7 +166,9 @@ function choicesOf(kind: LineKind, { lines, track }: Dossier, today: Day): strin
     return [...keptLines(lines, "option").map(({ text }) => text), "Aucune"].slice(0, DOSSIER_LIMITS.choices);
   if (kind !== "deadline" && !(kind === "review" && track === "learn")) return [];
   const days = lines
-    .flatMap(({ state, text }) => (state === "dismissed" ? [] : datesIn(text, today)))
+    .flatMap(({ kind: of, state, text }) =>
+      state === "dismissed" || of === "step" ? [] : datesIn(text, today),
+    )
     .filter((day) => dayNumber(day) > today && dayNumber(day) < today + DAYS_AHEAD);
   return [...new Set(days)].slice(0, DAYS_MAX).map((day) => `le ${inWords(day)}`);
 }

@@ -29,6 +29,12 @@ test.each([
   ["deadline", "à la rentrée", "À la rentrée"],
   ["deadline", "le 20", "Le 20"],
   ["deadline", "mars", "Mars"],
+  ["deadline", "15/01", "15/01"],
+  [
+    "fact",
+    "M. Lavergne garde la place jusqu’à la fin mars",
+    "M. Lavergne garde la place jusqu’à la fin mars",
+  ],
   [
     "option",
     "prendre une aide à domicile trois fois par semaine",
@@ -124,6 +130,10 @@ test("rows and sentences that begin with « mais » or « sauf que » speak for 
   expect(answered("pro", "on dort mieux\nmais la banque prend 900 euros")).toEqual([
     ["pro", "On dort mieux"],
     ["con", "La banque prend 900 euros"],
+  ]);
+  expect(answered("pro", "Elle a 13 de moyenne, mais bon elle s’ennuie")).toEqual([
+    ["pro", "Elle a 13 de moyenne"],
+    ["con", "Elle s’ennuie"],
   ]);
   expect(answered("pro", "Je l’ai montée seul. Sauf que cela fait 90 000 €.")).toEqual([
     ["pro", "Je l’ai montée seul"],
@@ -274,7 +284,7 @@ test.each(TALKS.map(({ track, turns }, at) => [at, track, turns] as const))(
         // « Contre ? Cela prend des mois » repeats the question.
         (text.endsWith("?") && text.split(" ").length <= 3) ||
         withoutReproach(text) === "" ||
-        (isFeeling(folded(text)) && text.split(" ").length <= 8) ||
+        (isFeeling(folded(text)) && text.split(" ").length <= 10) ||
         answerRequest({ ...turn, message: text }) !== null;
       if (isAnswered(message) || /^(?:corriger|c’est ça)$/iu.test(message) || pressedOutcome(turn)) continue;
       const lost = sentencesOf(message)

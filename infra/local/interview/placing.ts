@@ -26,12 +26,12 @@ const DATED: ReadonlySet<LineKind> = new Set(["deadline", "review"]);
 const MAY_ASK: ReadonlySet<LineKind> = new Set(["question", "option", "idea", "subject", "blurred"]);
 /** Kinds that a sentence answers by its form; a message without one is a note. */
 const NEEDS_FORM: ReadonlySet<LineKind> = new Set(["deadline", "review", "step", "option", "lean", "note"]);
-/** Kinds whose answer has its own day: no deadline is read from it. */
-const OWN_DAYS: ReadonlySet<LineKind> = new Set(["deadline", "review", "person", "step", "wouldChange"]);
+/** Kinds whose answer has its own day, or another's: no deadline is read from it. */
+const OWN_DAYS = new Set<LineKind>(["deadline", "review", "person", "step", "wouldChange", "fact"]);
 /** Tracks whose slots hold a deadline. */
 const HAS_DEADLINE: ReadonlySet<Track> = new Set(["decide", "create"]);
 /** Maximum numbers of words of an option, a person's name, an order, a time, a feeling, a list's heading. */
-const SHORT = { option: 12, name: 6, order: 12, time: 6, feeling: 8, heading: 3 } as const;
+const SHORT = { option: 12, name: 6, order: 12, time: 6, feeling: 10, heading: 3 } as const;
 
 /**
  * Places a message in the dossier: its rows, or the whole message if it fits, in the slot that was asked for;
@@ -201,11 +201,12 @@ export function placeMessage(turn: Turn): Placed {
     return DATED.has(kind) && isDay;
   }
 
-  /** Adds a text to a slot, with the value read from it. A day begins with its time; its quotation is whole. */
+  /** Adds a text to a slot, with the value read from it. A day begins with its time, or with its reason; its quotation is whole. */
   function addUnder({ kind, lineId }: Place, text: string) {
     const more = { parent: lineId, value: valueOf(kind, text) };
     const time = DATED.has(kind) ? read.timeIn(text, today)?.text : undefined;
-    const reason = time === undefined ? "" : text.slice(Math.max(0, text.indexOf(time)));
+    const start = Math.max(0, text.indexOf(time ?? ""));
+    const reason = wordsIn(text.slice(0, start)) > SHORT.time ? text : text.slice(start);
     if (time) add(kind, reason.length > DAY_MAX ? time : reason, { ...more, said: text });
     else add(kind, kind === "step" ? read.withoutAnnouncement(text) : text, more);
   }
@@ -226,7 +227,7 @@ export function placeMessage(turn: Turn): Placed {
 }
 const SHORT_TAIL = 30;
 /** Maximum length of a day with the reason after it; of a longer one, the time stays alone. */
-const DAY_MAX = 120;
+const DAY_MAX = 200;
 
 const isCounted = (kind: LineKind): boolean => kind === "fact" || kind === "constraint";
 const moneyIn = (text: string) => amountsIn(text).filter(({ unit }) => unit === "€");

@@ -124,6 +124,10 @@ const REQUESTS: readonly (readonly [asks: RegExp, answer: (turn: Turn) => Answer
   ],
 ];
 
+/** Whether a day was asked for, so that « 15/01 » is one. */
+const isDayAsked = ({ dossier: { asks } }: Turn): boolean =>
+  asks?.kind === "deadline" || asks?.kind === "review" || asks?.kind === "step";
+
 /** The longest request, in words. */
 const WORDS_MAX = 12;
 /** Up to this number of words, a text need not be a question or an order: « on passe », « stop ». */
@@ -138,7 +142,7 @@ export function answerRequest(turn: Turn): Answer | null {
   if (side) return side;
   if (/^peux-tu me proposer un plan d'actions\b/.test(plain)) return plan(turn);
   const words = plain.split(" ").length;
-  if (words <= WORDS_MAX && isCalculation(plain)) return said(calculated(turn.message));
+  if (words <= WORDS_MAX && !isDayAsked(turn) && isCalculation(plain)) return said(calculated(turn.message));
   if (isCourtesy(turn.message)) return said(/\bmerci\b/.test(plain) ? "Avec plaisir." : "Je vous lis.");
   if (words <= WORDS_MAX && (words <= FEW_WORDS || isAsking(plain)))
     for (const [asks, answer] of REQUESTS) if (asks.test(plain)) return answer(turn);

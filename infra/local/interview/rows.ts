@@ -64,8 +64,7 @@ export function optionsIn(sentence: string, { isAsked = false } = {}): string[] 
   const [lead = "", ...either] = bare.split(/(?:^|[\s,;:])soit\s+/iu);
   if (either.length > 1 && lead.length <= LEAD_SIGNS)
     return named(either.map((name) => name.replace(/,$/u, "")));
-  const [, between] =
-    /(?:h[ée]sit\p{L}*|choi\p{L}*|balanc\p{L}*)\s+(?:\p{L}+\s+)?entre\s+(.+)$/isu.exec(bare) ?? [];
+  const [, between] = /(?:h[ée]sit|choi|balanc)\p{L}*\b[^.;:!?]*?\sentre\s+(.+)$/isu.exec(bare) ?? [];
   if (between) return named(enumerated(between));
   const [, whether] =
     /(?:^|(?:sais|sait|savons|demande|h[ée]site|d[ée]cide[rz]?)\s[^,]{0,12}?)\bsi\s+((?:je|on|nous|il faut)\s[^:]+)$/isu.exec(
@@ -78,6 +77,8 @@ export function optionsIn(sentence: string, { isAsked = false } = {}): string[] 
     OR_JOIN,
   );
   if (verbs.length > 1 && verbs.every((verb) => STARTS_WITH_VERB.test(verb))) return named(verbs);
+  const [joined] = VERBS_JOINED.exec(bare) ?? [];
+  if (joined) return named(joined.split(OR));
   const after = bare.replace(/^.*:\s+/su, "");
   if (!isAsked) return /\?\s*$/u.test(sentence) ? shortNames(after) : [];
   const apart = after.split(/\s*;\s*(?:ou\s+(?:bien\s+)?)?/iu);
@@ -98,6 +99,11 @@ function shortNames(text: string): string[] {
 }
 const JOINS_MAX = 5;
 
+/** Matches infinitives joined by « ou »: « rembourser le crédit ou mettre de côté ». */
+const VERBS_JOINED = new RegExp(
+  String.raw`(?<!\p{L})${INFINITIVE}(?:\s[^,;.:!?]+?)?(?:\s+ou\s+(?:bien\s+)?${INFINITIVE}(?:\s[^,;.:!?]+?)?)+(?=[,;]|$)`,
+  "iu",
+);
 const OR = /\s*[,;…]*\s+ou\s+(?:bien\s+|encore\s+)?/iu;
 const JOIN = /(\s*[,;]?\s+(?:et|ou)\s+(?:bien\s+|encore\s+)?|\s*,\s*)/iu;
 const OR_JOIN = /(\s*[,;]?\s+ou\s+(?:bien\s+|encore\s+)?|\s*,\s*)/iu;

@@ -34,7 +34,7 @@ export function sidesOf(units: readonly string[], asked: "pro" | "con", lines: r
 
 const CLAUSE_WORDS = 4;
 const CONTRAST =
-  /(?:^|(?<before>[,;])?\s+)(?:mais|sauf que|par contre|en revanche),?\s+(?!aussi|surtout|bon\b)/iu;
+  /(?:^|(?<before>[,;])?\s+)(?:mais|sauf que|par contre|en revanche),?\s+(?:bon,?\s+)?(?!aussi|surtout)/iu;
 /**
  * Splits a sentence at « mais » or its like where it begins a clause: first, after a comma, before a subject, or after
  * CLAUSE_WORDS words; not after a negation (« ce n’est pas l’argent mais le temps »).

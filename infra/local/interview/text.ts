@@ -79,8 +79,11 @@ export const countWord = (number: number): string => COUNTS[number] ?? String(nu
 
 const SHORT_MAX = 80;
 /** Shortens a text, for use inside another sentence. */
-export const shortened = (text: string): string =>
-  text.length <= SHORT_MAX ? text : `${text.slice(0, text.lastIndexOf(" ", SHORT_MAX))}…`;
+export function shortened(text: string): string {
+  if (text.length <= SHORT_MAX) return text;
+  const aside = text.indexOf(" (");
+  return `${text.slice(0, aside > 0 && aside < SHORT_MAX ? aside : text.lastIndexOf(" ", SHORT_MAX))}…`;
+}
 
 /** Formats `2026-03-27` as « vendredi 27 mars 2026 »; an empty day stays empty. */
 export const inWords = (day: string): string =>

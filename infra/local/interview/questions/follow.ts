@@ -3,8 +3,8 @@ import type { Bank } from "./bank.ts";
 /** Questions to follow a project: what has moved, what is stuck and people, then a step with a day. */
 export const FOLLOW: Bank = {
   progress: {
-    doux: "Une chose par ligne : qu’est-ce qui a bougé depuis, même un peu ?",
-    neutre: "Une chose par ligne : où en est-on, qu’est-ce qui a bougé ?",
+    doux: "Une chose par ligne, même déjà dite : qu’est-ce qui a bougé depuis ?",
+    neutre: "Une chose par ligne, même déjà dite : où en est-on, qu’est-ce qui a bougé ?",
     direct: "Qu’est-ce qui est fini, vraiment fini, une chose par ligne ?",
   },
   blocked: {

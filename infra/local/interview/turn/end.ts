@@ -38,12 +38,12 @@ export function endReply({ lines, track, asked }: Dossier, message: string, toda
   const next = nextThings(lines, today);
   const empty = emptyPlaces({ lines, track });
   const things = [...next, ...(empty.length > 0 ? [`Pas encore dit : ${enumerate(empty)}.`] : []), DOCUMENTS];
-  const decision = track === "decide" ? ", ou en faire une décision" : "";
+  const decision = track === "decide" ? " « En faire une décision » la porte au cockpit." : "";
   return {
     isFirst: replies === 0,
     text:
       replies === 0
-        ? `Je n’ai plus de question, et ce que vous ajouterez sera gardé. ${[...next, DOCUMENTS].join(" ")}\n\nVoulez-vous en tirer un document${decision} ?`
+        ? `Je n’ai plus de question, et ce que vous ajouterez sera gardé. ${[...next, DOCUMENTS].join(" ")}${decision}`
         : (heldAbout(message, lines) ?? things[(replies - 1) % things.length]!),
     asked: { key: replies === 0 ? END : `${END}.${replies}`, lineId: null },
   };

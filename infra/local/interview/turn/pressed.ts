@@ -24,7 +24,12 @@ export function pressedOutcome(turn: Turn): Outcome | null {
     return goOn(turn, { ...NO_CHANGES, moved: keptByGoingOn(turn) });
   if (asks?.rule === "confirm") return more === null ? null : answerOutcome({ ...turn, message: more });
   if (asks && isNoAnswer(message))
-    return goOn(turn, { ...NO_CHANGES, closed: [{ kind: asks.kind, lineId: asks.lineId }] });
+    return goOn(
+      turn,
+      { ...NO_CHANGES, closed: [{ kind: asks.kind, lineId: asks.lineId }] },
+      // Somebody who sees no options is not asked for figures next.
+      { isSoft: asks.kind === "option" },
+    );
   const line = dossier.lines.find(({ id }) => id === asks?.lineId);
   const role = ROLES.find(([words]) => folded(message).startsWith(folded(words)));
   if (asks?.rule === "role" && line && role)
