@@ -2,12 +2,14 @@ import type { Line } from "../dossier/dossier.schema.ts";
 import { dayOfLine, firstDeadline, keptLines, leanOf } from "../dossier/lines.rules.ts";
 import { PLAN_LIMITS } from "../schema/limits.ts";
 import { foldForSearch } from "../text/fold.rules.ts";
-import { formatIsoDay } from "../time/day.rules.ts";
+import { formatIsoDay, type Day } from "../time/day.rules.ts";
+import { daySpansIn } from "../time/days-in-words.rules.ts";
 import {
   toOneLine,
   type DecisionProposal,
   type ProposalSources,
   type ProposedLine,
+  type ProposedWatch,
 } from "./proposal.rules.ts";
 import { RECORD_LIMITS } from "./record.ts";
 
@@ -50,7 +52,10 @@ export function withDossierProposals(
     Object.assign(proposed(line, RECORD_LIMITS.watch), { kind: "indicator" as const }),
   );
   const steps = keptLines(lines, "step").map((line) =>
-    Object.assign(proposed(line, PLAN_LIMITS.title), { isOff: line.origin === "said", subActions: [] }),
+    Object.assign(proposed(line, PLAN_LIMITS.title), dueOf(line, today), {
+      isOff: line.origin === "said",
+      subActions: [],
+    }),
   );
   const day = formatIsoDay(today);
   const reviews = keptLines(lines, "review").flatMap((line) => {
@@ -59,15 +64,18 @@ export function withDossierProposals(
   });
   const lean = leanOf(lines);
   const isThere = options.some(({ id }) => id === lean?.optionId);
+  const criteria = keptLines(lines, "criterion")
+    .slice(0, RECORD_LIMITS.criteria)
+    .map((line) => proposed(line, RECORD_LIMITS.criterion));
+  const isCriterion = (watch: ProposedWatch) => watch.kind === "indicator" && has(criteria, watch);
+  const others = base.watched.filter((watch) => !isCriterion(watch));
   return {
     ...base,
     period: periodOf(base, lines, { day, proposed }),
     options: options.length > 0 ? options : base.options,
-    criteria: keptLines(lines, "criterion")
-      .slice(0, RECORD_LIMITS.criteria)
-      .map((line) => proposed(line, RECORD_LIMITS.criterion)),
+    criteria,
     actions: [...steps, ...withoutSteps(base.actions, steps)].slice(0, PLAN_LIMITS.actions),
-    watched: [...watched, ...without(base.watched, watched)].slice(0, RECORD_LIMITS.watched),
+    watched: [...watched, ...without(others, watched)].slice(0, RECORD_LIMITS.watched),
     reviews: reviews.length > 0 ? reviews.slice(0, RECORD_LIMITS.reviews) : base.reviews,
     lean:
       lean?.optionId && isThere
@@ -87,17 +95,26 @@ function periodOf(
   return { from: day, to, source: proposed(deadline, RECORD_LIMITS.quote).source };
 }
 
+/** Returns the day to come of a step: its own, else the last one that its words name. */
+function dueOf(line: Line, today: Day): Pick<ProposedLine, "dueOn"> {
+  const named = daySpansIn(line.text, today).at(-1);
+  const dueOn = dayOfLine(line) ?? (named ? formatIsoDay(named.to) : null);
+  return dueOn !== null && dueOn >= formatIsoDay(today) ? { dueOn } : {};
+}
+
 const has = (lines: readonly ProposedLine[], { text }: ProposedLine): boolean =>
   lines.some((line) => foldForSearch(line.text) === foldForSearch(text));
 
 const without = <L extends ProposedLine>(lines: readonly L[], known: readonly ProposedLine[]): L[] =>
   lines.filter((line) => !has(known, line));
 
-/** Removes steps that the document repeats from the dossier. */
+/** Removes steps that the document repeats from the dossier, and headings that have no other step. */
 const withoutSteps = (
   actions: DecisionProposal["actions"],
   steps: readonly ProposedLine[],
 ): DecisionProposal["actions"] =>
-  without(actions, steps).map((action) =>
-    Object.assign({}, action, { subActions: without(action.subActions, steps) }),
-  );
+  without(actions, steps).flatMap((action) => {
+    const subActions = without(action.subActions, steps);
+    const isHeadingAlone = action.subActions.length > 0 && subActions.length === 0;
+    return isHeadingAlone ? [] : [Object.assign({}, action, { subActions })];
+  });

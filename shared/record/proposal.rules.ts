@@ -21,6 +21,7 @@ import {
 /**
  * A line of a proposed decision with its source sentence; `null`: MENTA's own proposal, to be checked. A
  * dossier line has its `id` and its stored quotation. `isOwn`: typed by the person. `isOff`: not preselected.
+ * `dueOn`: `YYYY-MM-DD`.
  */
 export type ProposedLine = {
   text: string;
@@ -29,6 +30,7 @@ export type ProposedLine = {
   quoted?: QuotedWords | null;
   isOwn?: boolean;
   isOff?: boolean;
+  dueOn?: string;
 };
 type QuotedWords = { messageId: string; quote: string };
 export type ProposedOption = ProposedLine & { pros: ProposedLine[]; cons: ProposedLine[] };

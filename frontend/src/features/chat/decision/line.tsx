@@ -21,9 +21,9 @@ import {
   type MakingLine,
   type MakingProblem,
 } from "./making.ts";
-import { QuotedContext, SourceNote } from "./source-note.tsx";
+import { QuotedContext, SmallWords, SourceNote } from "./source-note.tsx";
 import type { MakingForm } from "./use-making.ts";
-import { createLineName, LINE_KIND_NAMES, MAKING } from "./words.ts";
+import { createLineName, dueOnText, LINE_KIND_NAMES, MAKING } from "./words.ts";
 
 /** Kinds whose name is shown before the text. */
 const LABELLED = new Set<MakingLine["kind"]>(["pro", "con", "risk", "indicator"]);
@@ -37,7 +37,7 @@ export function MakingLineRow({ form, line, children }: LineProps) {
   const { making, changeLines } = form;
   const errorId = useId();
   const { now } = useContext(QuotedContext);
-  const { id, kind, text, first, source, parentId, isOn, isOwn = false } = line;
+  const { id, kind, text, first, source, parentId, isOn, isOwn = false, dueOn } = line;
   const isSub = parentId !== null;
   const problem = problemOf(form, line);
   const label = LABELLED.has(kind) ? LINE_KIND_NAMES[kind] : null;
@@ -94,6 +94,7 @@ export function MakingLineRow({ form, line, children }: LineProps) {
         </p>
       )}
       {children}
+      {dueOn && <SmallWords>{dueOnText(dayAndMonth(dateOfIso(dueOn), now))}</SmallWords>}
       {!isLineUnwritten(line) && (
         <SourceNote source={source} line={text} isShort={isSub} isOwn={isOwn || text !== first} />
       )}

@@ -58,6 +58,7 @@ const CIRCUMSTANCES = {
   source: "solution",
   decideur: "Camille Aubry",
   sessionId: SESSION,
+  zone: "Europe/Paris",
   lean: null,
 } as const;
 const bodyOf = (one: Making) => makingBody(one, CIRCUMSTANCES);
@@ -143,6 +144,27 @@ test("lines of the dossier are sent under their ids, with the words of the perso
     draft: null,
     choice: { sureness: 70 },
   });
+});
+
+test("a dated step keeps its day, a criterion is no indicator as well, and a heading of said steps is not an action", () => {
+  const lines = [
+    said("criterion", "Le bail"),
+    said("step", "Appeler", { value: { day: "2026-03-20" } }),
+    said("step", "Écrire au syndic avant le 1 décembre 2026", { origin: "hand", source: null }),
+    said("step", "Relire la lettre du 2 mars 2026", { origin: "hand", source: null }),
+    said("step", "Y aller"),
+  ];
+  const proposal = withDossierProposals(PROPOSAL, lines, { messages: [], today: dayNumber("2026-03-16") });
+  const body = makingBody(makingOf(proposal, "", ulid), CIRCUMSTANCES);
+  expect(body.decision.actions).toEqual([
+    { title: "Écrire au syndic avant le 1 décembre 2026", dueDate: "2026-12-01T22:59:59.999Z" },
+    { title: "Relire la lettre du 2 mars 2026" },
+    { title: "Choisir" },
+    { title: "Écrire", parentIndex: 2 },
+  ]);
+  expect(proposal.actions[0]).toMatchObject({ text: "Appeler", dueOn: "2026-03-20", isOff: true });
+  expect(body.criteria).toMatchObject([{ title: "Le bail" }]);
+  expect(body.watched).toMatchObject([{ kind: "risk", text: "Le prix" }]);
 });
 
 test("a dossier without lines changes nothing of what a document proposes", () => {

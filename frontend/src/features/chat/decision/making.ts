@@ -7,6 +7,7 @@ import { isOptionNameTaken } from "#shared/record/option-name.rules.ts";
 import { RECORD_LIMITS, RECORD_MESSAGES } from "#shared/record/record.ts";
 import type { LineSource } from "#shared/record/sources.rules.ts";
 import { isBlank, visibleLength } from "#shared/text/visible.rules.ts";
+import { endOfDay, parseIsoDay } from "#shared/time/day.rules.ts";
 import { withPeriodDates } from "#frontend/api/period-days.ts";
 import { tooLongProblem } from "#frontend/labels/too-long.ts";
 import type { DayRange } from "#frontend/browser/calendar-days.ts";
@@ -28,6 +29,8 @@ export type MakingLine = {
   quoted?: ProposedLine["quoted"];
   /** The person typed it in the dossier. */
   isOwn?: boolean;
+  /** The day of an action, `YYYY-MM-DD`. */
+  dueOn?: string;
   isOn: boolean;
 };
 
@@ -65,9 +68,20 @@ const MAX_LENGTHS: Record<MakingLineKind, number> = {
 export function makingOf(proposal: DecisionProposal, projectId: string, newId: () => string): Making {
   const line = (
     kind: MakingLineKind,
-    { id = newId(), text, source, quoted = null, isOwn = false, isOff = false }: ProposedLine,
+    { id = newId(), text, source, quoted = null, isOwn = false, isOff = false, dueOn }: ProposedLine,
     parentId: string | null = null,
-  ): MakingLine => ({ id, kind, parentId, text, first: text, source, quoted, isOwn, isOn: !isOff });
+  ): MakingLine => ({
+    id,
+    kind,
+    parentId,
+    text,
+    first: text,
+    source,
+    quoted,
+    isOwn,
+    ...(dueOn && { dueOn }),
+    isOn: !isOff,
+  });
   const branch = (parent: MakingLine, parts: readonly [MakingLineKind, readonly ProposedLine[]][]) => [
     parent,
     ...parts.flatMap(([kind, some]) => some.map((one) => line(kind, one, parent.id))),
@@ -184,6 +198,8 @@ type Circumstances = {
   source: "solution" | "argumentation";
   decideur: string;
   sessionId: string;
+  /** In which an action is due until the end of its day. */
+  zone: string;
   lean: DecisionProposal["lean"];
 };
 
@@ -200,7 +216,7 @@ export const leaningLine = (
  */
 export function makingBody(
   { title, period, projectId, priority, lines, choice }: Making,
-  { source, decideur, sessionId, lean }: Circumstances,
+  { source, decideur, sessionId, zone, lean }: Circumstances,
 ) {
   const ticked = lines.filter((line) => line.isOn && !isLineUnwritten(line));
   /** Returns the source of a line with quoted words. */
@@ -221,8 +237,12 @@ export function makingBody(
       projectId: projectId === "" ? null : projectId,
       startDay: period.from ?? "",
       endDay: period.to ?? "",
-      actions: actions.map(({ text, parentId }) =>
-        parentId === null ? { title: text } : { title: text, parentIndex: parentIndex(parentId) },
+      actions: actions.map(({ text, parentId, dueOn }) =>
+        Object.assign(
+          { title: text },
+          parentId !== null && { parentIndex: parentIndex(parentId) },
+          dueOn !== undefined && { dueDate: endOfDay(parseIsoDay(dueOn) ?? 0, zone).toISOString() },
+        ),
       ),
     }),
     source,

@@ -85,7 +85,7 @@ export function useMaking(from: MakingSource, onClose: () => void) {
     mutationFn: (sent: Making) =>
       createDecisionFromSession(
         session.id,
-        makingBody(sent, { source: kind, decideur, sessionId: session.id, lean: proposal.lean }),
+        makingBody(sent, { source: kind, decideur, sessionId: session.id, zone, lean: proposal.lean }),
       ),
     onSuccess: (made, sent) => {
       end();

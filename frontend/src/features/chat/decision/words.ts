@@ -104,6 +104,8 @@ export const tickedCountText = (on: number, all: number) => `${on} sur ${all}`;
 /** « 25 lignes sur 26 » */
 export const tickedLinesText = (on: number, all: number) => `${plural(on, "ligne", "lignes")} sur ${all}`;
 
+export const dueOnText = (day: string) => `Échéance : ${day}`;
+
 /** « Vous, 18:06 », with the day if it differs. */
 export const saidAtText = (who: string, time: string, day: string | null) =>
   day === null ? `${who}, ${time}` : `${who}, ${day}, ${time}`;
