@@ -5,6 +5,7 @@ import {
   undoComposition,
   belongsToRecord,
   draftChangeId,
+  ownDraftChange,
   itemSourceOf,
   dossierLinesOfRecord,
   type LinkedDossier,
@@ -260,11 +261,20 @@ function draftOf(
 ): ChoiceDraft | null {
   const { draft } = record;
   const { source, ...leaning } = lean ?? { optionId: null, sureness: null, source: null };
+  // What repeats watched points follows them.
+  const repeated = ownDraftChange(record) === null ? (draft?.wouldChange ?? null) : null;
+  const texts = new Set(keptLines(wanted, "wouldChange").map(({ text }) => text));
   const next = {
     ...(draft ?? EMPTY_DRAFT),
     ...(lean !== undefined && leaning),
     ...(lean && source && { source: itemSourceOf(source, sessionId) }),
-    wouldChange: wanted.find(({ id }) => id === draftChangeId(record))?.text ?? null,
+    wouldChange:
+      repeated === null
+        ? (wanted.find(({ id }) => id === draftChangeId(record))?.text ?? null)
+        : repeated
+            .split("\n")
+            .filter((text) => texts.has(text))
+            .join("\n") || null,
   };
   return isSameItem({ ...next, source: null }, EMPTY_DRAFT) ? null : next;
 }

@@ -336,3 +336,18 @@ test("a criterion as long as a line of a dossier may be is kept whole in the rec
   const { record } = edited(dossierOf(), { add: [typed({ kind: "criterion", text })] });
   expect(record.criteria.at(-1)?.title).toBe(text);
 });
+
+test("a draft that repeats a watched point adds no line, and keeps its words when another line changes", () => {
+  const draft = { ...aDraft(), optionId: null, wouldChange: "Le bruit du chantier" };
+  const record = { ...RECORD, draft };
+  expect(shown(composeDossier(dossierOf(), record)).filter((text) => text.startsWith("wouldChange"))).toEqual(
+    ["wouldChange Le bruit du chantier"],
+  );
+  const { record: next } = edited(
+    dossierOf(),
+    { add: [typed({ kind: "criterion", text: "La lumière" })] },
+    record,
+  );
+  expect(next?.draft?.wouldChange).toBe("Le bruit du chantier");
+  expect(edited(dossierOf(), { remove: [RISK] }, record).record).toMatchObject({ draft: null });
+});

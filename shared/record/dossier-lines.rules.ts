@@ -12,6 +12,13 @@ const leanId = ({ decisionId }: Pick<DecisionRecord, "decisionId">) => derivedUl
 export const draftChangeId = ({ decisionId }: Pick<DecisionRecord, "decisionId">) =>
   derivedUlid(decisionId, "wouldChange");
 
+/** Returns what the draft alone holds: watched points that it repeats have their own lines. */
+export function ownDraftChange({ draft, watched }: Pick<DecisionRecord, "draft" | "watched">): string | null {
+  const change = draft?.wouldChange ?? null;
+  const texts = new Set(watched.map(({ text }) => text));
+  return change?.split("\n").every((text) => texts.has(text)) ? null : change;
+}
+
 /** Text of a review without own words. */
 const REVIEW_TEXT = "Relire cette décision";
 
@@ -42,7 +49,7 @@ export function dossierLinesOfRecord(record: DecisionRecord, sessionId: string):
   const keptIds = record.options.filter(({ isKept }) => isKept).map(({ id }) => id);
   const placeOf = ({ id, isKept }: DecisionOption): LineValue =>
     isKept ? { rank: 1 + keptIds.indexOf(id) } : null;
-  const draftChange = record.draft?.wouldChange ?? null;
+  const draftChange = ownDraftChange(record);
   return [
     ...record.options.flatMap((option) => [
       line(

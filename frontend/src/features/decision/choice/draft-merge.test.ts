@@ -12,7 +12,8 @@ const record = (draft: ChoiceDraft | null, version: number, choices: Choice[] = 
   choices,
 });
 const KNOWN = aDraft({ why: "Une porte", wouldChange: "Un non" });
-const at = startDraft(undefined, record(KNOWN, 1));
+const TODAY = "2026-03-16";
+const at = startDraft(undefined, record(KNOWN, 1), TODAY);
 /** Returns the form with these values typed in. */
 const typed = (changes: Partial<typeof at.values>, form = at) => ({
   ...form,
@@ -47,7 +48,7 @@ test("what both have changed is asked, once, and one of both is kept", () => {
 
 test("spaces at the end, and another way to write an accent, are nothing typed", () => {
   expect(hasUnsavedText(typed({ why: "Une porte \n" }))).toBe(false);
-  const form = startDraft(undefined, record(aDraft({ why: "Été" }), 1));
+  const form = startDraft(undefined, record(aDraft({ why: "Été" }), 1), TODAY);
   expect(hasUnsavedText(typed({ why: "Été".normalize("NFD") }, form))).toBe(false);
 });
 
@@ -71,8 +72,37 @@ test("a save that was refused is typed still; once it is answered, the older dra
 test("words typed for a choice that was made meanwhile are those of the next one", () => {
   const choice = { id: "choice" } as Choice;
   const unsaved = { values: typed({ why: "Une porte ou deux" }).values, base: KNOWN, choiceId: null };
-  const met = startDraft(unsaved, record(null, 3, [choice]));
+  const met = startDraft(unsaved, record(null, 3, [choice]), TODAY);
   expect(met).toMatchObject({ choiceId: "choice", conflicts: [], values: { why: "Une porte ou deux" } });
   // For the same choice, a field that the account has lost and the form has changed is a conflict.
-  expect(startDraft(unsaved, record(null, 3)).conflicts).toEqual(["why"]);
+  expect(startDraft(unsaved, record(null, 3), TODAY).conflicts).toEqual(["why"]);
+});
+
+test("a first choice begins with what the record holds, which alone is nothing to save", () => {
+  const sign = { id: "w", kind: "indicator" as const, text: "Un vol", source: null };
+  const source = { sessionId: "s", messageId: "m", quote: "Un vol" };
+  const review = { origin: "added" as const, quote: null, lookBack: null, createdAt: "", source: null };
+  const held: DecisionRecord = {
+    ...record(aDraft({ sureness: 60, by: null, wouldChange: null }), 1),
+    watched: [
+      { ...sign, text: "Cent clients" },
+      { ...sign, source },
+    ],
+    reviews: [
+      { ...review, id: "late", day: "2026-06-01" },
+      { ...review, id: "past", day: "2026-03-01" },
+      { ...review, id: "next", day: "2026-05-01" },
+    ],
+  };
+  const form = startDraft(undefined, held, TODAY);
+  expect(form.values).toMatchObject({ wouldChange: "Un vol", by: "2026-05-01", sureness: 60 });
+  expect(hasUnsavedText(form)).toBe(false);
+  expect(hasUnsavedText(typed({ by: "2026-05-02" }, form))).toBe(true);
+  const theirs = { ...held, draft: aDraft({ by: "2026-07-01", wouldChange: null }), version: 2 };
+  expect(mergeRecord(form, theirs)).toMatchObject({
+    values: { by: "2026-07-01", wouldChange: "Un vol" },
+    conflicts: [],
+  });
+  const own = { ...held, draft: aDraft({ by: "2026-07-01", wouldChange: "Un non" }) };
+  expect(startDraft(undefined, own, TODAY).values).toMatchObject({ by: "2026-07-01", wouldChange: "Un non" });
 });

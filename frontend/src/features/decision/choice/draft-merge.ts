@@ -1,3 +1,4 @@
+import { RECORD_LIMITS } from "#shared/record/record.ts";
 import { isSameItem } from "#shared/record/edit.rules.ts";
 import { choiceInForce } from "#shared/record/record.rules.ts";
 import type { ChoiceDraft, DecisionRecord } from "#shared/record/record.schema.ts";
@@ -17,6 +18,8 @@ export type ChoiceFormDraft = UnsavedChoice & {
   conflicts: readonly ChoiceField[];
   /** The draft replaced by a running save, until its answer. */
   replaced: { draft: ChoiceDraft | null } | null;
+  /** Values that the record fills in. They are saved only with something that the person typed. */
+  prefilled: Partial<ChoiceValues>;
 };
 
 export const currentChoiceId = (record: Pick<DecisionRecord, "choices">): string | null =>
@@ -26,20 +29,40 @@ const fieldsOf = (values: ChoiceValues) => Object.keys(values) as ChoiceField[];
 /** Returns values as the server would return them. */
 const normal = (values: ChoiceValues) => choiceValuesOf(choiceDraftOf(values));
 
+type Compared = Pick<UnsavedChoice, "values" | "base"> & Partial<Pick<ChoiceFormDraft, "prefilled">>;
+
 /** Whether the form has values that the account does not. */
-export function hasUnsavedText({ values, base }: Pick<UnsavedChoice, "values" | "base">): boolean {
+export function hasUnsavedText({ values, base, prefilled = {} }: Compared): boolean {
   const [mine, known] = [normal(values), choiceValuesOf(base)];
-  return fieldsOf(mine).some((field) => mine[field] !== known[field]);
+  return fieldsOf(mine).some((field) => mine[field] !== known[field] && mine[field] !== prefilled[field]);
+}
+
+/**
+ * Returns what the record already holds of a first choice: the watched points that quote the person, and the
+ * next planned review. A point without a quotation may be a document's measure of success.
+ * @param today `YYYY-MM-DD`
+ */
+function prefilledOf({ choices, watched, reviews }: DecisionRecord, today: string): Partial<ChoiceValues> {
+  if (choices.length > 0) return {};
+  const wouldChange = watched
+    .filter(({ source }) => source !== null)
+    .map(({ text }) => text)
+    .join("\n");
+  const days = reviews.filter(({ day, lookBack }) => lookBack === null && day >= today).map(({ day }) => day);
+  return {
+    ...(wouldChange !== "" && wouldChange.length <= RECORD_LIMITS.why && { wouldChange }),
+    ...(days.length > 0 && { by: days.reduce((a, b) => (a < b ? a : b)) }),
+  };
 }
 
 /**
  * Merges the typed values with the account's newest draft: fields untouched here take its values, and edited
  * ones keep theirs.
  */
-function mergedOn({ values, base }: Pick<UnsavedChoice, "values" | "base">, theirs: ChoiceDraft | null) {
+function mergedOn({ values, base, prefilled = {} }: Compared, theirs: ChoiceDraft | null) {
   const [mine, before, now] = [normal(values), choiceValuesOf(base), choiceValuesOf(theirs)];
   const fields = fieldsOf(values);
-  const isTouched = (field: ChoiceField) => mine[field] !== before[field];
+  const isTouched = (field: ChoiceField) => mine[field] !== before[field] && mine[field] !== prefilled[field];
   const followed = fields.filter((field) => !isTouched(field) && now[field] !== before[field]);
   return {
     values: { ...values, ...Object.fromEntries(followed.map((field) => [field, now[field]])) },
@@ -49,11 +72,27 @@ function mergedOn({ values, base }: Pick<UnsavedChoice, "values" | "base">, thei
   };
 }
 
-/** Builds the initial state: the account's draft with the values typed here and not saved. */
-export function startDraft(unsaved: UnsavedChoice | undefined, record: DecisionRecord): ChoiceFormDraft {
+/**
+ * Builds the initial state: the account's draft with the values typed here and not saved; else with the
+ * record's values in empty fields.
+ * @param today `YYYY-MM-DD`
+ */
+export function startDraft(
+  unsaved: UnsavedChoice | undefined,
+  record: DecisionRecord,
+  today: string,
+): ChoiceFormDraft {
   const { draft, version } = record;
-  const known = { base: draft, version, choiceId: currentChoiceId(record), replaced: null };
-  if (!unsaved) return { ...known, values: choiceValuesOf(draft), conflicts: [] };
+  const known = { base: draft, version, choiceId: currentChoiceId(record), replaced: null, prefilled: {} };
+  if (!unsaved) {
+    const values = choiceValuesOf(draft);
+    const { by, wouldChange } = prefilledOf(record, today);
+    const prefilled = {
+      ...(values.by === null && by !== undefined && { by }),
+      ...(values.wouldChange === "" && wouldChange !== undefined && { wouldChange }),
+    };
+    return { ...known, values: { ...values, ...prefilled }, conflicts: [], prefilled };
+  }
   // That choice has been made meanwhile and its draft removed: the text now belongs to the next one.
   const base = unsaved.choiceId === known.choiceId ? unsaved.base : null;
   return { ...known, ...mergedOn({ values: unsaved.values, base }, draft) };

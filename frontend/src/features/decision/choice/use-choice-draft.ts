@@ -5,6 +5,7 @@ import { useDraftSaving } from "#frontend/browser/form-drafts.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { useRecordCommands } from "#frontend/entities/record/commands.ts";
 import { CHOICE } from "#frontend/labels/choice.ts";
+import { isoOfDate } from "#frontend/browser/calendar-days.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useOnUnmount } from "#frontend/browser/use-on-unmount.ts";
@@ -37,7 +38,7 @@ export function useChoiceDraft(
   const userId = useCurrentUser().user?.id ?? "";
   const commands = useRecordCommands(decisionId);
   const [unsaved] = useState(() => unsavedChoices.find(userId, decisionId));
-  const [shown, setShown] = useState(() => startDraft(unsaved, record));
+  const [shown, setShown] = useState(() => startDraft(unsaved, record, isoOfDate(new Date())));
   const newest = useRef(shown);
   const isEnded = useRef(false);
   /** Whether this page stored a draft: one stored by another page under the same key is not removed. */
