@@ -58,6 +58,7 @@ async function asked(
 test("a list is answered row by row: Shift+Enter goes to the next one, and Enter sends", async () => {
   const server = await asked("option");
   await isShown(button(SKIP_ANSWER));
+  await expect.element(input).toHaveAccessibleDescription(/^Entrée envoie, Maj \+ Entrée ajoute une ligne\./);
   await input.fill("Vendre");
   await userEvent.keyboard("{Shift>}{Enter}{/Shift}");
   await isFocused(row(2));

@@ -201,6 +201,7 @@ function Composer({
         className="mt-2 flex short:mt-1 flex-wrap items-baseline justify-between gap-x-6 gap-y-1"
         id={noteId}
       >
+        {isRows && !isTouch && <p className="note w-full">{CHAT.rowsHint}</p>}
         {excess > 0 ? (
           <p className="note font-medium text-danger!">
             {fr(messageExcessLabel(excess, MESSAGE_MAX_LENGTH))}
