@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { plannedMinutes } from "./duration.rules.ts";
+import { changingFactor, plannedMinutes } from "./duration.rules.ts";
 
 const minutes = (estimatedDuration: number, mode: "productivity" | "safe-mind") =>
   plannedMinutes({ estimatedDuration, isDefaultDuration: true }, mode);
@@ -51,4 +51,14 @@ test("a person’s own factor counts before the hours are whole; without one, no
   }
   expect([own(300, 1.4), own(120, 1.5), own(300, 0.5)]).toEqual([420, 180, 180]);
   expect(plannedMinutes({ estimatedDuration: 30 }, "productivity", 1.5)).toBe(45);
+});
+
+test("the factor of a mode is told where it changes the minutes of a task", () => {
+  const [estimated, byDefault] = [
+    { estimatedDuration: 120 },
+    { estimatedDuration: 300, isDefaultDuration: true },
+  ];
+  expect(changingFactor([byDefault, estimated], "productivity")).toBe(0.925);
+  expect(changingFactor([byDefault], "productivity")).toBeNull();
+  expect(changingFactor([byDefault], "safe-mind")).toBe(1.2);
 });

@@ -22,6 +22,17 @@ export function plannedMinutes(
   return Math.max(60, upTo(60, (upTo(60, expected) * FACTORS[mode]) / 1_000));
 }
 
+/** Returns the mode's factor if it changes the minutes of one of these tasks, else null. */
+export function changingFactor(
+  tasks: readonly Estimated[],
+  mode: PlannerMode,
+  durationFactor: number | null = null,
+): number | null {
+  const changes = (task: Estimated) =>
+    plannedMinutes(task, mode, durationFactor) !== expectedMinutes(task, durationFactor);
+  return tasks.some(changes) ? FACTORS[mode] / 1_000 : null;
+}
+
 const GRID = PLANNER_LIMITS.grid;
 const upTo = (step: number, minutes: number): number => Math.ceil(minutes / step) * step;
 

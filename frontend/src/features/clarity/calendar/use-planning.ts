@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { plannedMinutes } from "#shared/clarity/duration.rules.ts";
+import { changingFactor, plannedMinutes } from "#shared/clarity/duration.rules.ts";
 import { weekChangesBetween, type PlannedWeek, planWeek } from "#shared/clarity/plan-week.rules.ts";
 import { type ChosenTask, tasksOfWeek } from "#shared/clarity/planner-tasks.rules.ts";
 import type { Block, WeekPlan, WeekTask } from "#shared/clarity/planner.schema.ts";
@@ -23,7 +23,14 @@ import { fr } from "#frontend/browser/typography.ts";
 import { toastWithUndo, type Undo } from "#frontend/browser/undo.ts";
 import { restoreFocusTo } from "#frontend/browser/focus.ts";
 import { titleOfWeek } from "./shown-week.ts";
-import { weekEmptiedText, movedToText, tasksPlannedText, tickedText, WEEK_CALENDAR } from "./words.ts";
+import {
+  weekEmptiedText,
+  modeFactorText,
+  movedToText,
+  tasksPlannedText,
+  tickedText,
+  WEEK_CALENDAR,
+} from "./words.ts";
 
 const DAYS = 7;
 
@@ -198,7 +205,17 @@ function plannedTextOf({ tasks, planned, durationFactor }: Done, mode: PlannerMo
   const todo = tasks.filter(({ task }) => task.status === "todo");
   const lacking = planned.unplaced.reduce((sum, { minutes }) => sum + minutes, 0);
   const wanted = todo.reduce((sum, { task }) => sum + plannedMinutes(task, mode, durationFactor), 0);
-  return tasksPlannedText(todo.length, wanted - lacking, planned.unplaced.length);
+  const factor = changingFactor(
+    todo.map(({ task }) => task),
+    mode,
+    durationFactor,
+  );
+  return tasksPlannedText({
+    tasks: todo.length,
+    minutes: wanted - lacking,
+    unplaced: planned.unplaced.length,
+    factorText: factor === null ? null : modeFactorText(mode, factor),
+  });
 }
 
 const isSame = (before: readonly Block[], after: readonly Block[]): boolean => {

@@ -1,4 +1,13 @@
-import { agree, durationWords, figure, plural, formatTenths } from "#frontend/labels/numbers.ts";
+import type { PlannerMode } from "#shared/urgency/planner-mode.ts";
+import { PLANNER_MODE_WORDS } from "#frontend/labels/clarity.ts";
+import {
+  agree,
+  durationWords,
+  figure,
+  plural,
+  formatOperand,
+  formatTenths,
+} from "#frontend/labels/numbers.ts";
 
 /** Texts of Clarity’s weekly calendar, around its grid. */
 export const WEEK_CALENDAR = {
@@ -68,9 +77,16 @@ export const chosenTasksText = (count: number, minutes: number) =>
 export const allDoneText = (count: number) =>
   count === 1 ? "La tâche choisie est faite." : `Les ${figure(count)} tâches choisies sont faites.`;
 
-export const tasksPlannedText = (tasks: number, minutes: number, unplaced: number) =>
+/** « Durées multipliées par 0,925 en mode Productivité. » */
+export const modeFactorText = (mode: PlannerMode, factor: number) =>
+  `Durées multipliées par ${formatOperand(factor)} en mode ${PLANNER_MODE_WORDS[mode]}.`;
+
+type Planned = { tasks: number; minutes: number; unplaced: number; factorText: string | null };
+
+export const tasksPlannedText = ({ tasks, minutes, unplaced, factorText }: Planned) =>
   [
     `${taskCount(tasks)} à faire, ${durationWords(minutes)} au calendrier.`,
+    ...(factorText === null ? [] : [factorText]),
     ...(unplaced === 0 ? [] : [`${taskCount(unplaced)} sans toute la place voulue.`]),
   ].join(" ");
 export const weekEmptiedText = (tasks: number) =>

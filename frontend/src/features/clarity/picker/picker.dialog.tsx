@@ -6,6 +6,7 @@ import type { PlannerTask } from "#shared/clarity/task.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
 import { isBlankQuery } from "#shared/text/search.rules.ts";
+import { changingFactor } from "#shared/clarity/duration.rules.ts";
 import type { PlannerMode } from "#shared/urgency/planner-mode.ts";
 import { useOwnTaskCommands } from "#frontend/entities/planner/own-tasks.ts";
 import { ownTasksQuery } from "#frontend/entities/planner/queries.ts";
@@ -19,7 +20,7 @@ import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 import { focusIfLost } from "#frontend/browser/focus.ts";
 import type { WeekPlanning } from "../calendar/use-planning.ts";
 import type { WeekData } from "../calendar/use-week-data.ts";
-import { factorNote } from "../calendar/words.ts";
+import { factorNote, modeFactorText } from "../calendar/words.ts";
 import { chosenAndFreeMinutes } from "./chosen-and-free.ts";
 import {
   actionChoices,
@@ -124,6 +125,11 @@ function Choices({ decisions, actions, mode, data, planning, left, onClose, onEd
   const foundActions = fromActions.filter(isFound);
   const foundOwn = own.filter(isFound);
   const shown = foundActions.slice(0, drawn);
+  const modeFactor = changingFactor(
+    data.state.todo.map(({ task }) => task),
+    mode,
+    data.hours.durationFactor,
+  );
   const { chosen, byDefault, free } = chosenAndFreeMinutes(data, { mode, now });
   const isFull = ownTasks.length >= PLANNER_LIMITS.ownTasks;
 
@@ -192,6 +198,7 @@ function Choices({ decisions, actions, mode, data, planning, left, onClose, onEd
         <>
           <output className="note mr-auto self-center">
             {fr(chosenAndFreeTimeText({ chosen, byDefault, free, tasks: data.state.todo.length }))}
+            {modeFactor !== null && ` ${fr(modeFactorText(mode, modeFactor))}`}
             {data.hours.durationFactor !== null && ` ${fr(factorNote(data.hours.durationFactor))}`}
           </output>
           <Button onClick={onClose}>{PICKER.close}</Button>
