@@ -99,6 +99,7 @@ export const CHAT = {
   placeholderSmall: "Écrivez…",
   send: "Envoyer",
   newLine: "Nouvelle ligne",
+  makeDecision: "En faire une décision",
   rowsHint: "Entrée envoie, Maj + Entrée ajoute une ligne.",
   dictate: "Dicter",
   stopDictation: "Arrêter la dictée",

@@ -34,6 +34,7 @@ import { lazyMarkdown } from "#frontend/entities/discussion/markdown.tsx";
 import { MESSAGE_COLUMN_CLASS } from "#frontend/entities/discussion/message-row.tsx";
 import { messagesQuery, sessionsQuery } from "#frontend/entities/discussion/queries.ts";
 import { temporaryStore } from "#frontend/entities/discussion/temporary/temporary.ts";
+import { MakeFromDossier } from "./decision/make-from-dossier.tsx";
 import { Sidebar } from "./sidebar.tsx";
 
 const ChatDialogs = lazyDialog(async () => (await import("./chat-dialogs.tsx")).ChatDialogs);
@@ -199,7 +200,14 @@ function Chat({ user }: { user: User }) {
         </Sheet>
       )}
       <BesideColumn>
-        {messages.data && <Dossier key={`dossier ${here}`} userId={user.id} sessionId={here} />}
+        {messages.data && (
+          <Dossier
+            key={`dossier ${here}`}
+            userId={user.id}
+            sessionId={here}
+            foot={session && <MakeFromDossier session={session} />}
+          />
+        )}
         {startedId && <Notes key={startedId} userId={user.id} sessionId={startedId} />}
       </BesideColumn>
       {dialog && (

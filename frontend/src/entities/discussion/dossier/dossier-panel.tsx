@@ -42,10 +42,12 @@ type DossierPanelProps = {
   onShowMessage: (messageId: string) => void;
   /** Called when MENTA was asked for a missing kind. */
   onAsked: () => void;
+  /** Rendered below the lines. */
+  foot?: ReactNode;
 };
 
 /** The dossier of a discussion, readable and editable. */
-export function DossierPanel({ userId, sessionId, closeLabel, onClose, ...leads }: DossierPanelProps) {
+export function DossierPanel({ userId, sessionId, closeLabel, onClose, foot, ...leads }: DossierPanelProps) {
   const { data: dossier, error, isFetching, refetch } = useDossier(sessionId);
   return (
     <div className="dossier margin-line">
@@ -64,7 +66,10 @@ export function DossierPanel({ userId, sessionId, closeLabel, onClose, ...leads 
         {dossier && <Strokes dossier={dossier} />}
       </div>
       {dossier ? (
-        <Content key={dossier.track} userId={userId} sessionId={sessionId} dossier={dossier} {...leads} />
+        <>
+          <Content key={dossier.track} userId={userId} sessionId={sessionId} dossier={dossier} {...leads} />
+          {foot}
+        </>
       ) : error ? (
         <Unread error={error} isBusy={isFetching} onRetry={() => void refetch()} />
       ) : (

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { OPEN_WITHOUT_ARGUMENT, useAddressDialog } from "#frontend/browser/address/use-address-dialog.ts";
 import { restoreFocusTo } from "#frontend/browser/focus.ts";
 import { useMedia } from "#frontend/browser/use-media.ts";
@@ -16,12 +16,14 @@ import { useNewLines } from "./new-lines.ts";
 import { countedProgress } from "./progress.ts";
 
 type DossierProps = { userId: string; sessionId: string };
+/** `foot`: rendered below the lines. */
+type DossierWithFootProps = DossierProps & { foot?: ReactNode };
 
 const OPENER_SELECTOR = "[data-opens=dossier]";
 const CLOSER_SELECTOR = "[data-closes=dossier]";
 
 /** The dossier of a discussion: in the column beside it if there is one, else in a sheet. */
-export function Dossier({ userId, sessionId }: DossierProps) {
+export function Dossier({ userId, sessionId, foot }: DossierWithFootProps) {
   const isWide = useMedia(BESIDE_QUERY);
   const { value, close } = useAddressDialog("dossier");
   const isReading = useAddressDialog("document").value !== null;
@@ -55,6 +57,7 @@ export function Dossier({ userId, sessionId }: DossierProps) {
           }}
           onShowMessage={(id) => void openPlace(client, { sessionId, messageId: id })}
           onAsked={() => {}}
+          foot={foot}
         />
       </aside>
     );
@@ -71,6 +74,7 @@ export function Dossier({ userId, sessionId }: DossierProps) {
           close();
         }}
         onAsked={close}
+        foot={foot}
       />
     </LazyDrawer>
   );

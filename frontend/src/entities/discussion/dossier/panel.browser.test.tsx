@@ -331,3 +331,24 @@ test("a full one says so, and takes no more lines", async () => {
     .element(panel().getByRole("button", { name: "Ajouter : Ce qui est sûr" }))
     .toHaveAttribute("aria-disabled", "true");
 });
+
+test("a dossier with two options leads to a decision from its foot, by keyboard, beside the talk and in the sheet", async () => {
+  const make = page.getByRole("button", { name: "En faire une décision" });
+  await inDiscussion(dossierOf([rent]));
+  await isShown(page.getByText("Louer", { exact: true }).first());
+  await isGone(make);
+  for (const width of [1440, 800]) {
+    const created = await inDiscussion(dossierOf([rent, buy]), {
+      width,
+      query: width === 800 ? "&dossier" : "",
+      createDecisionFromSession: () => failure(503),
+    });
+    await press(make, "Enter");
+    const dialog = page.getByRole("dialog", { name: "En faire une décision" });
+    await isShown(dialog.getByText(/^Depuis le dossier du/));
+    await dialog.getByRole("button", { name: "Créer la décision" }).click();
+    await expect
+      .poll(() => created.sentTo("createDecisionFromSession"))
+      .toMatchObject([{ source: null, options: [{ title: "Louer" }, { title: "Acheter" }] }]);
+  }
+});

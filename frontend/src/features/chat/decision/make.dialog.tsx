@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus, X } from "lucide-react";
-import { type FormEvent, useContext, useId, useMemo, useRef, useState } from "react";
+import { type FormEvent, useContext, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { ulid } from "ulid";
 import { PRIORITIES, type Priority } from "#shared/decision/decision.ts";
@@ -33,7 +33,7 @@ import {
 import { OptionsSection } from "./options.section.tsx";
 import { MakingSection } from "./section.tsx";
 import { QuotedContext, SmallWords, SourceNote } from "./source-note.tsx";
-import { documentKindOf, type MakingForm, type MakingSource, useMaking } from "./use-making.ts";
+import { originOf, type MakingForm, type MakingSource, useMaking, writtenAtOf } from "./use-making.ts";
 import { madeFrom, MAKING, tickedLinesText } from "./words.ts";
 
 /** Same margin as the dialog of a decision. */
@@ -44,16 +44,12 @@ const MARGIN = "[--margin:1.25rem] md:[--margin:9.5rem]";
  * step.
  */
 export function MakeDecisionDialog({ onClose, ...of }: MakingSource & { onClose: () => void }) {
-  const { session, document: made } = of;
   const form = useMaking(of, onClose);
   const [isLeaving, setIsLeaving] = useState(false);
   const [now] = useState(() => new Date());
   const heading = useRef<HTMLHeadingElement>(null);
   const panel = useRef<HTMLFormElement>(null);
-  const quoted = useMemo(
-    () => ({ sessionId: session.id, writtenAt: made.createdAt, now }),
-    [session.id, made.createdAt, now],
-  );
+  const [quoted] = useState(() => ({ sessionId: of.session.id, writtenAt: writtenAtOf(of), now }));
   const close = () => (form.isTouched || form.isPending ? setIsLeaving(true) : onClose());
   const startAgain = () => {
     form.startAgain();
@@ -76,9 +72,9 @@ export function MakeDecisionDialog({ onClose, ...of }: MakingSource & { onClose:
                 <p className="caption flex-1 pt-1.5">
                   {fr(
                     madeFrom(
-                      documentKindOf(made),
-                      dayAndMonth(made.createdAt, now),
-                      hourAndMinute(made.createdAt),
+                      originOf(of.document),
+                      dayAndMonth(quoted.writtenAt, now),
+                      hourAndMinute(quoted.writtenAt),
                     ),
                   )}
                 </p>
@@ -104,7 +100,7 @@ export function MakeDecisionDialog({ onClose, ...of }: MakingSource & { onClose:
               <Lines form={form} title={MAKING.criteria} kinds={["criterion"]} />
               <Lines form={form} title={MAKING.plan} kinds={["action", "subAction"]} />
               <Lines form={form} title={MAKING.watched} kinds={["risk", "indicator"]} />
-              <ReviewsSection form={form} isFixed={documentKindOf(made) === "argumentation"} />
+              <ReviewsSection form={form} isFixed={originOf(of.document) === "argumentation"} />
             </Sheet>
           </div>
           <Foot form={form} onCancel={close} />

@@ -195,7 +195,7 @@ export function makingProblems({ title, period, choice, lines }: Making): Making
 }
 
 type Circumstances = {
-  source: "solution" | "argumentation";
+  source: "solution" | "argumentation" | null;
   decideur: string;
   sessionId: string;
   /** In which an action is due until the end of its day. */

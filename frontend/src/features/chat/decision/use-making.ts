@@ -40,14 +40,21 @@ import { MAKING, toCorrectText } from "./words.ts";
 
 export type MakingSource = {
   session: Session;
-  document: Argumentation | Solution;
+  /** `null`: made from the dossier alone. */
+  document: Argumentation | Solution | null;
   messages: readonly Message[];
   /** The dossier of the discussion; undefined if it could not be read. */
   dossier: Dossier | undefined;
 };
 
-export const documentKindOf = ({ content }: Argumentation | Solution): "argumentation" | "solution" =>
-  typeof content === "string" ? "argumentation" : "solution";
+export type MakingOrigin = "argumentation" | "solution" | "dossier";
+export const originOf = (document: MakingSource["document"]): MakingOrigin => {
+  if (document === null) return "dossier";
+  return typeof document.content === "string" ? "argumentation" : "solution";
+};
+/** Returns when the document, else the dossier, was written. */
+export const writtenAtOf = ({ session, document, dossier }: MakingSource): string =>
+  document?.createdAt ?? dossier?.updatedAt ?? session.updatedAt;
 
 /**
  * Drafts by discussion and kind of document. A draft with another `writtenAt` belongs to another version and
@@ -68,9 +75,9 @@ export function useMaking(from: MakingSource, onClose: () => void) {
   const [proposal] = useState(() => proposalOf(from, zone));
   const [initial] = useState(() => makingOf(proposal, session.projectId ?? "", ulid));
   const userId = user?.id ?? "";
-  const kind = documentKindOf(document);
+  const kind = originOf(document);
   const subject = `${session.id}.${kind}`;
-  const writtenAt = dossier?.version ? `${document.createdAt} ${dossier.version}` : document.createdAt;
+  const writtenAt = dossier?.version ? `${writtenAtOf(from)} ${dossier.version}` : writtenAtOf(from);
   const [restored, setRestored] = useState(() => {
     const kept = drafts.find(userId, subject);
     return kept?.writtenAt === writtenAt ? kept.making : undefined;
@@ -85,7 +92,13 @@ export function useMaking(from: MakingSource, onClose: () => void) {
     mutationFn: (sent: Making) =>
       createDecisionFromSession(
         session.id,
-        makingBody(sent, { source: kind, decideur, sessionId: session.id, zone, lean: proposal.lean }),
+        makingBody(sent, {
+          source: kind === "dossier" ? null : kind,
+          decideur,
+          sessionId: session.id,
+          zone,
+          lean: proposal.lean,
+        }),
       ),
     onSuccess: (made, sent) => {
       end();
@@ -155,15 +168,16 @@ export function useMaking(from: MakingSource, onClose: () => void) {
 
 export type MakingForm = ReturnType<typeof useMaking>;
 
-function proposalOf({ session, document, messages, dossier }: MakingSource, zone: string): DecisionProposal {
+function proposalOf(from: MakingSource, zone: string): DecisionProposal {
+  const { session, document, messages, dossier } = from;
   const material = {
     discussionTitle: session.title,
     messages,
-    writtenAt: document.createdAt,
+    writtenAt: writtenAtOf(from),
     today: dayOf(new Date(), zone),
     zone,
   };
-  const { content } = document;
+  const content = document?.content ?? "";
   const proposal =
     typeof content === "string"
       ? proposalOfArgumentation(content, material)

@@ -1,8 +1,9 @@
+import { CHAT } from "#frontend/labels/chat.ts";
 import { figure, plural } from "#frontend/labels/numbers.ts";
 
 /** Texts of « En faire une décision ». */
 export const MAKING = {
-  title: "En faire une décision",
+  title: CHAT.makeDecision,
   /** Texts around the emphasised words. */
   lead: ["Voici ce que j’ai retenu, et d’où je le tiens. ", "Rien n’existe avant votre accord"] as const,
   leadEnd: " : corrigez une ligne en la touchant, décochez ce qui n’est pas vous.",
@@ -88,8 +89,13 @@ export const DOCUMENT_PART_NAMES = {
 } as const;
 
 /** « Depuis la solution du 16 mars à 18:42 » */
-export const madeFrom = (kind: "solution" | "argumentation", day: string, time: string) =>
-  `Depuis ${kind === "solution" ? "la solution" : "l’argumentation"} du ${day} à ${time}`;
+const ORIGIN_WORDS = {
+  solution: "la solution",
+  argumentation: "l’argumentation",
+  dossier: "le dossier",
+} as const;
+export const madeFrom = (origin: keyof typeof ORIGIN_WORDS, day: string, time: string) =>
+  `Depuis ${ORIGIN_WORDS[origin]} du ${day} à ${time}`;
 
 /** The name of a line’s box: « Créer, risque : un délai qui glisse » */
 export const createLineName = (kind: keyof typeof LINE_KIND_NAMES, text: string) =>
