@@ -70,6 +70,7 @@ test.each([
   "Le 31 avril",
   "Après Noël",
   "Le 11 mars dernier",
+  "Appeler Karim pour un essai de trois mois",
   "Le marché de Noël",
   "9 500 € de plus",
   "Comme vous l’écrivez",

@@ -71,6 +71,8 @@ const READERS: readonly Reader[] = [
     ),
     () => null,
   ],
+  // « Un essai de trois mois » is a duration.
+  [re(`(?<!delai )(?:de|d')\\s?${COUNT}\\s+${UNIT}`), () => null],
   [re(`${COUNT}\\s+${UNIT}\\s+(?:apres|avant|par|chaque|plus tot)`), () => null],
   [re("(\\d{4})-(\\d\\d)-(\\d\\d)"), ([iso]) => only(parseIsoDay(iso!))],
   [

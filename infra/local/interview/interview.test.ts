@@ -234,6 +234,22 @@ test("the death of somebody close is answered before anything else", () => {
   expect(hero[0]).toContain(NOTICE);
 });
 
+test.each([
+  ["Le pas : demain", "step", "2026-11-29"],
+  ["L’échéance : le 20 décembre", "deadline", "2026-12-20"],
+] as const)("to a step after the deadline, « %s » moves that one", (message, kind, day) => {
+  const named = talk("decide", ["J’hésite entre vendre et garder.", "C’est ça"]).dossier;
+  const asks: Asks = { kind: "deadline", lineId: null, choices: [], rule: "empty.deadline" };
+  const { dossier: dated } = talk("decide", ["Le 10 décembre"], { before: { ...named, asks } });
+  const step: Asks = { kind: "step", lineId: null, choices: [], rule: "empty.step" };
+  const late = talk("decide", ["Je vais appeler le notaire le 15 décembre"], {
+    before: { ...dated, asks: step },
+  });
+  expect(late.replies[0]).toContain("vient 5 jours après l’échéance");
+  const { dossier } = talk("decide", [message], { before: late.dossier });
+  expect(keptLines(dossier.lines, kind).map(({ value }) => value)).toEqual([{ day }]);
+});
+
 test("a day that was said is a button of the question for the deadline", () => {
   const { dossier } = talk("decide", [
     "J’hésite entre vendre et garder.",

@@ -18,7 +18,7 @@ export function newContradiction(before: Dossier, after: Dossier): NextQuestion 
     if (found.kind === "late")
       return {
         text: `${sentence}\n\nQu’est-ce qui peut bouger : le pas, ou l’échéance ?`,
-        asks: { kind: "step", lineId: null, choices: [], rule: "late" },
+        asks: { kind: "step", lineId: found.step.id, choices: [], rule: "late" },
         key: "over.late",
       };
     const options = keptLines(after.lines, "option").map(({ text }) => text);

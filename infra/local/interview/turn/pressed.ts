@@ -1,10 +1,10 @@
 import type { MovedLine } from "#shared/dossier/answer.rules.ts";
 import type { Line } from "#shared/dossier/dossier.schema.ts";
-import { amountOf } from "#shared/dossier/lines.rules.ts";
+import { amountOf, firstDeadline } from "#shared/dossier/lines.rules.ts";
 import { linesFrom } from "../found-lines.ts";
 import { NO_CHANGES, type Outcome, type Turn } from "../outcome.ts";
 import { placeMessage } from "../placing.ts";
-import { afterYes, isNoAnswer, optionAdded } from "../reading.ts";
+import { afterYes, dayIn, isNoAnswer, optionAdded } from "../reading.ts";
 import { wordsIn } from "../rows.ts";
 import { folded } from "../text.ts";
 import { answerOutcome, confirmOutcome, keptByGoingOn, notedElsewhere } from "./answered.ts";
@@ -34,10 +34,19 @@ export function pressedOutcome(turn: Turn): Outcome | null {
   const role = ROLES.find(([words]) => folded(message).startsWith(folded(words)));
   if (asks?.rule === "role" && line && role)
     return goOn(turn, { ...NO_CHANGES, moved: withRole(role[1], line, dossier.lines) });
+  const otherDay = asks?.rule === "late" ? withOtherDay(turn) : null;
+  if (otherDay) return goOn(turn, { ...NO_CHANGES, moved: [otherDay] });
   if (more === "" && asks?.kind === "note") return outcome(DOCUMENTS, NO_CHANGES, asks);
   // « Oui » does not answer another question.
   if (more === "") return asks ? askAgain(turn, "") : goOn(turn, NO_CHANGES);
   return ANSWERS.has(message.trim()) ? goOn(turn, NO_CHANGES) : null;
+}
+
+/** Moves the step that comes too late, or the deadline if the message names it, to the day that it says. */
+function withOtherDay({ dossier: { asks, lines }, message, today }: Turn): MovedLine | null {
+  const day = dayIn(message, today);
+  const id = /\becheance\b/.test(folded(message)) ? firstDeadline(lines)?.id : asks?.lineId;
+  return day && id ? { id, value: { day } } : null;
 }
 
 /** Sets the role of all amounts of the message: one question covers them. */
