@@ -305,6 +305,18 @@ function LineWords({ line, siblings, drag, controls }: LineWordsProps) {
   );
 }
 
+/**
+ * Returns the controls to focus when a line goes: of the next line, else of the previous one, even in another
+ * section.
+ */
+function controlsBeside(button: HTMLElement): (HTMLElement | null)[] {
+  const own = button.closest("[data-line]");
+  const lines = [...(button.closest(".dossier")?.querySelectorAll("[data-line]") ?? [])];
+  const at = lines.findIndex((line) => line === own);
+  const next = lines.slice(at + 1).find((line) => !own?.contains(line)) ?? lines[at - 1];
+  return ["[data-dismiss]", "button"].map((control) => next?.querySelector<HTMLElement>(control) ?? null);
+}
+
 const textSelector = (id: string) => `[data-line="${window.CSS.escape(id)}"] .dossier-text`;
 
 /**
@@ -359,7 +371,11 @@ function ProposedWords({ line, controls }: { line: Line; controls: DossierContro
             size="sm"
             tone="quiet"
             aria-label={fr(dismissLineName(line.text))}
-            onClick={() => commands.remove(line.id)}
+            data-dismiss=""
+            onClick={({ currentTarget }) => {
+              restoreFocusTo(...controlsBeside(currentTarget));
+              commands.remove(line.id);
+            }}
           >
             {DOSSIER.dismiss}
           </Button>

@@ -283,6 +283,21 @@ test("what MENTA proposes is kept or dismissed, and counts once it is kept", asy
     .toEqual([proposed[1]!.id]);
 });
 
+test("the focus goes to the next line when a line is dismissed with its whole section", async () => {
+  const dossier = dossierOf([
+    aLine({ kind: "fear", text: "Être seule", state: "proposed", origin: "menta" }),
+    aLine({ kind: "step", text: "Appeler la banque", state: "proposed", origin: "menta" }),
+    aLine({ kind: "question", text: "Louer ?" }),
+  ]);
+  await inDiscussion(dossier, keeping(dossier));
+  const dismiss = (text: string) => panel().getByRole("button", { name: `Écarter : « ${text} »` });
+  await press(dismiss("Être seule"), "Enter");
+  await isFocused(dismiss("Appeler la banque"));
+  await press(dismiss("Appeler la banque"), "Enter");
+  await isGone(panel().getByText("Appeler la banque"));
+  await isFocused(editable("Louer ?"));
+});
+
 test("what answered nothing stands last, and is put in its place, which keeps it", async () => {
   const note = aLine({ kind: "note", text: "Mon frère prête son appartement", state: "proposed" });
   const dossier = dossierOf([note, rent]);
