@@ -51,8 +51,6 @@ export const CHOICE = {
   against: "Contre la balance",
   change: "Je change d’avis",
   ask: "Demander un avis",
-  stillDraft: "Votre choix est fait, et la décision est encore en brouillon.",
-  start: "Passer en cours",
   frozen: "Ce choix est figé : il ne se réécrit pas. Un autre peut le remplacer, avec sa raison.",
   notCited: {
     forgotten: "Vous avez demandé à MENTA de l’oublier : elle ne le cite plus.",

@@ -1,5 +1,5 @@
 import { ulid } from "ulid";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { RequireUser } from "#frontend/entities/person/require-user.tsx";
 import { MenuHost } from "#frontend/ui/menu-host.tsx";
@@ -187,38 +187,6 @@ test("the line that an earlier version asked for is part of the reason, and noth
   await field("Pourquoi celle-là ?").click();
   await userEvent.tab();
   expect(server.sentTo("updateRecord")).toEqual([]);
-});
-
-test("a decision that is chosen and still a draft can be under way at a press, which its toast undoes", async () => {
-  const status = vi.fn();
-  await inTab(
-    { ...WEIGHED, choices: [aChosen()] },
-    {
-      getDecision: { ...DECISION, status: "brouillon", progress: 0, actions: [] },
-      updateDecision: ({ body }) => {
-        status(body?.status);
-        return { ...DECISION, status: body?.status ?? "brouillon", progress: 0 };
-      },
-    },
-  );
-  await button("Passer en cours").click();
-  await isGone(button("Passer en cours"));
-  await isFocused(button("Je change d’avis"));
-  await undo();
-  await isShown(button("Passer en cours"));
-  // Shown before it is sent.
-  await expect.poll(() => status.mock.calls).toEqual([["en_cours"], ["brouillon"]]);
-});
-
-test.each([
-  { status: "en_cours", progress: 0 },
-  { status: "en_pause", progress: 40 },
-  { status: "terminee", progress: 100 },
-  { status: "brouillon", progress: 100 },
-] as const)("no other status is proposed: $status at $progress %", async (known) => {
-  await inTab({ ...WEIGHED, choices: [aChosen()] }, { getDecision: { ...DECISION, ...known } });
-  await isShown(button("Je change d’avis"));
-  await isGone(button("Passer en cours"));
 });
 
 test("what the server refuses is said beside its field, with all that was typed", async () => {

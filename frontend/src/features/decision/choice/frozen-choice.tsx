@@ -1,10 +1,8 @@
 import "./sureness-ruler.css";
-import { Lock, Play, Share2, Undo2 } from "lucide-react";
+import { Lock, Share2, Undo2 } from "lucide-react";
 import { type CSSProperties, type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Decision } from "#shared/decision/decision.schema.ts";
-import { isDraft } from "#shared/decision/decision.ts";
-import { checkStatusChange } from "#shared/decision/status.rules.ts";
 import { choiceInForce } from "#shared/record/record.rules.ts";
 import type { Choice, DecisionRecord } from "#shared/record/record.schema.ts";
 import { SURENESS_RANGE } from "#shared/dossier/dossier.ts";
@@ -12,7 +10,6 @@ import { dateOfIso } from "#frontend/browser/calendar-days.ts";
 import { dayAndMonth, formatFullDate, hourAndMinute } from "#frontend/browser/dates.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
-import { useInPlaceCommands } from "#frontend/entities/decision/in-place.ts";
 import { ExportJournal } from "#frontend/entities/record/export/export-journal.tsx";
 import { SurenessEnds } from "#frontend/entities/record/sureness-slider.tsx";
 import {
@@ -84,7 +81,6 @@ export function FrozenChoice({ decision, record, isTrashed, headingRef, onAskOpi
           {fr(choice.why)}
         </p>
         <ChoiceFacts choice={choice} />
-        {!isOpen && !isTrashed && <StartDecisionOffer decision={decision} />}
         {!isOpen && (
           <div className="flex flex-wrap items-center gap-2 mt-6">
             {!isTrashed && (
@@ -162,28 +158,6 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
     </dd>
   </div>
 );
-
-/** Proposes the status « En cours » for a draft whose choice is made, if the rules allow it. */
-function StartDecisionOffer({ decision }: { decision: Decision }) {
-  const { setStatus, hasActions } = useInPlaceCommands();
-  // For a draft, the allowed statuses do not depend on a plan.
-  const isOffered =
-    isDraft(decision) && checkStatusChange({ ...decision, hasActions: true }, "en_cours").allowed;
-  if (!isOffered) return null;
-  const start = async (button: HTMLElement) => {
-    const judged = { ...decision, hasActions: await hasActions(decision) };
-    button.closest("section")?.querySelector<HTMLElement>("[data-change]")?.focus();
-    setStatus(judged, "en_cours");
-  };
-  return (
-    <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
-      <p className="text-sm text-ink-2">{fr(CHOICE.stillDraft)}</p>
-      <Button size="sm" icon={Play} onClick={({ currentTarget }) => void start(currentTarget)}>
-        {CHOICE.start}
-      </Button>
-    </div>
-  );
-}
 
 /** The certainty on a ruler from 50 to 100. */
 function SurenessRuler({ value }: { value: number }) {
