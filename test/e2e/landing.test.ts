@@ -148,6 +148,7 @@ test("somebody who is signed in sees the way to the dashboard", async () => {
   const { page } = await openSignedIn("/");
   await page.getByRole("link", { name: "Tableau de bord" }).waitFor();
   expect(await page.getByLabel(QUESTION).count()).toBe(0);
+  expect(await page.getByRole("link", { name: "Déménager" }).count()).toBe(0);
   for (const width of [320, 390, 480, 768]) {
     await page.setViewportSize({ width, height: 640 });
     expect(await overflow(page)).toBe(0);
@@ -185,6 +186,18 @@ test("what is typed on the landing page is the first message after signing up", 
   // The page asked for the decision: the reply asks for what comes after it.
   await page.getByRole("log").getByText("Entre quelles possibilités hésitez-vous ?").waitFor();
   expect(await page.evaluate(() => sessionStorage.getItem("menta.first-question"))).toBeNull();
+});
+
+test("a situation of a domain is a visitor's first message, after what was typed", async () => {
+  const page = await open("/");
+  await page.getByLabel(QUESTION).fill("Avec deux enfants.");
+  const domain = page.locator("details", { hasText: "Planification de décisions" });
+  await domain.locator("summary").click();
+  await domain.getByRole("link", { name: "Déménager" }).click();
+  await page.waitForURL(/\/login\?mode=inscription/);
+  expect(await page.evaluate(() => sessionStorage.getItem("menta.first-question"))).toBe(
+    "Avec deux enfants.\n\nJe me demande si je change de ville ou de région.",
+  );
 });
 
 /** A wide window is read with the other pages for everybody (accessibility.test.ts). */

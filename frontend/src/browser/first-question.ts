@@ -22,6 +22,12 @@ export function storeFirstQuestion(text: string): void {
   }
 }
 
+/** Adds a text to what the visitor typed, unless it is there already. */
+export function addToFirstQuestion(text: string): void {
+  const typed = storedFirstQuestion().trimEnd();
+  if (!typed.includes(text)) storeFirstQuestion(typed === "" ? text : `${typed}\n\n${text}`);
+}
+
 /**
  * Appends the visitor's text to this person's draft of the next discussion. Returns whether there was any.
  * Call it before the first draft is read, because the page keeps drafts in memory.

@@ -16,7 +16,6 @@ export const COMMON = {
   /** For an unexpected failure of a request. */
   reference: (requestId: string) => `Référence : ${requestId}.`,
   retry: "Réessayer",
-  fromSituation: "Partir d’une situation courante",
   skip: "Aller au contenu",
   newTab: "nouvel onglet",
   dashboard: "Tableau de bord",

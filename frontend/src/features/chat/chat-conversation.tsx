@@ -23,7 +23,7 @@ import { discussionKeyPrefix, sessionsQuery } from "#frontend/entities/discussio
 import { sendMessage } from "#frontend/entities/discussion/reply.ts";
 import { ServedMemories } from "#frontend/entities/record/memory/served-memories.tsx";
 import { startDraftKey } from "#frontend/entities/discussion/temporary/temporary.ts";
-import { COMMON } from "#frontend/labels/common.ts";
+import { FROM_SITUATION } from "#frontend/labels/situation.ts";
 import { CHAT, FIRST_STARTERS, greeting, WELCOMES } from "#frontend/labels/chat.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { FailedPart, lazyDialog, lazyPart } from "#frontend/ui/lazy-part.tsx";
@@ -100,7 +100,7 @@ function SituationsOffer({ sessionId, onStart }: { sessionId: string; onStart: (
   return (
     <>
       <Button size="sm" className="mt-2" onClick={() => setOpen(true)}>
-        {fr(COMMON.fromSituation)}
+        {fr(FROM_SITUATION)}
       </Button>
       {isOpen && <SituationStart sessionId={sessionId} onStart={onStart} onClose={() => setOpen(false)} />}
     </>

@@ -59,7 +59,7 @@ export function SituationDialog({ isFormShown, onClose }: SituationDialogProps) 
       footer={
         <>
           {isNone && (
-            <p id={hintId} className="note w-full sm:mr-auto sm:w-auto">
+            <p id={hintId} className="note w-full">
               {fr(SITUATION.noneTicked)}
             </p>
           )}

@@ -1,13 +1,22 @@
+import { Fragment } from "react";
+import { Link } from "react-router-dom";
+import { addToFirstQuestion } from "#frontend/browser/first-question.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { SectionMark } from "./features.section.tsx";
 import { LandingRow } from "./landing-row.tsx";
 import { LANDING } from "./words.ts";
 
+type DomainsSectionProps = {
+  /** Where a visitor signs up; the first message waits for that. */
+  start: string;
+  isVisitor: boolean;
+};
+
 /**
  * Six domains as native disclosures: examples open by press or key, even before the program loads, and by
- * hover or focus.
+ * hover or focus. A situation is the first message of a visitor.
  */
-export function DomainsSection() {
+export function DomainsSection({ start, isVisitor }: DomainsSectionProps) {
   return (
     <LandingRow
       as="section"
@@ -17,7 +26,7 @@ export function DomainsSection() {
     >
       <h2 className="h1">{fr(LANDING.domainsTitle)}</h2>
       <ul className="mt-8 grid gap-x-8 md:grid-cols-2 lg:grid-cols-3 lg:gap-x-10">
-        {LANDING.domainList.map(({ title, text, examples }) => (
+        {LANDING.domainList.map(({ title, text, examples, situations }) => (
           <li
             key={title}
             className="domain border-t border-line-2 pt-4.5 pb-5 transition-colors focus-within:border-accent hover:border-accent has-open:border-accent"
@@ -28,6 +37,19 @@ export function DomainsSection() {
                 <span className="block max-w-96 text-balance text-ink-2">{fr(text)}</span>
               </summary>
               <p className="mt-2 max-w-96 font-serif text-lg/6 text-accent italic">{fr(examples)}</p>
+              {isVisitor && (
+                <p className="for-visitors mt-2 max-w-96 text-sm leading-7">
+                  {fr(LANDING.startFrom)}
+                  {situations.map(({ name, opening }, at) => (
+                    <Fragment key={name}>
+                      {at === 0 ? " " : " · "}
+                      <Link to={start} onClick={() => addToFirstQuestion(opening)}>
+                        {name}
+                      </Link>
+                    </Fragment>
+                  ))}
+                </p>
+              )}
             </details>
           </li>
         ))}

@@ -41,7 +41,7 @@ export function LandingPage() {
         <main id="contenu" className="flex-1">
           <Hero start={start} isBack={!isVisitor} />
           <FeaturesSection />
-          <DomainsSection />
+          <DomainsSection start={start} isVisitor={isVisitor} />
           <CallToAction start={start} />
         </main>
         <LandingFooter />

@@ -64,36 +64,74 @@ export const LANDING = {
   ],
   domainsNote: "six terrains",
   domainsTitle: "Là où l’on hésite pour de bon",
+  startFrom: "Commencer par :",
+  /** The situations are those of shared/situations (words.test.ts). */
   domainList: [
     {
       title: "Planification de décisions",
       text: "Dans quel ordre, avec quelle échéance, et qui tranche.",
       examples: "Déménager avant ou après la rentrée ? Signer le bail avant l’accord du prêt ?",
+      situations: [
+        { name: "Déménager", opening: "Je me demande si je change de ville ou de région." },
+        {
+          name: "Quitter un logement loué",
+          opening: "Je me demande si je quitte le logement que je loue, et quand.",
+        },
+      ],
     },
     {
       title: "Gestion des décisions",
       text: "Garder trace de ce qui est ouvert, en pause, tranché.",
       examples: "Louer ou vendre ? Lancer les travaux maintenant ou attendre l’automne ?",
+      situations: [
+        { name: "Acheter un logement", opening: "Je me demande si j’achète un logement." },
+        { name: "Après un décès", opening: "Quelqu’un est mort, et il y a des décisions à prendre." },
+      ],
     },
     {
       title: "Leadership décisionnel",
       text: "Décider avec d’autres sans décider à leur place.",
       examples: "Recruter ou passer par un indépendant ? Comment dire non à un associé ?",
+      situations: [
+        {
+          name: "Aider un parent qui perd son autonomie",
+          opening: "Mon parent ne peut plus vivre comme avant, et je dois décider de la suite.",
+        },
+        {
+          name: "Choisir une école ou une orientation",
+          opening: "Nous devons choisir une école ou une orientation.",
+        },
+      ],
     },
     {
       title: "Gestion de projet par décisions",
       text: "Un projet est une suite de choix : les voir tous.",
       examples: "Quel lot d’abord ? Quel prestataire ? Que faut-il abandonner ?",
+      situations: [
+        { name: "Créer une entreprise", opening: "Je me demande si je crée mon entreprise." },
+        { name: "Partir à la retraite", opening: "Je me demande quand partir à la retraite." },
+      ],
     },
     {
       title: "Créativité et innovation",
       text: "Ouvrir des pistes avant d’en fermer.",
       examples: "Que ferait-on sans budget ? Et si l’on faisait l’inverse ?",
+      situations: [
+        {
+          name: "Changer d’emploi",
+          opening: "J’ai une proposition d’emploi, et je me demande si j’accepte.",
+        },
+        { name: "Démissionner", opening: "Je me demande si je quitte mon emploi." },
+      ],
     },
     {
       title: "Analyse et réflexion",
       text: "Séparer ce que l’on sait de ce que l’on suppose.",
       examples: "Reprendre des études à 41 ans ? Quitter un bon poste ?",
+      situations: [
+        { name: "Se séparer", opening: "Je me demande si je me sépare." },
+        { name: "Prendre un crédit", opening: "Je me demande si je prends un crédit." },
+      ],
     },
   ],
   answer: "Y répondre avec MENTA",

@@ -50,7 +50,7 @@ export function CountBackDialog({ existing, onAdd, onClose }: CountBackDialogPro
       footer={
         <>
           {hint !== null && (
-            <p id={hintId} className="note w-full sm:mr-auto sm:w-auto">
+            <p id={hintId} className="note w-full">
               {fr(hint)}
             </p>
           )}

@@ -1,0 +1,2 @@
+/** Opens the common situations. */
+export const FROM_SITUATION = "Partir d’une situation courante";
