@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { DEFAULT_AGENT } from "./agent.ts";
 import { guessAgent } from "./agent-guess.rules.ts";
 
 test.each([
@@ -13,7 +12,6 @@ test.each([
   expect(guessAgent(text)).toBe(agent);
 });
 
-test("without a word of any, it is the default", () => {
-  expect(guessAgent("Mon collègue ne me parle plus vendredi, au restaurant.")).toBe(DEFAULT_AGENT);
-  expect(guessAgent("", "prise_decision")).toBe("prise_decision");
+test("without a word of any, it is the one that helps to decide", () => {
+  expect(guessAgent("Mon collègue ne me parle plus vendredi, au restaurant.")).toBe("prise_decision");
 });

@@ -1,10 +1,10 @@
 import { foldForSearch } from "../text/fold.rules.ts";
-import { type AgentType, DEFAULT_AGENT } from "./agent.ts";
+import type { AgentType } from "./agent.ts";
 
 /** Word beginnings that suggest an agent, at most a dozen each: one press corrects a wrong guess. */
 const WORDS = {
   prise_decision:
-    /\b(?:hesit|choi[sx]|deci[ds]|dois-je|faut-il|tranch|accepter|refuser|quitter|rester|acheter|vendre(?!d))\w*/g,
+    /\b(?:hesit|choi[sx]|deci[ds]|dois-je|faut-il|tranch|accepter|refuser|quitt|rester|partir|demande si|acheter|vendre(?!d))\w*/g,
   apprendre:
     /\b(?:appren|appris|compren|reviser|revision|examen|concours|lecon|expliqu|memoris|exercice|progresser)\w*/g,
   creativite: /\b(?:idee|invent|imagin|creer|creati|slogan|ecrire|roman|concev|dessin|logo|original)\w*/g,
@@ -15,12 +15,12 @@ const AGENTS_BY_WORDS = Object.keys(WORDS) as GuessedAgent[];
 
 /**
  * Returns the agent that most words of a text suggest; on a tie, the first one suggested; without any,
- * `otherwise`.
+ * the agent that helps to decide.
  */
-export function guessAgent(text: string, otherwise: GuessedAgent = DEFAULT_AGENT): GuessedAgent {
+export function guessAgent(text: string): GuessedAgent {
   const folded = foldForSearch(text);
   const [best] = AGENTS_BY_WORDS.map((agent) => ({ agent, found: [...folded.matchAll(WORDS[agent])] }))
     .filter(({ found }) => found.length > 0)
     .toSorted((a, b) => b.found.length - a.found.length || a.found[0]!.index - b.found[0]!.index);
-  return best?.agent ?? otherwise;
+  return best?.agent ?? "prise_decision";
 }

@@ -4,7 +4,7 @@ export const A_DEATH: Situation = {
   name: "Après un décès",
   opening: "Quelqu’un est mort, et il y a des décisions à prendre.",
   options: [
-    "Faire ce qui a une date, et laisser le reste",
+    "Faire ce qui a une date limite, et laisser le reste",
     "Confier les démarches à quelqu’un",
     "Attendre un conseil avant de décider de la succession",
   ],
@@ -18,8 +18,8 @@ export const A_DEATH: Situation = {
   forgotten: "Qu’est-ce qui peut attendre trois mois sans dommage ?",
   date: "le jour où je voudrais avoir fini les démarches",
   steps: [
-    { daysBefore: 90, title: "Noter ce qui a une date, et mettre le reste de côté" },
-    { daysBefore: 85, title: "Prévenir l’employeur, la banque, la caisse de retraite, les assurances" },
+    { daysBefore: 365, title: "Noter ce qui a une date limite, et mettre le reste de côté" },
+    { daysBefore: 365, title: "Prévenir l’employeur, la banque, la caisse de retraite, les assurances" },
     { daysBefore: 75, title: "Chercher s’il y a un testament ou un contrat d’assurance-vie" },
     { daysBefore: 60, title: "Rencontrer un notaire, si c’est nécessaire" },
     { daysBefore: 30, title: "Décider du logement, sans hâte" },
@@ -27,12 +27,12 @@ export const A_DEATH: Situation = {
   ],
   law: [
     {
-      text: "Plusieurs démarches ont une date ; une liste officielle les donne dans l’ordre.",
+      text: "Plusieurs démarches ont une date limite ; une liste officielle les donne dans l’ordre.",
       sheet: "Que faire en cas de décès ?",
       checkedOn: null,
     },
     {
-      text: "On peut accepter ou refuser une succession, et la loi laisse du temps.",
+      text: "On peut accepter ou refuser une succession, dans un délai que donne la fiche.",
       sheet: "Option successorale : accepter ou refuser la succession",
       checkedOn: null,
     },

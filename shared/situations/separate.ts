@@ -7,7 +7,7 @@ export const SEPARATE: Situation = {
   criteria: [
     "Ma sécurité et celle des enfants",
     "Ce que vivent les enfants",
-    "Ce que je peux payer seul ou seule",
+    "Ce que je peux payer avec mon seul revenu",
     "Ma vie dans cinq ans",
   ],
   people: [

@@ -32,7 +32,7 @@ export const MANNER = {
   dossierStays: "Ce qui y est déjà reste ; plus rien n’y est ajouté.",
   memory: "MENTA se souvient",
   memoryText:
-    "Une réponse peut citer un de vos choix passés, une fois relu. Vous voyez lequel, et vous pouvez l’oublier.",
+    "Une réponse peut citer un de vos choix passés, une fois relu. Vous voyez lequel, et vous pouvez le lui faire oublier.",
   memoryOn: "MENTA se souvient de vos choix relus",
   memoryOff: "MENTA ne cite plus vos choix passés",
   fromNow: "Dès la prochaine réponse.",

@@ -49,7 +49,7 @@ export const OPINIONS = {
   weighingRemove: "Retirer cette pesée",
   weighingRemoveTitle: "Retirer cette pesée à deux ?",
   weighingRemoveText: (name: string) =>
-    `Vos réponses et celles ${ofPerson(name)} disparaissent pour de bon, ici et à la page de son lien.`,
+    `Vos réponses et celles ${ofPerson(name)} disparaissent pour de bon, ici et sur la page de son lien.`,
   weighingRemoveFailed: "La pesée n’a pas pu être retirée.",
   weighingRemoved: "Pesée retirée",
 

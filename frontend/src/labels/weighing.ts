@@ -10,9 +10,8 @@ export const WEIGHING = {
   /** Form */
   blind:
     "Chacun répond sans voir l’autre : rien ne se montre avant que vous ayez dit tous les deux « J’ai fini ».",
-  scale:
-    "Pour chaque critère : ce qu’il compte, de 0 à 10, puis si chaque option lui est contraire ou favorable.",
-  weight: "Ce qu’il compte pour vous",
+  scale: "Pour chaque critère : son importance, de 0 à 10, puis si chaque option va contre ou dans son sens.",
+  weight: "Son importance pour vous",
   weightOf: (criterion: string) => `Ce que « ${criterion} » compte pour vous, de 0 à 10`,
   weightEnds: "0, il ne compte pas ; 10, rien ne compte plus.",
   levelOf: (option: string, criterion: string) => `« ${option} », pour « ${criterion} »`,

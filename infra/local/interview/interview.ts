@@ -8,7 +8,7 @@ import { requestOutcome } from "./turn/requested.ts";
 
 /** The notice at the beginning of the first reply. */
 export const NOTICE =
-  "Mes questions sont écrites d’avance, et vos réponses notées sans être interprétées ; « Démo », en haut, mène à un vrai modèle.";
+  "Mes questions sont écrites d’avance, et vos réponses notées sans être interprétées ; en haut, « Entretien guidé » ou « Démo » mène à un vrai modèle.";
 
 /**
  * Runs a turn of the guided interview: returns the reply, the changes to the dossier and the next question.

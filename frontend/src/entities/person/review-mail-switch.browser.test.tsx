@@ -62,7 +62,7 @@ test("while the address is not proven, it says in place that nothing is sent, an
   await expect.poll(() => sentTo("updatePreferences")).toEqual([{ reviewMails: true }]);
   expect(sentTo("sendEmailProof")).toHaveLength(1);
   await these().click();
-  await says("MENTA ne vous écrira plus");
+  await says("Lettres de relecture arrêtées");
   await isGone(resend);
 });
 

@@ -32,8 +32,8 @@ test("opening the link changes nothing; the button does, once, and the secret le
   await expect.element(end()).toHaveAttribute("aria-busy", "true");
   await end().click();
   release();
-  await isShown(title("MENTA ne vous écrira plus"));
-  await focusIs("MENTA ne vous écrira plus");
+  await isShown(title("Ces lettres sont arrêtées"));
+  await focusIs("Ces lettres sont arrêtées");
   await expect.element(link("Ouvrir MENTA")).toHaveAttribute("href", "/cockpit");
   expect(sentTo("endReviewMails")).toEqual([{ secret: SECRET }]);
   await address().toBe("/rappels");
@@ -46,7 +46,7 @@ test("a failure says so, and is tried again with the same link", async () => {
   await says(/serveur ne répond pas/);
   await address().toBe(`/rappels/${SECRET}`);
   await page.getByRole("button", { name: "Réessayer" }).click();
-  await isShown(title("MENTA ne vous écrira plus"));
+  await isShown(title("Ces lettres sont arrêtées"));
   expect(sentTo("endReviewMails")).toEqual([{ secret: SECRET }, { secret: SECRET }]);
 });
 
@@ -72,6 +72,6 @@ test("on a phone nothing is cut off, and axe finds nothing in either theme", asy
   expect(overflow()).toBe(0);
   expect(await axeFindings()).toEqual([]);
   await end().click();
-  await isShown(title("MENTA ne vous écrira plus"));
+  await isShown(title("Ces lettres sont arrêtées"));
   expect(await axeFindings()).toEqual([]);
 });

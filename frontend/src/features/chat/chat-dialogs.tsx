@@ -30,10 +30,9 @@ import { RadioCards } from "#frontend/ui/radio-cards.tsx";
 /**
  * A dialog of the chat: the choice of an agent, or a confirmation. `sendsDraft`: the text typed without a
  * discussion becomes its first message. `isTemporary`: the new discussion exists in this page only.
- * `isFirstQuestion`: the text comes from the landing page, which asks for a decision.
  */
 export type ChatDialog =
-  | { kind: "agent"; sendsDraft: boolean; isFirstQuestion?: boolean; isTemporary?: boolean }
+  | { kind: "agent"; sendsDraft: boolean; isTemporary?: boolean }
   | { kind: "remove" | "clear"; session: Session };
 
 type ChatDialogsProps = {
@@ -53,9 +52,9 @@ export function ChatDialogs({ dialog, ...rest }: ChatDialogsProps) {
 
 type OpenDialogProps = Omit<ChatDialogsProps, "dialog">;
 
-type NewDiscussionProps = OpenDialogProps & { sendsDraft: boolean; isFirstQuestion?: boolean };
+type NewDiscussionProps = OpenDialogProps & { sendsDraft: boolean };
 
-function NewDiscussion({ userId, sendsDraft, isFirstQuestion, onClose, onOpen }: NewDiscussionProps) {
+function NewDiscussion({ userId, sendsDraft, onClose, onOpen }: NewDiscussionProps) {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation(createSession(client, userId));
   const [typed] = useState(() =>
@@ -75,7 +74,7 @@ function NewDiscussion({ userId, sendsDraft, isFirstQuestion, onClose, onOpen }:
     });
   return (
     <AgentDialog
-      guessed={typed === "" ? null : guessAgent(typed, isFirstQuestion ? "prise_decision" : undefined)}
+      guessed={typed === "" ? null : guessAgent(typed)}
       isBusy={isPending}
       onClose={onClose}
       onStart={start}

@@ -95,7 +95,7 @@ test("the choice that a reply could cite opens under it: which, when, what came,
   await isShown(
     panel.getByText("Le 16 mars 2026, vous avez choisi « Une occasion », avec une certitude de 80 %."),
   );
-  await isShown(panel.getByText("Relu le 16 juin 2026 : il est venu 50 % de ce que vous en attendiez."));
+  await isShown(panel.getByText("Relu le 16 juin 2026 : 50 % de ce que vous en attendiez est arrivé."));
   await isShown(panel.getByText("« Faire vérifier le moteur. »"));
   await expect
     .element(panel.getByRole("link", { name: "Changer de voiture" }))
@@ -106,8 +106,8 @@ test("the choice that a reply could cite opens under it: which, when, what came,
 });
 
 test.each([
-  ["Oublier", "forgotten", "Choix oublié"],
-  ["Plus vrai", "outdated", "Choix noté comme plus vrai"],
+  ["Oublier", "forgotten", "MENTA ne citera plus ce choix"],
+  ["Plus vrai", "outdated", "Noté : ce n’est plus vrai"],
 ] as const)("« %s » is kept with the decision, says so, and is taken back", async (name, state, said) => {
   const { sentTo } = await withMemory();
   await note().click();

@@ -6,7 +6,7 @@ export const VOICE = {
   accept: "Dicter",
   acceptTitle: "Qui entend votre voix ?",
   acceptText:
-    "Ce navigateur n’écrit pas ce que vous dites sur votre appareil : il envoie votre voix à son éditeur, qui renvoie le texte. MENTA ne reçoit que ce texte, et rien ne part sans que vous l’envoyiez. Nous ne vous le demanderons plus ici.",
+    "Ce navigateur n’écrit pas ce que vous dites sur votre appareil : il envoie votre voix à son éditeur, qui renvoie le texte. MENTA ne reçoit que ce texte, et aucun message ne part sans vous. Si vous acceptez, la question ne revient pas sur ce navigateur.",
   ended: "La dictée s’est arrêtée",
   refused: "Le navigateur n’a pas permis le micro. Vous pouvez le permettre dans ses réglages.",
   noMicrophone: "Aucun micro n’a été trouvé.",

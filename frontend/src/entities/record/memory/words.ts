@@ -13,9 +13,9 @@ export const MEMORY = {
   outdated: "Plus vrai",
   takeBack: "Le citer de nouveau",
   marks: {
-    forgotten: { title: "Choix oublié", text: "MENTA ne le citera plus." },
+    forgotten: { title: "MENTA ne citera plus ce choix", text: "Il reste dans votre journal." },
     outdated: {
-      title: "Choix noté comme plus vrai",
+      title: "Noté : ce n’est plus vrai",
       text: "Il reste dans votre journal ; MENTA ne le citera plus.",
     },
   },
@@ -26,5 +26,5 @@ export const chosenOnText = (day: string, option: string, sureness: number) =>
 /** `came`: share of the expectations that were met, in percent; `null` if nothing was expected. */
 export const lookedBackOnText = (day: string, came: number | null) =>
   fr(
-    came === null ? `Relu le ${day}.` : `Relu le ${day} : il est venu ${came} % de ce que vous en attendiez.`,
+    came === null ? `Relu le ${day}.` : `Relu le ${day} : ${came} % de ce que vous en attendiez est arrivé.`,
   );
