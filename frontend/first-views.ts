@@ -36,7 +36,7 @@ export function firstViewsInHtml(): Plugin {
 
 /** Returns a view for `first-view.js`, with the built file names. */
 function viewOf(
-  { name, path, frame, reads, isForVisitors, opened }: FirstViews.View,
+  { name, path, frame, reads, isForVisitors, opened }: FirstViews.FirstViewSource,
   bundle: Rolldown.OutputBundle,
 ) {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");

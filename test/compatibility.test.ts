@@ -17,7 +17,7 @@ import { samplesOf } from "./compatibility/samples.ts";
 const text = readFileSync(PREVIOUS, "utf8");
 const previous = JSON.parse(text) as ContractShape;
 const current = currentContract();
-const SAMPLES = { seed: 1, numRuns: 10 };
+const SAMPLES = { seed: 1, numRuns: 20 };
 
 const unexplained = (lines: readonly string[]) => lines.filter((line) => !Object.hasOwn(EXCEPTIONS, line));
 

@@ -13,7 +13,7 @@ const { id: userId } = await person.get("getUser");
 beforeEach(() => void vi.stubEnv("CLASSIFICATION", "beside"));
 afterEach(() => void vi.unstubAllEnvs());
 
-/** No phrase of the floor is in it. */
+/** A message in which the rule of phrases finds no danger. */
 const VEILED = "J’ai rangé mes papiers. Bientôt je ne dérangerai plus personne.";
 const ORDINARY = "J’hésite entre Lyon et Nantes.";
 const WRONG = "Il faut en finir ce soir, je veux en finir.";

@@ -123,7 +123,7 @@ const PERSON_CALLS: Record<PersonEndpoint, Calls> = {
   // The removals that run, counted and given back; it, marked; its turns and all that it holds; its dossier and the row itself.
   purgeSession: { GetItem: 1, UpdateItem: 3, Query: 2, DeleteItem: 2 },
   listMessages: { GetItem: 1, Query: 1 },
-  // The discussion; the removals that run, counted and given back; its turns, its dossier and all that it holds.
+  // Reads the discussion, counts the running removals up and down again, then removes turns, dossier and messages.
   clearMessages: { GetItem: 1, UpdateItem: 2, Query: 2, DeleteItem: 1 },
   // The discussion and its dossier.
   // The decision with its record in one call.

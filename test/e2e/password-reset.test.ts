@@ -29,7 +29,7 @@ async function fill(page: Page, code: string, password: string, confirmation = p
   await button(page, "Changer le mot de passe").click();
 }
 
-/** In the newest mail to this address. */
+/** Returns the code in the newest mail to this address. */
 async function codeFor(page: Page, email: string): Promise<string> {
   await page.goto("/_mail");
   const mail = page.getByRole("article").filter({ hasText: email }).first();

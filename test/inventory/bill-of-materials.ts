@@ -5,8 +5,8 @@ export const packageId = ({ name, version }: Pick<Package, "name" | "version">):
   `${name}@${version}`;
 
 /**
- * What ships, as CycloneDX 1.5, from the lock file alone. npm's own bill with `--omit=dev` leaves out what ships and a
- * tool asks for too, React for one; without it, npm stops at a tool that asks for a version by the name of « latest ».
+ * Returns what ships, as CycloneDX 1.5, from the lock file alone. npm's own bill is no use: with `--omit=dev` it leaves
+ * out each package that a tool depends on too, such as React; without, it fails at a tool that depends on « latest ».
  * `@cyclonedx/cyclonedx-npm` brings 149 packages, and leaves out the tools whose code travels with ours (`EMBEDDED_TOOLS`).
  */
 export function billOfMaterials(own: Pick<Package, "name" | "version">, lock: Lock) {

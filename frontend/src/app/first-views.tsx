@@ -18,7 +18,7 @@ const HERE = "https://here.invalid";
 const NOBODY: User = { id: "", email: "", firstName: "", lastName: "", profileImageUrl: null };
 
 /** What `first-view.js` does at addresses matching `path`. */
-export type View = {
+export type FirstViewSource = {
   name: string;
   /** A regular expression with the path's parameters as groups. */
   path: string;
@@ -29,7 +29,7 @@ export type View = {
   opened?: FirstView["opened"];
 };
 
-export const firstViews: View[] = [];
+export const firstViews: FirstViewSource[] = [];
 /** The HTML of each frame. */
 export const frameHtmlByName: Record<string, string> = {};
 

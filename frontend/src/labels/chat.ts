@@ -215,7 +215,7 @@ export const WELCOMES = {
   },
 } as const satisfies Record<AgentType, Welcome>;
 
-/** The starters of the screen without a discussion: one per agent. */
+/** The starters of the screen without a discussion, each of another agent. */
 export const FIRST_STARTERS = [
   WELCOMES.prise_decision.starters[0],
   WELCOMES.creativite.starters[1],

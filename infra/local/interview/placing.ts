@@ -201,7 +201,10 @@ export function placeMessage(turn: Turn): Placed {
     return DATED.has(kind) && isDay;
   }
 
-  /** Adds a text to a slot, with the value read from it. A day begins with its time, or with its reason; its quotation is whole. */
+  /**
+   * Adds a text to a slot, with the value read from it. A line about a day begins with the day's words, or with
+   * the reason before them; it quotes the whole sentence.
+   */
   function addUnder({ kind, lineId }: Place, text: string) {
     const more = { parent: lineId, value: valueOf(kind, text) };
     const time = DATED.has(kind) ? read.timeIn(text, today)?.text : undefined;

@@ -102,7 +102,7 @@ function Global({ figures }: Props) {
   return (
     <div className="grid max-2xs:block grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_auto_1fr] content-start items-start justify-items-start gap-x-5 gap-y-1.5 *:col-start-2 max-sm:col-span-2 max-sm:row-start-2">
       <dt className="text-sm font-medium 2xs:whitespace-nowrap text-ink-2">{CLARITY.global}</dt>
-      {/* Same height as the figures beside it, and so are the notes. */}
+      {/* As high as the figures beside it, so that the notes below stand in one line. */}
       <dd className="min-h-10">
         <ExplainedFigure
           title={CLARITY.global}

@@ -33,7 +33,7 @@ import { useLookBackDraft } from "./look-back-draft.ts";
 import { JUST_SAVED_STATE } from "./review-context.ts";
 import { NoChoice, useHasChoice } from "./no-choice.tsx";
 import { storyTitle } from "./start-story.ts";
-import { ReviewStory } from "./story.tsx";
+import { StoryConversation } from "./story.tsx";
 import { decidedWords, doneWords, REVIEW, reviewTitle } from "./words.ts";
 
 /** The page for reviewing a choice: the story first, then the expectations. */
@@ -180,7 +180,7 @@ function ChosenReview({ user, decision, review, reviews, today, isHere, onKept }
         ) : !hasChoice && sessionId === null ? (
           <NoChoice decisionId={decision.id}>{REVIEW.noChoiceYet}</NoChoice>
         ) : (
-          <ReviewStory
+          <StoryConversation
             user={user}
             subject={key}
             optionTitle={optionTitle}

@@ -44,7 +44,7 @@ type StoryProps = {
 };
 
 /** The conversation about what happened, then the expectations below. */
-export function ReviewStory({ user, subject, optionTitle, session, context, onKept }: StoryProps) {
+export function StoryConversation({ user, subject, optionTitle, session, context, onKept }: StoryProps) {
   const { decision, review, sessionId, state } = context;
   const { change } = state;
   const opening = <Opening user={user} review={review} today={context.today} session={session} />;
