@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
+import { DEFAULT_AGENT } from "./agent.ts";
 import { guessAgent } from "./agent-guess.rules.ts";
 
 test.each([
   ["J’hésite entre rester et partir.", "prise_decision"],
   ["Faut-il partir ?", "prise_decision"],
+  ["Je me demande si je quitte mon emploi.", "prise_decision"],
   ["Je voudrais comprendre les fractions avant l’examen.", "apprendre"],
   ["Il me faut une idée de cadeau, originale.", "creativite"],
   ["Choisir comment réviser mes leçons", "apprendre"],
@@ -12,6 +14,7 @@ test.each([
   expect(guessAgent(text)).toBe(agent);
 });
 
-test("without a word of any, it is the one that helps to decide", () => {
-  expect(guessAgent("Mon collègue ne me parle plus vendredi, au restaurant.")).toBe("prise_decision");
+test("without a word of any, it is the default", () => {
+  expect(guessAgent("Mon collègue ne me parle plus vendredi, au restaurant.")).toBe(DEFAULT_AGENT);
+  expect(guessAgent("", "prise_decision")).toBe("prise_decision");
 });

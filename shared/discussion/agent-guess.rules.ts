@@ -1,5 +1,5 @@
 import { foldForSearch } from "../text/fold.rules.ts";
-import type { AgentType } from "./agent.ts";
+import { type AgentType, DEFAULT_AGENT } from "./agent.ts";
 
 /** Word beginnings that suggest an agent, at most a dozen each: one press corrects a wrong guess. */
 const WORDS = {
@@ -15,12 +15,12 @@ const AGENTS_BY_WORDS = Object.keys(WORDS) as GuessedAgent[];
 
 /**
  * Returns the agent that most words of a text suggest; on a tie, the first one suggested; without any,
- * the agent that helps to decide.
+ * `otherwise`.
  */
-export function guessAgent(text: string): GuessedAgent {
+export function guessAgent(text: string, otherwise: GuessedAgent = DEFAULT_AGENT): GuessedAgent {
   const folded = foldForSearch(text);
   const [best] = AGENTS_BY_WORDS.map((agent) => ({ agent, found: [...folded.matchAll(WORDS[agent])] }))
     .filter(({ found }) => found.length > 0)
     .toSorted((a, b) => b.found.length - a.found.length || a.found[0]!.index - b.found[0]!.index);
-  return best?.agent ?? "prise_decision";
+  return best?.agent ?? otherwise;
 }

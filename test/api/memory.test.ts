@@ -88,7 +88,7 @@ test("one choice serves a discussion once, and the same where the reply is asked
   await say(person, sessionId, HESITATION);
   const again = await person.get("chat", { body: { sessionId, retry: true } });
   expect(again.assistantMessage.memory).toEqual(served);
-  expect(again.assistantMessage.content).toContain("il en est venu 50 %");
+  expect(again.assistantMessage.content).toContain("50 % de ce que vous en attendiez est arrivé");
   expect((await say(person, sessionId, "Une voiture d’occasion, peut-être.")).memory).toBeNull();
   expect(lastAsked().text).not.toContain("<memory>");
 });

@@ -30,9 +30,10 @@ import { RadioCards } from "#frontend/ui/radio-cards.tsx";
 /**
  * A dialog of the chat: the choice of an agent, or a confirmation. `sendsDraft`: the text typed without a
  * discussion becomes its first message. `isTemporary`: the new discussion exists in this page only.
+ * `isFirstQuestion`: the text comes from the landing page, which asks for a decision.
  */
 export type ChatDialog =
-  | { kind: "agent"; sendsDraft: boolean; isTemporary?: boolean }
+  | { kind: "agent"; sendsDraft: boolean; isFirstQuestion?: boolean; isTemporary?: boolean }
   | { kind: "remove" | "clear"; session: Session };
 
 type ChatDialogsProps = {
@@ -52,9 +53,9 @@ export function ChatDialogs({ dialog, ...rest }: ChatDialogsProps) {
 
 type OpenDialogProps = Omit<ChatDialogsProps, "dialog">;
 
-type NewDiscussionProps = OpenDialogProps & { sendsDraft: boolean };
+type NewDiscussionProps = OpenDialogProps & { sendsDraft: boolean; isFirstQuestion?: boolean };
 
-function NewDiscussion({ userId, sendsDraft, onClose, onOpen }: NewDiscussionProps) {
+function NewDiscussion({ userId, sendsDraft, isFirstQuestion, onClose, onOpen }: NewDiscussionProps) {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation(createSession(client, userId));
   const [typed] = useState(() =>
@@ -74,7 +75,7 @@ function NewDiscussion({ userId, sendsDraft, onClose, onOpen }: NewDiscussionPro
     });
   return (
     <AgentDialog
-      guessed={typed === "" ? null : guessAgent(typed)}
+      guessed={typed === "" ? null : guessAgent(typed, isFirstQuestion ? "prise_decision" : undefined)}
       isBusy={isPending}
       onClose={onClose}
       onStart={start}

@@ -92,7 +92,7 @@ function Chat({ user }: { user: User }) {
   const isFirstRead = messages.isPending && messages.errorUpdateCount === 0;
   const isReading = sessionId !== null && documentKind !== null && (isFirstRead || startedId !== null);
   const [dialog, setDialog] = useState<ChatDialog | null>(
-    hasFirstQuestion ? { kind: "agent", sendsDraft: true } : null,
+    hasFirstQuestion ? { kind: "agent", sendsDraft: true, isFirstQuestion: true } : null,
   );
   const openDialog = (next: ChatDialog) => setDialog(next);
   /**
