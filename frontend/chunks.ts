@@ -4,8 +4,8 @@ import type { Rolldown } from "vite";
 import { firstSourcesOf, ROUTES, sourcesOf, srcPath } from "./routes.ts";
 
 /**
- * In characters of code. Smaller chunks cost a phone more as separate files than as part of one that others
- * load.
+ * A chunk below this size, in characters of code, is merged into a larger one that the same pages load: a
+ * phone would pay more for a separate file.
  */
 const SMALL_FILE = 8_000;
 const PROGRAM = srcPath("main.tsx");
@@ -19,7 +19,7 @@ const GROUPED = ROUTES.filter(({ isGrouped }) => isGrouped);
  */
 export function pageChunks(): Rolldown.CodeSplittingGroup[] {
   let names: Map<string, string> | undefined;
-  // These keep their own files.
+  // The program and the pages' own modules keep their own files.
   const asked = new Set([PROGRAM, ...GROUPED.flatMap(sourcesOf)]);
   return ["main", ...nameSets(GROUPED.map(({ name }) => name))].map((name, at, { length }) => ({
     priority: length - at,
@@ -83,7 +83,7 @@ const smallestSuperset = (
   return smallest && nameOf(smallest);
 };
 
-/** Style sheets stay with their pages, to avoid another file. */
+/** Whether a module is a style sheet: it stays with its page, to avoid another file. */
 const isStyle = (id: string): boolean => /\.css(?:\?|$)/.test(id);
 
 /** Returns these modules and all that they import. */

@@ -43,7 +43,7 @@ addEventListener("input", ({ target }) => {
   });
   // A person who may be signed in is redirected from pages for visitors.
   const view = found?.isForVisitors && known === "1" ? undefined : found;
-  /** Taken by src/browser/loading/first-requests.ts, each once. */
+  /** The requests that are sent here. src/browser/loading/first-requests.ts takes each of them once. */
   const requests = new Map();
   const ask = (url, headers) => {
     const stop = new AbortController();

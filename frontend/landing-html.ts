@@ -19,7 +19,7 @@ export function landingHtmlPlugin(): Plugin {
     transformIndexHtml: {
       order: "post",
       handler: async (html, { bundle = {}, path }) => {
-        // Before the frames of other pages are added.
+        // Uses the HTML before the frames of other pages are added to it.
         if (path === "/index.html") page = landingOf(html, bundle, (await renderFirstViews()).landing);
         return html;
       },

@@ -9,7 +9,7 @@ const CACHE = `${PREFIX}${RELEASE}`;
 const PAGE = "/index.html";
 /** Chromium requests a preloaded script again if a worker answered it. */
 const PRELOAD_LINKS = /<link rel="modulepreload"[^>]*>/g;
-/** After this long without a response, the network counts as offline. */
+/** Maximum wait for a response; after it, the network counts as offline. */
 const NETWORK_TIMEOUT_MS = 5_000;
 /** Status codes with which a gateway reports that the server does not answer. */
 const GATEWAY_ERRORS = new Set([502, 503, 504]);
@@ -53,7 +53,10 @@ addEventListener("message", ({ data, ports }) => {
   else ports[0]?.postMessage("other release");
 });
 
-/** All or nothing: if a file is missing, the worker does not install, and the browser tries again later. */
+/**
+ * Caches all files of this release or none: if one is missing, the worker does not install, and the browser
+ * tries again later.
+ */
 async function cacheRelease() {
   const cache = await caches.open(CACHE);
   const page = await fetch(PAGE, { cache: "no-cache" });
@@ -79,7 +82,10 @@ async function takeOver() {
 
 const cached = (path) => caches.match(path, { cacheName: CACHE });
 
-/** Network first; cache first for a document opened offline, which a dead connection would block. */
+/**
+ * Opens a file without a hash in its name: from the network first, or from the cache first for a document
+ * opened offline, which a dead connection would block.
+ */
 async function openUnhashed({ request, clientId }, path) {
   const own = await cached(path);
   if (own && offlineClients.has(clientId)) return own;

@@ -14,7 +14,7 @@ const FILES = [RELEASE, "/assets/chat-new.js"];
 const AHEAD = `<link rel="modulepreload" crossorigin href="${RELEASE}">`;
 const PAGE = `<script type="module" src="${RELEASE}"></script>`;
 
-/** The worker as the build writes it, among stand-ins of what a browser gives it. */
+/** Loads the worker as the build writes it, with stand-ins for what a browser provides. */
 function loadWorker({ answers = {} }: Fake = {}) {
   let network: Network = "answers";
   const listeners = new Map<string, Listener>();

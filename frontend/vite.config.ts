@@ -47,7 +47,7 @@ function fontsInHtml(): Plugin {
   };
 }
 
-/** Vite's own helper never retries a failed file: see src/browser/loading/import-files.ts. */
+/** Replaces Vite's own helper, which never retries a failed file: see src/browser/loading/import-files.ts. */
 function importFiles(): Plugin {
   return {
     name: "import-files",
@@ -91,7 +91,7 @@ export default defineConfig({
     commonWords(),
   ],
   server: { host: "127.0.0.1" },
-  // If discovered late, they would reload the page during the export that needs them.
+  // If Vite found these only when used, it would reload the page during the export that needs them.
   optimizeDeps: { include: ["docx", "jspdf", "remark-parse", "remark-stringify", "unified"] },
   build: {
     outDir: "dist",
@@ -100,9 +100,9 @@ export default defineConfig({
     // The content policy allows `data:` for images only, and separate image files are loaded only when shown.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // jsPDF imports them for HTML and SVG, which are not used: 380 KB.
+    // jsPDF imports these for HTML and SVG, which are not used: 380 KB.
     rolldownOptions: {
-      // Only the second one may call the pool: a separate document with its own content policy.
+      // Only `mot-de-passe.html` may call the pool: it is a separate document with its own content policy.
       input: ["index.html", "mot-de-passe.html", `src/styles/${FONTS_SHEET}`].map((file) =>
         join(import.meta.dirname, file),
       ),

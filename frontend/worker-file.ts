@@ -8,7 +8,10 @@ import { srcPath } from "./routes.ts";
 type Chunk = Rolldown.OutputChunk;
 
 const PROGRAM = srcPath("main.tsx");
-/** Not cached, because useless offline: heavy documents to download, and pages of secret links. */
+/**
+ * Files that are not cached because they are useless offline: heavy documents to download, and pages of
+ * secret links.
+ */
 const LEFT_OUT = new Set(
   [
     "entities/document/pdf/pdf.ts",
@@ -17,7 +20,7 @@ const LEFT_OUT = new Set(
     "features/opinion/opinion.page.tsx",
   ].map(srcPath),
 );
-/** Files without a hash in their name: network first. */
+/** Files without a hash in their name: the worker asks the network first. */
 const UNHASHED = ["/favicon.svg", "/manifest.webmanifest"];
 
 /**

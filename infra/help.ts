@@ -1,4 +1,7 @@
-/** `value`: name of its value in the help; without it, a switch. `says`: French description. */
+/**
+ * An option of a command. `value`: name of its value in the help; without it, the option is a switch. `says`:
+ * French description.
+ */
 export type CommandOption = { short?: string; multiple?: true; value?: string; says: string };
 export type CommandOptions = Record<string, CommandOption>;
 

@@ -9,7 +9,9 @@ const flaw = (severity: string) => ({
   via: [{ title: "Reads too much", url: "https://github.com/advisories/GHSA-0" }, "another"],
 });
 
-/** The registry knows these flaws, of which these packages ship. */
+/**
+ * Answers like a registry that knows these flaws. `ships`: the flawed packages that are part of the product.
+ */
 const knows =
   (vulnerabilities: Record<string, ReturnType<typeof flaw>>, ...ships: string[]) =>
   (...args: string[]) =>

@@ -3,11 +3,11 @@ import type { Plugin } from "vite";
 import { expect, test } from "vitest";
 import { importsOf, product, readText, sources, type Import, type Source } from "./sources.ts";
 
-/** Forms, whose screen brings its own schema; no other page does. */
+/** Pages that load a schema themselves, because they are forms; no other page does. */
 const FORM_PAGES = new Set(["frontend/src/features/access/login.page.tsx"]);
 /** The optional environment variables of the functions. */
 const OPTIONAL_ENVIRONMENT = new Set([
-  // Lambda's own.
+  // Set by Lambda.
   "AWS_LAMBDA_FUNCTION_VERSION",
   "BACKUP_DAYS",
   "CONTACT_EMAIL",
@@ -92,13 +92,16 @@ test("functions import shared and themselves", () => {
   expect(breaches(files, ({ to }) => isOurs(to) && !isIn(to, ["functions", "shared"]))).toEqual([]);
 });
 
-/** The folders directly in this one. */
+/** Returns the folders directly in this one. */
 const foldersIn = (folder: string) => {
   const names = inside(folder).map(({ path }) => path.slice(folder.length + 1).split("/"));
   return [...new Set(names.flatMap(([name = "", ...rest]) => (rest.length > 0 ? [name] : [])))].toSorted();
 };
 
-/** The folders of functions, from the lowest up: one imports those of the rows before its own, and of the others the table's rows. */
+/**
+ * The folders of functions, from the lowest up: a folder imports those of earlier rows, and of other folders
+ * only the `.rows.ts` files.
+ */
 const DOMAINS = [
   ["platform"],
   ["assistant", "decisions", "discussions", "opinions", "planner", "smoke"],
@@ -156,7 +159,7 @@ test("what builds and the stack import shared; the laptop imports functions and 
   );
   const aws = breaches(
     inside("infra/aws"),
-    // A deployment asks the models in the product's own form.
+    // The deployment calls the models in the product's own request format.
     ({ to }) =>
       isOurs(to) &&
       to !== "functions/assistant/models.ts" &&
@@ -179,9 +182,9 @@ test("what builds and the stack import shared; the laptop imports functions and 
   expect([...built, ...aws, ...local, ...operate]).toEqual([]);
 });
 
-/** The floors of the browser's code, from the lowest up: a floor imports itself and those before it. */
+/** The layers of the browser's code, from the lowest up: a layer imports itself and those before it. */
 const FLOORS = ["labels", "browser", "api", "ui", "entities", "features", "app"];
-/** The nouns among themselves, likewise. */
+/** The folders of the entities, from the lowest up: each imports itself and those before it. */
 const ENTITIES = [
   "document",
   "situation",
@@ -194,7 +197,10 @@ const ENTITIES = [
   "record",
 ];
 
-/** The imports that lead from one of these folders to one that comes after it in the list, or is not in it. */
+/**
+ * Returns the imports that lead from one of these folders to one that comes after it in the list, or is not
+ * in it.
+ */
 const upwards = (folder: string, order: readonly string[]) => {
   const rankOf = (path: string) => order.indexOf(path.slice(folder.length + 1).split("/")[0] ?? "");
   return breaches(
@@ -310,7 +316,7 @@ test("no schema is loaded before a form asks for it", () => {
   expect(loaded).toEqual([]);
 });
 
-/** The ways from a file to a schema over imports that run at once, as « file → file → schema ». */
+/** Returns the paths from a file to a schema over imports that run at once, as « file → file → schema ». */
 function schemasLoadedBy(entry: string): string[] {
   const wayTo = new Map([[entry, entry]]);
   for (const [path, way] of wayTo) {

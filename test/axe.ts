@@ -2,7 +2,7 @@ import type { RunOptions } from "axe-core";
 
 export const THEMES = ["dark", "light"] as const;
 
-/** The rules whose answer the theme can change: all others are asked in the light one only. */
+/** The rules whose result depends on the theme: all other rules run in the light theme only. */
 export const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
 /** `ignore`: rules that do not apply there. */

@@ -32,8 +32,8 @@ const MAC_PLACES = ["Google Chrome", "Chromium", "Google Chrome for Testing"].ma
 );
 
 /**
- * What it is for. `pages`: to draw pages that a test looks at; one without a window of its own costs two fifths less, and is the
- * same on every machine. `people`: to show or measure what people see, as their browsers do.
+ * The purpose of a browser. `pages`: to draw pages for tests; a headless shell costs two fifths less, and is
+ * the same on every machine. `people`: to show or measure what people see, in a browser like theirs.
  */
 type Purpose = "pages" | "people";
 
@@ -49,8 +49,8 @@ export function browserPlaces(env: NodeJS.ProcessEnv, playwrights: string): stri
 }
 
 /**
- * A headless browser: the first that starts. A place that exists may still hold one that cannot (an installer's
- * stub, a missing library); what each said is in the error when none starts.
+ * Starts the first headless browser that works. A path that exists may still fail (an installer's stub, a
+ * missing library); if none starts, the error contains what each one said.
  */
 export async function launchBrowser(
   purpose: Purpose = "pages",
@@ -59,7 +59,7 @@ export async function launchBrowser(
   return (await launchFirst(purpose, env)).browser;
 }
 
-/** The path of the browser that `launchBrowser` starts. */
+/** Returns the path of the browser that `launchBrowser` starts. */
 export async function findBrowser(
   purpose: Purpose = "pages",
   env: NodeJS.ProcessEnv = process.env,
@@ -69,7 +69,7 @@ export async function findBrowser(
   return executablePath;
 }
 
-/** A quarter less work for a browser whose pages live some seconds each: what they need is not started anew for each. */
+/** Options that save a quarter of the work where pages live for some seconds only: processes are shared. */
 const SHARED_PROCESSES = [
   "--process-per-site",
   "--in-process-gpu",
@@ -77,8 +77,8 @@ const SHARED_PROCESSES = [
 ];
 
 /**
- * Chromium refuses to run as root within its sandbox, and only then does it run without. Where there is no graphics card, what
- * would be its work is imitated by the processor, at a cost: nothing here needs it.
+ * The launch options. Chromium refuses to run as root within its sandbox, so only then the sandbox is off.
+ * The graphics card is off too: without one the processor would imitate it at a cost, and no test needs it.
  */
 export const launchOptions = (executablePath: string): LaunchOptions => ({
   headless: true,

@@ -17,9 +17,11 @@ export type PageOptions = {
   expects?: readonly RegExp[];
   /** Starts with an empty browser cache. */
   isFirstVisit?: boolean;
-  /** With the worker that opens pages without a network: it answers in the place of what a test has routed. */
+  /** With the service worker, which opens pages offline: it also answers requests that a test has routed. */
   hasWorker?: boolean;
-  /** While it is idle, it fetches what one may press later; the others save data, and half of what a page costs. */
+  /**
+   * Whether the page prefetches while idle. By default pages have the data saver on, which halves their cost.
+   */
   fetchesAhead?: boolean;
   /** The instant at which the page's clock is stopped. */
   now?: Date;
@@ -30,8 +32,9 @@ type Kept = { context: BrowserContext; keeper: Page | undefined };
 const idleContexts = new Map<string, Kept[]>();
 
 /**
- * A page of a fresh French visitor, for the length of the running test. The test fails at its end if the page
- * wrote an error or a warning, threw, or asked another host for anything. A refusal by the API is not an error.
+ * Opens a page as a new French visitor, for the duration of the running test. The test fails at its end if
+ * the page logged an error or a warning, threw, or sent a request to another host. A refusal by the API is
+ * not an error.
  */
 export async function newPage(browser: Browser, options: PageOptions = {}): Promise<Page> {
   const {
@@ -68,7 +71,7 @@ export async function newPage(browser: Browser, options: PageOptions = {}): Prom
   };
   const keeper = idle?.keeper ?? (isKept && baseURL && !hasWorker ? await keepRenderer(context) : undefined);
   context.on("console", (message) => {
-    // The browser asks for the icon of a page that has none, at its own time.
+    // This page has no icon: the browser asks for one at any moment, and logs an error.
     if (message.page() === keeper) return;
     if (!["error", "warning"].includes(message.type())) return;
     if (!isRefusal(message.text(), message.location().url)) complain(`${message.type()}: ${message.text()}`);
@@ -93,7 +96,10 @@ export async function newPage(browser: Browser, options: PageOptions = {}): Prom
   return stayingIntercepted(page);
 }
 
-/** A page that does nothing: with the last one of a site the browser ends the process that draws it, and all that it has compiled. */
+/**
+ * Opens a page that does nothing. Without it, the browser would end the site's renderer with its last page,
+ * and lose all that it has compiled.
+ */
 async function keepRenderer(context: BrowserContext): Promise<Page> {
   const keeper = await context.newPage();
   await keeper.goto("/config.json");
@@ -134,8 +140,8 @@ async function forgetVisitor(page: Page, baseURL: string): Promise<void> {
 const NOWHERE = "https://nowhere.invalid/**";
 
 /**
- * With its last route a page stops being intercepted, and what it asks for at that very moment is lost: the page waits
- * for ever. From its first route on, this one keeps another.
+ * When its last route is removed, a page stops being intercepted, and a request at that very moment is lost:
+ * the page waits for ever. This page therefore keeps one more route, from its first one on.
  */
 function stayingIntercepted(page: Page): Page {
   const route = page.route.bind(page);

@@ -47,7 +47,7 @@ test("the contract of the previous release is kept as the command writes it", ()
   expect(Object.keys(previous).length).toBeGreaterThan(60);
 });
 
-/** The messages of zod where it does not take a value by a schema; a reader that ignores what it does not know. */
+/** Returns zod's messages for a value that a schema refuses, for a reader that ignores unknown fields. */
 function refusals(schema: Schema, value: unknown): string[] {
   const open = JSON.parse(
     JSON.stringify(schema, (key, inner: unknown) =>
@@ -62,7 +62,10 @@ function refusals(schema: Schema, value: unknown): string[] {
 const refusedSamples = (written: Schema, read: Schema): string[] =>
   fc.sample(samplesOf(written), SAMPLES).flatMap((value) => refusals(read, value));
 
-/** Which parts of which routes have examples that the other side refuses, though the comparison finds no break there. */
+/**
+ * Returns the parts of routes whose examples the other side refuses, although the comparison finds no break
+ * there.
+ */
 function unforeseenRefusals({
   pages,
   functions,
@@ -111,7 +114,10 @@ function changed(change: Change): ContractShape {
 const bodyOf = (route: ContractShape[string]) => route.body!.properties!;
 const answerOf = (route: ContractShape[string]) => route.answer.properties!;
 
-/** A change of a release, and what its report must say: of pages from before, and of its own pages after going back. */
+/**
+ * A change of a release, and the breaks that its report must list: `before`, of older pages; `back`, of its
+ * own pages on the functions of the previous release.
+ */
 const CHANGES: [what: string, change: Change, before: string[], back: string[]][] = [
   [
     "a new field that must be sent",

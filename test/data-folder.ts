@@ -17,6 +17,6 @@ declare module "vitest" {
 export default function dataFolder(project: TestProject): () => void {
   const folder = mkdtempSync(join(tmpdir(), `menta-${project.name}-`));
   project.provide("dataDir", folder);
-  // The database may still be writing its last.
+  // The database may still be writing.
   return () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
 }

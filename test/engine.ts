@@ -6,8 +6,8 @@ import { isFullProof } from "./proof.ts";
 export const QUICKEST_ENGINE: EngineName = INSTALLED_ENGINES.at(-1)!;
 
 /**
- * Of the tests that are about the product, its functions and its screens. On Amazon's own, where there is Java, run: every
- * route once, with refusals and outages (test/faults/logs.test.ts), what is long or at once (test/faults/engine.proof.test.ts),
- * the database's own tests, and the long proofs at full size.
+ * The engine for tests of the product, its functions and its screens. Where Java is installed, these run on
+ * Amazon's own: every route once, with refusals and outages (test/faults/logs.test.ts), long or concurrent
+ * work (test/faults/engine.proof.test.ts), the database's own tests, and the long proofs at full size.
  */
 export const ENGINE: EngineName | undefined = isFullProof ? undefined : QUICKEST_ENGINE;

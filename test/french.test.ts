@@ -5,7 +5,10 @@ import { FIXED_TEXTS, TYPOGRAPHY, WORDS } from "./french/rules.ts";
 import { isFrench, isReadByPeople, textsOf, type TextInSource } from "./french/texts.ts";
 import { isWordsFile, product, readText, ROOT } from "./sources.ts";
 
-/** Words that people write, phrases of danger and words without a meaning of their own: to be met, not to be read. */
+/**
+ * Files with words that people write, phrases of danger and words without meaning: the product recognises
+ * them, and nobody reads them.
+ */
 const MET = /fixtures?\.ts$|-phrases\.ts$|stopwords\.ts$/;
 
 const written = product.filter(({ path }) => !MET.test(path)).flatMap(textsOf);
@@ -72,7 +75,7 @@ test.each([
   expect(seen).toContain(`a:1: ${rule}: ${broken}`);
 });
 
-/** The lines of a text in Markdown: its code is not read, nor where its links and anchors lead. */
+/** Returns the lines of a text in Markdown, without code and without the targets of links and anchors. */
 function linesOfProse(path: string): TextInSource[] {
   const prose = readText(path)
     .replaceAll(/```[^]*?```/g, (code) => code.replaceAll(/[^\n]/g, ""))

@@ -3,7 +3,10 @@ import { join } from "node:path";
 import type { Browser } from "playwright";
 
 const PUBLIC = join(import.meta.dirname, "../frontend/public");
-/** `isWhole`: the system cuts the corners itself, so that the face goes to the edge; what is drawn stands within its safe circle. */
+/**
+ * `isWhole`: the system crops the corners itself, so the background fills the square, and the drawing stays
+ * within the safe circle.
+ */
 const ICONS = [
   { name: "menta-192.png", size: 192, isWhole: false },
   { name: "menta-512.png", size: 512, isWhole: false },

@@ -37,8 +37,8 @@ const textOf = (group: keyof typeof FILES) =>
     .join("\n");
 
 /**
- * What the specifications quote of the screens that there are, letter for letter: straight apostrophes, plain
- * spaces. `*` stands for what is put in its place.
+ * What the specifications quote from the existing screens, letter for letter: straight apostrophes, plain
+ * spaces. `*` stands for a value.
  */
 const QUOTED = {
   shell: [
@@ -212,7 +212,7 @@ const QUOTED = {
 } as const satisfies Record<keyof typeof FILES, readonly string[]>;
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-/** Between quotes, or alone on a line of a component. */
+/** Matches the text between quotes, or alone on a line of a component. */
 function patternOf(quoted: string) {
   const words = quoted
     .split("*")

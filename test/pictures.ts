@@ -18,16 +18,19 @@ const FOLDER = join(FRONTEND, "src/features/landing/pictures");
 const SIZE = { width: 840, height: 560 };
 const CARD = { width: 1200, height: 630 };
 const MAX_BYTES = 40 * 1024;
-/** The README's: a whole window, with the dossier beside the discussion. */
+/** The README's picture: a whole window, with the dossier beside the discussion. */
 const README = {
   file: join(ROOT, "shared/docs/menta.webp"),
   size: { width: 1440, height: 900 },
   maxBytes: 120 * 1024,
 };
-/** Words are to be read in a card of the page, which is less than half as wide as a window: a phone's view is. */
+/**
+ * Words must be readable in a card of the page, which is less than half as wide as a window, so the pictures
+ * show a phone's view.
+ */
 const ZOOM = 1.75;
 const TALL = 1_000;
-/** Above or below what a picture is of. */
+/** Space above or below the element that a picture shows. */
 const SPACE = 20;
 /** The element at which the picture begins, or ends: the last match. */
 type View = { path: string } & ({ from: string } | { to: string });
@@ -88,7 +91,10 @@ await withTemporaryFolder(async (dataDir) => {
   }
 });
 
-/** In the middle of the window: the bars at its ends are not on it. */
+/**
+ * Scrolls the element to the middle of the window, so that the bars at the window's ends are not in the
+ * picture.
+ */
 async function pictureOf(page: Page, view: View): Promise<Buffer> {
   const part = page.locator("from" in view ? view.from : view.to).last();
   await part.waitFor();
@@ -100,14 +106,14 @@ async function pictureOf(page: Page, view: View): Promise<Buffer> {
   return page.screenshot({ clip: { x: 0, y, width, height } });
 }
 
-/** The discussion of which there is an argumentation. */
+/** Returns the id of a discussion that has an argumentation. */
 async function argued(demo: ReturnType<typeof createVisitor>): Promise<string> {
   for (const { id } of await demo.get("listSessions"))
     if ((await demo.request("getArgumentation", { id })).ok) return id;
   throw new Error("The demonstration account has no argumentation.");
 }
 
-/** The browser's own encoder, at the best quality that is light enough. */
+/** Converts an image with the browser's own encoder, at the best quality within `maxBytes`. */
 async function asWebp(page: Page, png: Buffer, maxBytes: number): Promise<Buffer> {
   for (const quality of QUALITIES) {
     const data = await page.evaluate(
@@ -128,11 +134,11 @@ async function asWebp(page: Page, png: Buffer, maxBytes: number): Promise<Buffer
   throw new Error(`A picture is heavier than ${maxBytes} bytes at any quality.`);
 }
 
-/** The top of the landing page, at the size of a card. */
+/** Draws the top of the landing page, at the size of a card. */
 async function drawCard(browser: Browser, url: string): Promise<void> {
   const page = await browser.newPage({ viewport: CARD, colorScheme: "light", reducedMotion: "reduce" });
   await page.goto(url, { waitUntil: "networkidle" });
-  // Without what does not fit on it: only the name, the headline and the promise stay.
+  // Removes what does not fit on the card: only the name, the headline and the promise stay.
   await page.evaluate(() => {
     const rest =
       "header .row-page > :not(.brand), main .for-visitors, .actions, .note, figure, section ~ section, footer";

@@ -14,7 +14,7 @@ const textIn = (name: string) => {
 const [privacy, terms] = [textIn("privacy"), textIn("terms")];
 const [legalNotice, accessibility] = [textIn("legal-notice"), textIn("accessibility")];
 
-/** Where the privacy policy names what each kind of row holds; `null`: nothing of a person. */
+/** The sentence of the privacy policy about each kind of row; `null`: the row has no personal data. */
 const NAMED: Record<string, RegExp | null> = {
   account: /prénom, nom, adresse e-mail/,
   preferences:

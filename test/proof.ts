@@ -1,4 +1,7 @@
-/** 0 in the tests, where each long proof has a short form; 1 in `npm run prove`; more of it repeats them so often. */
+/**
+ * 0 in the tests, where each long proof runs in its short form; 1 in `npm run prove`; a greater number
+ * repeats the proofs that many times.
+ */
 const SCALE = Number(process.env["PROOF_SCALE"] ?? 0);
 
 export const isFullProof = SCALE > 0;
@@ -6,7 +9,7 @@ export const isFullProof = SCALE > 0;
 /** Seed of the random proofs, printed with a failure, to run it again. */
 export const PROOF_SEED = Number(process.env["PROOF_SEED"] ?? 20_260_301);
 
-/** How many there are of something in a proof. */
+/** Returns the number of something in a proof, in the short form or at full size. */
 export const proofSize = (short: number, full: number): number =>
   isFullProof ? Math.ceil(full * SCALE) : short;
 

@@ -23,7 +23,7 @@ afterEach(() => {
   process.exitCode = undefined;
 });
 
-/** A slice of this proof that did all, or so much. */
+/** Returns a slice of this proof that reached its goal, or as `more` says. */
 const slice = ({ name, goal }: (typeof proofs)[number], more: Partial<Slice> = {}): Slice => ({
   proof: name,
   fromSeed: 1,

@@ -8,10 +8,11 @@ import { proofs } from "./proofs/proofs.ts";
 import { printCount, runTests, type Result } from "./run-tests.ts";
 
 /**
- * The long proofs at full size; The tests run a short form of each. Those with a goal (proofs/proofs.ts) go on where the
- * ledger ends, a slice of `--minutes` each, and the page of proofs is drawn anew; `--seed` runs that one seed again, and notes
- * nothing. The others are run whole, `--scale` times as much. `npm run prove -- kill`: those whose path or name has one of
- * these words; `properties`: all tests of properties; `components`: all tests of components, with the React that complains.
+ * Runs the long proofs at full size; the tests run a short form of each. Those with a goal (proofs/proofs.ts)
+ * continue where the ledger ends, in slices of `--minutes`, and then the page of proofs is written; `--seed`
+ * runs that one seed again, and stores nothing. The others run whole, `--scale` times as much.
+ * `npm run prove -- kill`: those whose path or name has one of these words; `properties`: all tests of
+ * properties; `components`: all tests of components, with the React build that reports warnings.
  */
 const COMMAND = {
   name: "prove",
@@ -80,7 +81,7 @@ export const prove = (args: readonly string[], parts = PARTS): Promise<void> =>
     });
   });
 
-/** Proofs that count, and files that are run whole. */
+/** The proofs with a goal in numbers, and the files that are run whole. */
 type Choice = { counted: typeof proofs; whole: string[] };
 
 const isEmpty = ({ counted, whole }: Choice) => counted.length + whole.length === 0;
@@ -99,7 +100,7 @@ function chosenBy(words: readonly string[]): Choice {
   };
 }
 
-/** Long proofs without a goal in numbers. */
+/** Returns the files of long proofs without a goal in numbers. */
 function wholeFiles(): string[] {
   const countedFiles = new Set<string>(proofs.map(({ file }) => file));
   return globSync("{functions,test}/**/*.proof.test.ts").filter((path) => !countedFiles.has(path));

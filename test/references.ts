@@ -5,7 +5,7 @@ import { readText, ROOT } from "./sources.ts";
 /** A reference to evidence: "file # its words"; for a test, its whole title. */
 export type Reference = string;
 
-/** Whether the file exists and says it, a test by its title. */
+/** Whether the file exists and contains these words; in a test, as a title. */
 export function referenceExists(reference: Reference): boolean {
   const { file, words } = partsOf(reference);
   if (words === "" || !existsSync(join(ROOT, file))) return false;
@@ -18,6 +18,6 @@ function partsOf(reference: Reference) {
   return { file, words: words.join(" # ") };
 }
 
-/** A title, as a test is given it: a text of its own. */
+/** Whether the text contains this title as a whole string. */
 const isTitle = (text: string, title: string) =>
   ['"', "'", "`"].some((sign) => text.includes(sign + title + sign));

@@ -35,7 +35,10 @@ export async function runTests(projects: string[], files: string[] = []): Promis
   }
 }
 
-/** A test that did not pass failed, for whatever reason it did not run; so did a file or a project without any. */
+/**
+ * A test that did not pass counts as failed, even if it did not run; so does a file or a project without
+ * tests.
+ */
 function resultOf(vitest: Vitest, projects: readonly TestProject[]): Result {
   const modules = vitest.state.getTestModules();
   const tests = modules.flatMap((module) => [...module.children.allTests()]);

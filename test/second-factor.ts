@@ -5,8 +5,9 @@ import { DEMO_PASSWORD, type Visitor } from "#infra/local/demo/person.ts";
 const STEP_MS = 30_000;
 
 /**
- * The codes of an authenticator app, one a call. No code is taken twice, so each is of a later step than the one before and
- * moves the clock, on which the product of the tests runs too: put it back after the test.
+ * Returns a function that gives the next code of an authenticator app. No code is accepted twice, so each is
+ * of a later time step and moves the clock, which the product under test shares: reset the clock after the
+ * test.
  */
 export function authenticator(secret: string): () => string {
   let at = Date.now() - STEP_MS;
@@ -17,7 +18,10 @@ export function authenticator(secret: string): () => string {
   };
 }
 
-/** Gives a person a second factor by the API: `next` is their authenticator app. Moves the clock. */
+/**
+ * Gives a person a second factor through the API; `next` gives the codes of their authenticator app. Moves
+ * the clock.
+ */
 export async function addSecondFactor(person: Visitor) {
   const { secret, uri } = await person.get("startSecondFactor", { body: { password: DEMO_PASSWORD } });
   const next = authenticator(secret);

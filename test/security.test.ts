@@ -5,7 +5,7 @@ const REGISTRY = "https://registry.npmjs.org/";
 /** The code that runs in Lambda and in browsers. */
 const running = product.filter(({ path }) => /^(shared|functions|frontend)\//.test(path));
 
-/** Files of what runs, or of all that is ours, in which this stands. */
+/** Returns the paths of the files, by default those that run in the product, whose text matches. */
 const filesWith = (pattern: RegExp, files = running) =>
   files.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
 
@@ -37,7 +37,7 @@ test("what must not be guessed comes from the system's random source", () => {
     /Math\.random/,
     product.filter(({ path }) => path.startsWith("functions/")),
   );
-  // The pauses between two tries, and whose turn it is in a run.
+  // These files use it for the pauses between two tries, and for whose turn it is in a run.
   expect(secrets.toSorted()).toEqual([
     "functions/assistant/bedrock.ts",
     "functions/background/tasks.ts",

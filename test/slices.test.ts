@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** A ledger with these slices of one proof, the fields that count given. */
+/** Creates a ledger with these slices of one proof; only the fields that matter are given. */
 function aLedger(...slices: Partial<Slice>[]) {
   const path = join(temporaryFolder("ledger"), "ledger.json");
   const empty = { proof: "kill", fromSeed: FIRST, seeds: 0, done: 0, failures: [], mended: [], figures: {} };
@@ -25,7 +25,7 @@ function aLedger(...slices: Partial<Slice>[]) {
   return ledgerAt(path);
 }
 
-/** Units of a fifth of the goal: those of these seeds fail. */
+/** Creates units that each do a fifth of the goal; those with these seeds fail. */
 function units(...failing: number[]) {
   const seeds: number[] = [];
   const one = async ({ seed }: { seed: number }): Promise<UnitResult> => {

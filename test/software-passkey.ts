@@ -4,7 +4,7 @@ import type { PasskeyAssertion, PasskeyRegistration } from "#shared/access/passk
 type Flaws = {
   /** The site that the browser says it is on. */
   origin?: string;
-  /** `false`: nobody has shown that the authenticator is in its person's hands. */
+  /** `false`: the authenticator did not verify its user. */
   isVerified?: boolean;
   /** The name whose hash the authenticator signs. */
   rpId?: string;
@@ -41,7 +41,7 @@ export function softwarePasskey(origin: string) {
   return {
     id: named.id,
 
-    /** The answer to the options of a registration. */
+    /** Returns the answer to the options of a registration. */
     register(
       { challenge, rp }: { challenge: string; rp: { id: string } },
       flaws: Flaws = {},
@@ -79,7 +79,7 @@ export function softwarePasskey(origin: string) {
       };
     },
 
-    /** The answer to the options of a sign-in. */
+    /** Returns the answer to the options of a sign-in. */
     answer({ challenge, rpId }: { challenge: string; rpId: string }, flaws: Flaws = {}): PasskeyAssertion {
       const data = clientData("webauthn.get", challenge, flaws);
       const signed = authenticatorData(rpId, flaws);

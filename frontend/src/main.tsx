@@ -13,7 +13,7 @@ import "./styles/index.css";
 
 /** Renders after this time even if a chunk is missing: error fallbacks are then shown. */
 const MAX_PRELOAD_MS = 3_000;
-/** Waits this long for data; later data is rendered when it arrives. */
+/** Maximum wait for data; later data is rendered when it arrives. */
 const MAX_DATA_MS = 600;
 
 const pause = (ms: number) =>

@@ -33,11 +33,11 @@ beforeEach(() => {
   vi.stubEnv("SIGN_UPS_PER_HOUR", "0");
 });
 
-/** How many are counted of this kind, wherever. */
+/** Returns the total of all counts of this kind. */
 const total = (kind: string) =>
   [...counts].reduce((sum, [key, count]) => sum + (key.startsWith(`${kind} `) ? count : 0), 0);
 
-/** How many of so many attempts from an address are taken. */
+/** Returns how many of these attempts from an address are accepted. */
 async function taken(
   address: string,
   times: number,
@@ -104,7 +104,7 @@ test("where everybody has more than is expected, an address has a tenth, and an 
 
 test("an address asks for as many proofs again as it signs up, and a refused one takes nothing from the mailbox", async () => {
   expect(await taken("203.0.113.7", 9, askForProof)).toBe(4);
-  // The mailbox has six a day.
+  // A mailbox gets at most six mails a day.
   expect(await taken("203.0.113.8", 9, askForProof)).toBe(2);
   expect(total("proof-mail")).toBe(4 + 2 + 6);
 });

@@ -19,7 +19,7 @@ import { readLimit } from "../platform/environment.ts";
 import { log, runBestEffort } from "../platform/log.ts";
 
 const CLIENT_FAULTS_PER_HOUR = 20;
-/** The proof mail of a sign-up, plus five more. */
+/** Maximum number of proof mails to one mailbox a day: that of the sign-up, plus five more. */
 const PROOF_MAILS_PER_DAY = 6;
 
 const perEmail = ({ email, guesses = "password" }: SignInCaller): FailureStreak =>
@@ -31,9 +31,9 @@ const perBrowser = ({ hash: subject }: KnownBrowserClaim): FailureStreak => ({
 });
 
 /**
- * Who signs in, and from where. `known`: the mark of a browser that has signed in to this account before.
- * `guesses`: the kind of secret that is tried. Reset codes have their own streak, so that ten failed sign-ins
- * do not block a reset.
+ * The person who signs in, and their address. `known`: the mark of a browser that has signed in to this
+ * account before. `guesses`: the kind of secret that is tried. Reset codes have their own streak, so that ten
+ * failed sign-ins do not block a reset.
  */
 type SignInCaller = {
   email: string;
@@ -68,7 +68,10 @@ export async function checkWithinAttemptLimit<Checked>(
     return {
       checked: await check(),
       succeeded: () => clearFailedSignIns(caller, now),
-      /** The password was right. The e-mail's count stays, as it limits guesses of the code that follows. */
+      /**
+       * Called when the password was right. The count of the e-mail stays, because it also limits guesses of
+       * the code that follows.
+       */
       passwordAccepted: async () => {
         await runBestEffort("attempt_not_uncounted", () => uncountAttempt(byAddress, now));
       },
@@ -140,7 +143,10 @@ type ProofMail = { email: string; address: string; isAgain: boolean };
 export const countProofMail = (mail: ProofMail, now: Date): Promise<void> =>
   countAll([...proofMailsFrom(mail), ofMailbox(mail), ...ofEverybody()], now);
 
-/** A mail that is sent again counts for the IP address, which may ask for as many as it may sign up. */
+/**
+ * Returns the limit of the IP address, for a mail that is sent again only: as many as the address may sign
+ * up.
+ */
 const proofMailsFrom = ({ address, isAgain }: ProofMail): Limited[] =>
   isAgain
     ? [
@@ -152,15 +158,16 @@ const proofMailsFrom = ({ address, isAgain }: ProofMail): Limited[] =>
     : [];
 
 /**
- * At most six mails a day: the seventh is refused. The counter is keyed by a hash of the address that account removal does not
- * delete, so that signing up, removing the account and signing up again does not reset it.
+ * Returns the limit of the mailbox: six mails a day, the seventh is refused. The counter is keyed by a hash
+ * of the address that account removal does not delete, so that signing up, removing the account and signing
+ * up again does not reset it.
  */
 const ofMailbox = ({ email }: ProofMail): Limited => ({
   attempt: attemptsPerPerson(`proof-mail ${mailboxOf(email)}`, "proof-mail", DAY_MS),
   max: PROOF_MAILS_PER_DAY,
 });
 
-/** The hourly limit of mails for the whole deployment, however many addresses take part. */
+/** Returns the hourly limit of mails for the whole deployment, whatever the IP addresses. */
 function ofEverybody(): Limited[] {
   const max = readLimit("PROOF_MAILS_PER_HOUR");
   return max > 0 ? [{ attempt: attemptsPerPerson("everybody", "proof-mail", HOUR_MS), max }] : [];

@@ -180,7 +180,7 @@ export async function signOut(viewer: Viewer) {
 }
 
 /**
- * A new session for every sign-in.
+ * Creates a new session for every sign-in.
  * @param now from before the password check: a reset meanwhile then ends this session with the others
  */
 async function startSession(user: User, viewer: Viewer, now: Date) {
@@ -225,13 +225,13 @@ async function endFormerSession(viewer: Viewer): Promise<void> {
   if (former) await runBestEffort("former_session_not_ended", () => removeSignIn(former));
 }
 
-/** Limits the number of sign-ins, so that a password reset can end them all in one call. */
+/** Ends the oldest sign-ins beyond the maximum, so that a password reset can end them all in one call. */
 const endOldest = (userId: string): Promise<unknown> =>
   runBestEffort("oldest_not_ended", () =>
     Promise.all([endOldestSignIns(userId), forgetOldestBrowsers(userId)]),
   );
 
-/** The viewer's browser, where it has signed in to the account of this e-mail before. */
+/** Returns the viewer's browser if it has signed in to the account of this e-mail before. */
 export async function findKnownBrowser(
   email: string,
   viewer: Viewer,

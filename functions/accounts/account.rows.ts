@@ -29,7 +29,9 @@ export const AccountEntity = new Entity(
       /** Set with a password reset, to the same instant: passkeys added before it are no longer valid. */
       trustedFrom: { type: "string" },
       passwordChangedAt: { type: "string" },
-      /** Instant of the last change of the person in the pool by one of our routes, other than a password. */
+      /**
+       * Instant at which one of our routes last changed the person in the pool, other than their password.
+       */
       poolChangedAt: { type: "string" },
       /** Instant since which the pool asks for a second factor. */
       secondFactorAt: { type: "string" },
@@ -41,7 +43,7 @@ export const AccountEntity = new Entity(
       byState: {
         index: DUE_INDEX.name,
         pk: { field: DUE_INDEX.partition, composite: ["state"] },
-        // The id is not part of it: an update of the state alone would then write only half of this key.
+        // The key leaves out the id: otherwise an update of the state alone would write only half of it.
         sk: { field: DUE_INDEX.sort, composite: [] },
       },
     },
@@ -191,7 +193,7 @@ export async function clearTrustedFrom(userId: string): Promise<void> {
 export const isChangedSince = ({ passwordChangedAt }: AccountRow, at: Date): boolean =>
   Date.parse(passwordChangedAt ?? "") > at.getTime();
 
-/** Removes the note of a second factor, or only the one of this instant. Idempotent. */
+/** Clears the note of a second factor; with `noted`, only if the note has this instant. Idempotent. */
 export async function clearSecondFactorNote(userId: string, noted?: string): Promise<void> {
   const patch = AccountEntity.patch({ userId }).remove(["secondFactorAt"]);
   await undefinedIfRaceLost(() =>
@@ -199,13 +201,16 @@ export async function clearSecondFactorNote(userId: string, noted?: string): Pro
   );
 }
 
-/** The ids of the accounts in this state, in no order. The index is a moment behind the table. */
+/** Returns the ids of the accounts in this state, in no order. The index is eventually consistent. */
 export async function listAccounts(state: State): Promise<string[]> {
   const { data } = await AccountEntity.query.byState({ state }).go({ pages: "all" });
   return data.map(({ userId }) => userId);
 }
 
-/** Adds an account from before the index to it. Does nothing if the account is gone or already listed. */
+/**
+ * Adds an account to the index, if it was created before the index existed. Does nothing if the account is
+ * gone or already listed.
+ */
 export async function addAccountToIndex(userId: string): Promise<void> {
   await undefinedIfRaceLost(() =>
     AccountEntity.patch({ userId })
@@ -215,10 +220,13 @@ export async function addAccountToIndex(userId: string): Promise<void> {
   );
 }
 
-/** `removedAt`: when its removal began. */
+/** The mark of an account that is being removed. `removedAt`: when the removal began. */
 export type AccountRemovalMark = Pick<AccountRow, "email"> & { removedAt: string };
 
-/** Marks an account as being removed, permanently: an earlier mark stays. `undefined` if it is gone. */
+/**
+ * Marks an account as being removed, permanently: an earlier mark stays. Returns `undefined` if the account
+ * is gone.
+ */
 export async function markAccountForRemoval(
   userId: string,
   now: Date,

@@ -19,11 +19,14 @@ import { mailSecurityChange } from "./security-change.mail.ts";
 import { removePoolUser } from "./pool-credentials.ts";
 import { requireOwnPassword, type SignedInCaller } from "./own-password.ts";
 
-/** The half-hourly run removes what is left after this time: the browser gives up after 20 seconds. */
+/**
+ * How long the request itself removes rows: the browser gives up after 20 seconds. The half-hourly run
+ * removes the rest.
+ */
 const ROWS_FOR_MS = 8_000;
 const SUCCESS = { success: true } as const;
 
-/** Returns the account as its own person sees it. */
+/** Returns the account as its owner sees it. */
 export const viewAccount = async (userId: string): Promise<AccountView> => toView(await getAccount(userId));
 
 async function toView(account: AccountRow): Promise<AccountView> {
@@ -72,7 +75,8 @@ export async function changePassword(
   const { userId, viewer } = self;
   const claim = parseSessionCookie(viewer);
   const endOthers = () => Promise.all([claim && removeOtherSignIns(claim), removeKnownBrowsers(userId)]);
-  // Ended before, in case of an interruption, and after, for sign-ins made in between.
+  // The other sign-ins are ended twice: before, in case of an interruption, and after, for those made in
+  // between.
   await endOthers();
   await reportErrorsAtNewPassword(() =>
     replacePassword(account.email, { present: checked.password, next: newPassword, checked }),
@@ -96,7 +100,7 @@ export async function removeOwnAccount(self: SignedInCaller, { password }: Body<
   const { userId, viewer } = self;
   const { account } = await requireOwnPassword(self, password, "password");
   const claim = parseSessionCookie(viewer);
-  // First, so that an interruption leaves no other browser signed in.
+  // Done first, so that an interruption leaves no other browser signed in.
   if (claim) await removeOtherSignIns(claim);
   const now = new Date();
   const marked = await markAccountForRemoval(userId, now);

@@ -20,7 +20,7 @@ export async function refuseCommonPassword(
   throw new Refusal("invalid", message, { issues: [{ path: "password", message }] });
 }
 
-/** Read only when somebody signs up. The deployed file holds the reduced list only. */
+/** Reads the list only when somebody signs up. The deployed file holds the reduced list only. */
 async function readList(): Promise<ReadonlySet<string>> {
   const { default: passwords } = await import("@zxcvbn-ts/language-common/src/passwords.json", {
     with: { type: "json" },

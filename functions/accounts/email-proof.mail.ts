@@ -1,6 +1,6 @@
 import type { Mail } from "../platform/mail.ts";
 
-/** The mail that proves an address. */
+/** Builds the mail with the link that proves an address. */
 export const emailProofMail = (to: string, link: string): Mail => ({
   to,
   mail: "email-proof",

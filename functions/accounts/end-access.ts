@@ -11,8 +11,8 @@ import { runBestEffort } from "../platform/log.ts";
  * calendar's address. Also proves the e-mail address and clears its failed sign-ins. Idempotent.
  */
 export async function endAccessAfterReset(userId: string, emailHash: string): Promise<void> {
-  // First, because `openSession` reads the account after writing its row: a sign-in with the former password
-  // then sees the reset.
+  // Recorded first: `openSession` reads the account after writing its row, so a sign-in with the former
+  // password sees the reset.
   await recordPasswordReset(userId, new Date());
   await endAccess(userId);
   await runBestEffort("attempts_not_cleared", () => endStreak(failedSignInStreak(emailHash)));
@@ -20,8 +20,8 @@ export async function endAccessAfterReset(userId: string, emailHash: string): Pr
 }
 
 /**
- * Does the same after a password change made outside our routes, except that it proves no address.
- * Idempotent.
+ * Ends the same things as `endAccessAfterReset` after a password change made outside our routes, but proves
+ * no address. Idempotent.
  */
 export async function endAccessAfterPoolChange(userId: string, changedAt: Date): Promise<void> {
   await recordPasswordChange(userId, changedAt);

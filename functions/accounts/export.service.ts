@@ -31,7 +31,7 @@ import { toRecord, type RecordRow } from "../decisions/record.rows.ts";
 import type { SignInRow } from "./sign-in.rows.ts";
 import { isOpinionLinkOpen, toOpinionLink, toOpinion } from "../opinions/opinions.service.ts";
 
-/** An export reads everything and is slow: the limit leaves capacity for others. */
+/** Limits exports, which read everything and are slow, so that capacity is left for others. */
 const EXPORTS_PER_HOUR = 20;
 
 /**
@@ -154,7 +154,7 @@ function dossierOf([row]: DossierRow[]): ExportedDiscussion["dossier"] {
   return dossier;
 }
 
-/** Leaves out an expired link, whose row the table keeps for a while. */
+/** Returns the link unless it has expired: the table keeps the row of an expired link for a while. */
 const opinionLinkOf = (link: Link | undefined, now: Date) =>
   link && isOpinionLinkOpen(link, now) ? toOpinionLink(link) : null;
 

@@ -51,8 +51,8 @@ export type ExistingRows = {
 const KEYS_PER_READ = 100;
 
 /**
- * Returns the number of rows that `readExistingRows` requests: two for each discussion, one of them for the
- * trash, and the preferences.
+ * Returns the number of rows that `readExistingRows` requests, with the preferences and, for each discussion,
+ * a second row for the trash.
  */
 export const countImportReads = (named: ImportKeys): number =>
   1 + named.discussions.length + Object.values(named).reduce((sum, list) => sum + list.length, 0);
@@ -85,7 +85,7 @@ export async function readExistingRows(userId: string, named: ImportKeys): Promi
 }
 
 /**
- * Continues a list of an earlier call, if exactly `from` items are stored. `to`: how many are stored
+ * A list of an earlier call that goes on, if exactly `from` items are stored. `to`: how many are stored
  * afterwards, `undefined` if the list is then complete; `bytes`: their size afterwards.
  */
 type Continued = { id: string; from: number; to: number | undefined; bytes: number };
@@ -113,7 +113,7 @@ export type ImportRows = {
   linkedProjects: string[];
   /** `read`: the version of the row that is replaced; 0: there is none. */
   parts: { part: string; read: number; packed: Uint8Array; mark: string }[];
-  /** Written only if the person still has not chosen them. */
+  /** Preferences that are written only if the person still has not chosen them. */
   preferences: Partial<PreferencesRow>;
 };
 
@@ -227,7 +227,7 @@ export const writeImport = (userId: string, rows: ImportRows, limits: ImportLimi
     ]),
   );
 
-/** How many rows a transaction would write. */
+/** Returns how many rows a transaction would write. */
 export const countImportRows = (rows: ImportRows): number =>
   rows.decisions.reduce((sum, { record }) => sum + (record ? 1 + record.reviews.length : 0), 0) +
   Object.entries(rows).reduce(

@@ -129,8 +129,8 @@ const contradicted = (cause: unknown) =>
 const importsOf = (userId: string) => attemptsPerPerson(userId, "import", DAY_MS);
 
 /**
- * A fixed window of one day: with a sliding one, a person who comes back after the announced time would be
- * refused again.
+ * Counts what a person imports, in a fixed window of one day: with a sliding one, a person who comes back
+ * after the announced time would be refused again.
  */
 async function countImported(userId: string, amount: number, now: Date): Promise<void> {
   const imports = importsOf(userId);

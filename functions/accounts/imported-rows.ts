@@ -48,7 +48,7 @@ export const byteSizeOf = (rows: readonly unknown[]): number =>
   rows
     .filter(isPresent)
     .reduce<number>((sum, one) => sum + Buffer.byteLength(JSON.stringify(one)) + BESIDE_BYTES, 0);
-/** False for the gap of an item that was left out. */
+/** Whether an item is there: the place of an item that was left out is a gap. */
 const isPresent = <T>(item: T): item is NonNullable<T> => item !== undefined;
 
 /**
@@ -77,7 +77,8 @@ export function decisionRow(
       formerStatus: deletedAt === null ? null : (formerStatus ?? "brouillon"),
       dueAt,
       dueDay: dueAt === null ? null : dueAt.slice(0, 10),
-      // Removing a decision looks for opinions only if there is a record.
+      // `hasRecord` is also set for opinions: the removal of a decision looks for opinions only if there is a
+      // record.
       choice: kept ? decisionFieldsOf(kept).choice : null,
       hasRecord: record === null && opinions.length === 0 ? null : true,
       importedTo: more ? summaries.length : null,
@@ -146,7 +147,10 @@ export function displayRows(decisionId: string, sent: Sent<"decisions">["summari
     : [];
 }
 
-/** @param links only those whose decision or project exists */
+/**
+ * Returns the row of a discussion.
+ * @param links only those whose decision or project exists
+ */
 export function discussionRow(
   userId: string,
   sent: Sent<"discussions">,
@@ -175,7 +179,7 @@ export function discussionRow(
   };
 }
 
-/** Questions have rank 0, what MENTA says rank 1. */
+/** Returns the rows of messages. Questions have rank 0, what MENTA says rank 1. */
 export const messageRows = (
   userId: string,
   sessionId: string,
@@ -187,7 +191,10 @@ export const messageRows = (
       Object.assign(present(message), { userId, sessionId, rank: message.role === "user" ? 0 : 1 }),
     );
 
-/** The row of an imported dossier. Drops references to missing lines, and sources in missing messages unless more messages follow in another call. */
+/**
+ * Returns the rows of an imported dossier. Drops references to missing lines, and sources in missing messages
+ * unless more messages follow in another call.
+ */
 export function dossierRows(
   userId: string,
   { id: sessionId, messages, more, dossier }: Sent<"discussions">,

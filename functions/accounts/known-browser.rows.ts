@@ -6,7 +6,7 @@ import { removeAllRows, undefinedIfRaceLost } from "../platform/conditional-writ
 
 export const KNOWN_BROWSER_DAYS = 365;
 
-/** Same limit as for sign-ins, and for the same reason. */
+/** Maximum number of known browsers of a person: the same as for sign-ins, for the same reason. */
 const BROWSERS_MAX = 50;
 
 /**
@@ -30,7 +30,7 @@ const KnownBrowserEntity = new Entity(
 /** The contents of a browser's cookie. `hash`: SHA-256 of its secret, in hex. */
 export type KnownBrowserClaim = SignInClaim;
 
-/** The secret is new: an existing row is ours. */
+/** Stores a known browser. Its secret is new, so an existing row was written by an earlier try. */
 export async function createKnownBrowser(claim: KnownBrowserClaim, now: Date): Promise<void> {
   const expiresAt = epochSeconds(new Date(now.getTime() + KNOWN_BROWSER_DAYS * DAY_MS));
   const row = { ...claim, createdAt: now.toISOString(), expiresAt };
@@ -57,7 +57,7 @@ export async function isKnownBrowser(claim: KnownBrowserClaim, now: Date): Promi
   return data !== null && data.expiresAt > epochSeconds(now) && !isFromBeforeRestore(data);
 }
 
-/** Idempotent. */
+/** Forgets one browser. Idempotent. */
 export async function removeKnownBrowser(claim: KnownBrowserClaim): Promise<void> {
   await KnownBrowserEntity.delete(claim).go();
 }

@@ -51,7 +51,7 @@ describe.each([
   const replace = () => replacePassword(EMAIL, { present: "Avant-Celle-La-1!", next: PASSWORD, checked });
 
   test("is the new one, whatever became of the answer, or the change has failed", async () => {
-    // A person who changes a password has one: that says nothing.
+    // A person who changes a password has one already, so this status proves nothing.
     pool.on(AdminGetUserCommand).resolves({
       UserStatus: "CONFIRMED",
       UserAttributes: [{ Name: "sub", Value: "the-person" }],

@@ -60,8 +60,8 @@ export async function replacePassword(
 }
 
 /**
- * The pool identifies the person by address only. Refuses (409) if the address belongs to somebody else by
- * now.
+ * Sets the password. The pool identifies the person by address only: refuses (409) if the address belongs to
+ * somebody else by now.
  */
 async function setPasswordOf(userId: string, email: string, password: string): Promise<void> {
   if (!(await isPersonOfAddress(email, userId))) throw passwordChangedRefusal();
@@ -73,7 +73,10 @@ export const passwordChangedRefusal = (cause?: unknown): Refusal =>
 
 type IsDone = () => Promise<boolean>;
 
-/** @param isDone called if the pool's answer was lost: whether the password was set anyway */
+/**
+ * Sets the password. Refuses (422) one that the pool rejects.
+ * @param isDone called if the answer of the pool was lost: whether the password was set anyway
+ */
 async function setUnlessDone(
   password: string,
   set: (sent: string) => Promise<unknown>,
@@ -123,7 +126,7 @@ async function changePoolPassword(
 export const badPasswordRefusal = (message: string, cause?: unknown) =>
   new Refusal("invalid", message, { issues: [{ path: "password", message }], cause });
 
-/** Reports errors of the field `password` at `newPassword`. */
+/** Runs `work` and reports its errors of the field `password` at `newPassword`. */
 export async function reportErrorsAtNewPassword<Done>(work: () => Promise<Done>): Promise<Done> {
   try {
     return await work();

@@ -69,7 +69,7 @@ function refused(email: string, message: string): Refusal {
   return new Refusal("wrong_credentials", message);
 }
 
-/** A passkey without a row was added before an interruption, or before a restore. */
+/** Records the use of a passkey. One without a row was added before an interruption or a restore. */
 async function noteUse(userId: string, credentialId: string, accessToken: string, now: Date): Promise<void> {
   if (await notePasskeyUse(userId, credentialId, now)) return;
   await syncPasskeys(userId, await listPoolPasskeys(accessToken));

@@ -42,7 +42,7 @@ type Device = { browser?: string; system?: string };
 
 const hashOf = (credentialId: string): string => hash("sha256", credentialId, "hex");
 
-/** Newest first. */
+/** Returns the person's passkeys, newest first. */
 export async function listPasskeys(userId: string): Promise<PasskeyRow[]> {
   const { data } = await PasskeyEntity.query.byUser({ userId }).go({ pages: "all", consistent: true });
   return compareNewestFirst(data);

@@ -39,7 +39,7 @@ export function requireRelyingPartyId(): string {
 
 export const passkeyDomain = () => process.env["PASSKEY_DOMAIN"];
 
-/** The person's passkeys, newest first. */
+/** Returns the person's passkeys, newest first. */
 export async function listOwnPasskeys(userId: string): Promise<Passkey[]> {
   requireRelyingPartyId();
   return (await listPasskeys(userId)).map(toView);
@@ -97,7 +97,8 @@ export async function addPasskey(
 }
 
 /**
- * The pool removes it first: a row left by an interruption has no effect. Refuses (404) an unknown passkey.
+ * Removes a passkey, in the pool first: a row left by an interruption has no effect. Refuses (404) an unknown
+ * passkey.
  */
 export async function removeOwnPasskey(
   self: SignedInCaller,
@@ -119,8 +120,8 @@ const notePoolChange = (userId: string) =>
   runBestEffort("pool_change_not_noted", () => recordPoolChange(userId, new Date()));
 
 /**
- * Refuses (409) a second factor for a person with passkeys: they could no longer sign in with them or remove
- * them.
+ * Refuses (409) a second factor for a person with passkeys, because these could then neither sign in nor be
+ * removed.
  */
 export async function refuseIfPasskeysExist(accessToken: string): Promise<void> {
   if (!passkeyDomain() || (await listPoolPasskeys(accessToken)).length === 0) return;

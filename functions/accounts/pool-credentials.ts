@@ -32,7 +32,7 @@ export const cognitoClient = new CognitoIdentityProviderClient({ requestHandler:
 export const UserPoolId = requireEnv("USER_POOL_ID");
 export const ClientId = requireEnv("USER_POOL_CLIENT_ID");
 
-/** The pool's errors for a person who cannot sign in. */
+/** The pool's errors for a sign-in that it refuses. */
 const REFUSALS = [
   NotAuthorizedException,
   UserNotFoundException,
@@ -46,7 +46,7 @@ const REFUSALS = [
  */
 export type CheckedPassword = { userId: string; accessToken: string } | { userId: string; challenge: string };
 
-/** `password`: the normalized form that the pool accepted. */
+/** Result of a correct password, with the form that the pool accepted: in NFC, or as typed. */
 type TakenPassword = CheckedPassword & { password: string };
 
 /**
@@ -85,8 +85,8 @@ async function checkInForm(email: string, password: string): Promise<CheckedPass
 }
 
 /**
- * Returns `undefined` for an error of the person; throws any other. Refuses (429) an account that the pool
- * has locked.
+ * Returns `undefined` if the pool refused the person's sign-in; throws any other error. Refuses (429) an
+ * account that the pool has locked.
  */
 export function undefinedIfSignInRefused(error: unknown): undefined {
   if (isOfOurSecret(error))
@@ -130,8 +130,8 @@ export async function createTotpSecret(accessToken: string): Promise<string> {
 }
 
 /**
- * Whether this is a code of the newest secret, which it then confirms. The pool asks for codes only once the
- * preference is set.
+ * Whether this is a code of the newest secret; if so, confirms the secret. The pool asks for codes only once
+ * the preference is set.
  */
 export async function confirmTotpSecret(accessToken: string, code: string): Promise<boolean> {
   const command = new VerifySoftwareTokenCommand({ AccessToken: accessToken, UserCode: code });
@@ -166,7 +166,7 @@ export async function removePoolUser(email: string, userId: string): Promise<voi
 export const isPersonOfAddress = async (email: string, userId: string): Promise<boolean> =>
   (await findPoolUserId(await poolUserName(email))) === userId;
 
-/** `undefined` if the pool has no such person. */
+/** Returns the pool's id of a person; `undefined` if the pool has no such person. */
 export async function findPoolUserId(Username: string): Promise<string | undefined> {
   try {
     return idOf((await getPoolUser(Username)).UserAttributes);
@@ -202,15 +202,15 @@ const LOCKED = "Trop de tentatives. Réessayez dans une minute.";
 const LOCKED_SECONDS = 60;
 
 /**
- * From the fifth wrong password on, the pool locks the account for one second to 15 minutes. It reports this
- * as a wrong password even for the right one, so it must not count as a failure.
+ * Whether the pool has locked the account: from the fifth wrong password on, for one second to 15 minutes. It
+ * then reports even the right password as wrong, so this must not count as a failure.
  */
 const isLocked = (error: unknown): boolean =>
   error instanceof NotAuthorizedException && /attempts exceeded/i.test(error.message);
 
 /**
- * Cognito reports a wrong client secret like a wrong password. It is our fault and must not count as an
- * attempt.
+ * Whether Cognito refused our client secret, which it reports like a wrong password. It is our fault and must
+ * not count as an attempt.
  */
 const isOfOurSecret = (error: unknown): boolean =>
   error instanceof NotAuthorizedException && /secret hash/i.test(error.message);

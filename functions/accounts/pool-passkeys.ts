@@ -84,7 +84,9 @@ const WRONG_ANSWER = [
   WebAuthnOriginNotAllowedException,
   WebAuthnRelyingPartyMismatchException,
 ];
-/** Includes an answer larger than the pool accepts, for which the SDK has no class. */
+/**
+ * Whether the pool found the answer wrong, or larger than it accepts: for the latter the SDK has no class.
+ */
 const isWrongAnswer = (error: unknown): boolean =>
   WRONG_ANSWER.some((wrong) => error instanceof wrong) ||
   (error instanceof Error && error.name === "SerializationException");
@@ -178,7 +180,7 @@ export async function listPoolPasskeys(accessToken: string): Promise<PoolPasskey
 
 const NAME_MAX = 100;
 
-/** Idempotent. */
+/** Removes a passkey from the pool. Idempotent. */
 export async function removePoolPasskey(accessToken: string, credentialId: string): Promise<void> {
   try {
     await cognitoClient.send(

@@ -36,7 +36,7 @@ const REFUSED_PASSWORD = [
   InvalidParameterException,
   PasswordHistoryPolicyViolationException,
 ];
-/** The trigger failed or timed out: the new password is already valid. */
+/** The pool's errors when our trigger failed or timed out: the new password is already valid by then. */
 const AFTER_CHANGE = [
   UserLambdaValidationException,
   UnexpectedLambdaException,
@@ -59,12 +59,13 @@ export async function confirmPoolReset(
   const sent = poolPassword(password);
   if ("refused" in sent) throw badPasswordRefusal(sent.refused);
   const Username = await poolUserName(email);
-  // Looked up first, and the code is checked in any case: response times do not reveal accounts.
+  // Looked up first, and the code is checked even for an unknown e-mail: response times do not reveal
+  // accounts.
   const userId = await findPoolUserId(Username);
   try {
     await cognitoClient.send(
       new ConfirmForgotPasswordCommand({
-        // The client without a secret, because the browser asked for the code through it.
+        // This client has no secret: the browser asked for the code through it.
         ClientId: requireEnv("USER_POOL_PUBLIC_CLIENT_ID"),
         Username,
         ConfirmationCode: code,
@@ -76,7 +77,8 @@ export async function confirmPoolReset(
     if (isOneOf(error, REFUSED_PASSWORD)) throw badPasswordRefusal(ACCESS_MESSAGES.weakPassword, error);
     if (isOneOf(error, AFTER_CHANGE)) return userId;
     const isRefused = isOneOf(error, REFUSED_CODE);
-    // A try whose answer was lost may have used the code, so that the SDK's retry finds it expired.
+    // If the answer to an earlier try was lost, that try may have used up the code: the SDK's retry then
+    // finds it expired.
     const isUnclear = isRefused ? wasRepeated(error) : isTransient(error);
     const isDone = isUnclear && (await checkPassword(email, password)) !== undefined;
     if (!isDone && !isRefused) throw error;

@@ -4,7 +4,10 @@ import { updatePreferences } from "./preferences.rows.ts";
 import { addReviewsToIndex } from "../decisions/record.rows.ts";
 import { runBestEffort } from "../platform/log.ts";
 
-/** Changes the given preferences and returns all of them. Mails of reviews that are turned on include those planned already. */
+/**
+ * Changes the given preferences and returns all of them. When mails about reviews are turned on, those of
+ * reviews planned already are sent too.
+ */
 export async function editPreferences(userId: string, body: Body<"updatePreferences">): Promise<Preferences> {
   const preferences = await updatePreferences(userId, body);
   if (body.reviewMails)

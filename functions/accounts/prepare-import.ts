@@ -27,8 +27,8 @@ import {
 import { leftAsideEntry } from "./sift-import.ts";
 
 /**
- * Keys that earlier tries of a call have sent: a row of theirs that exists now was written by a try whose
- * answer was lost.
+ * Keys that earlier tries of a call have sent. If such a row exists now, a try whose answer was lost wrote
+ * it.
  */
 export type KeysOfEarlierTries = Set<string>;
 
@@ -101,7 +101,10 @@ export function prepareImport(input: Input): { rows: ImportRows; answer: ImportA
 type Answer = ImportAnswer & { leftAside: LeftAside[] };
 type IsNew = (kind: keyof ImportCounts, name: string, isThere: boolean) => boolean;
 
-/** Counts each thing as created or skipped. Returns whether it is to be written now. */
+/**
+ * Returns a function that counts each thing as created or skipped, and returns whether it is to be written
+ * now.
+ */
 const newness =
   ({ tried }: Input, { created, skipped }: ImportAnswer): IsNew =>
   (kind, name, isThere) => {
@@ -115,8 +118,8 @@ const newness =
 type HasRoom = (kind: keyof RemainingRoom, title: string, isThere: boolean) => boolean;
 
 /**
- * Returns whether the account has room for one more, and names what does not fit. Existing things need no
- * room.
+ * Returns a function that tells whether the account has room for one more thing, and names what does not fit.
+ * Existing things need no room.
  */
 function roomChecker({ room, limits }: Input, { leftAside }: Answer): HasRoom {
   const left = { ...room };
@@ -246,7 +249,9 @@ const emptyTalks = () =>
 
 type Output = Counting & { rows: ImportRows };
 
-/** A link is kept if its other end exists or comes with this call. */
+/**
+ * Adds the discussions that do not exist yet. A link is kept if its other end exists or comes with this call.
+ */
 function addDiscussions({ userId, contents, there }: Input, { rows, answer, isNew, hasRoom }: Output): void {
   const newProjects = new Set(rows.projects.map(({ id }) => id));
   const newDecisions = new Set(rows.decisions.map(({ row }) => row.id));
@@ -305,7 +310,7 @@ function addDiscussions({ userId, contents, there }: Input, { rows, answer, isNe
   rows.linkedProjects.push(...linked.projects);
 }
 
-/** Adds weeks in which nothing is planned, and own tasks up to the limit. */
+/** Adds the weeks of which nothing is planned here yet, and own tasks up to the limit. */
 function partsOf({ contents: { planner }, there, window }: Input, answer: Answer, isNew: IsNew) {
   const parts: ImportRows["parts"] = [];
   const write = (part: string, content: unknown) =>

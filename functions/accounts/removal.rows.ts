@@ -10,7 +10,10 @@ type Key = Record<typeof PK | typeof SK, string>;
 /** The fields of a row that the removal needs: key, entity, and what identifies rows of other partitions. */
 type Row = Key & Record<typeof ENTITY_FIELD, string> & { id?: string; shortCode?: string; hash?: string };
 
-/** The account is removed last, separately. Locks stay: a new sign-up with the same e-mail may hold one. */
+/**
+ * Entities that are not deleted with the others. The account is removed last, separately. Locks stay: a new
+ * sign-up with the same e-mail may hold one.
+ */
 const KEPT = new Set(["account", "lock"]);
 
 /**
@@ -41,10 +44,10 @@ const AT_ONCE = 8;
 /** Placeholder for a key part that does not affect the partition. */
 const ANY = "-";
 
-/** The partition of a person: everything except the contents of discussions. */
+/** Returns the partition of a person: everything except the contents of discussions. */
 export const personPartition = (userId: string): string =>
   partitionOf(SignInEntity.get({ userId, hash: ANY }));
-/** The partition of one discussion: its messages, artefacts and turns. */
+/** Returns the partition of one discussion: its messages, artefacts and turns. */
 export const discussionPartition = (userId: string, id: string): string =>
   partitionOf(TurnEntity.get({ userId, sessionId: id, id: ANY }));
 

@@ -20,7 +20,7 @@ export async function resetPassword({ email, code, newPassword }: Body<"resetPas
   // Checked before the code: a rejected password uses up no attempt.
   await reportErrorsAtNewPassword(async () => {
     refuseForPool(newPassword);
-    // Without the account's names: a refusal would reveal them to a guesser.
+    // Checked without the names of the account: a refusal would reveal them to a guesser.
     await refuseCommonPassword(newPassword, { email });
   });
   const now = new Date();
@@ -37,7 +37,8 @@ export async function resetPassword({ email, code, newPassword }: Body<"resetPas
 }
 
 /**
- * The password is already changed and the code used up: if this fails, the message says what is left to do.
+ * Ends the access of the former password. The password is already changed and the code used up: if this
+ * fails, the message says what is left to do.
  */
 async function endAccess(userId: string, email: string): Promise<void> {
   try {

@@ -2,13 +2,14 @@ import { patchAccount, clearSecondFactorNote, type AccountRow } from "./account.
 import { runBestEffort } from "../platform/log.ts";
 
 /**
- * The note is written before the pool asks for a code; a request that does both has ended after this time.
+ * Age from which a note may be cleared. The note is written before the pool asks for a code; a request that
+ * does both has ended after this time.
  */
 const SETTLED_MS = 2 * 60_000;
 
 /**
- * Updates the account's note to what the pool reports: whether it asks for a second factor. They differ after
- * an operator removed a lost factor, after a restore, and after an interrupted request.
+ * Corrects the account's note if the pool disagrees on whether it asks for a second factor: after an operator
+ * removed a lost factor, a restore, or an interrupted request.
  */
 export async function syncSecondFactorNote(
   { userId, secondFactorAt }: AccountRow,

@@ -34,8 +34,8 @@ export async function createChallenge(key: ChallengeKey, poolSession: string, no
 }
 
 /**
- * Counts a code before checking it, so that parallel guesses cannot exceed five. `undefined` if the challenge
- * does not exist, has expired, or has used its five codes.
+ * Counts a code before checking it, so that parallel guesses cannot exceed five. Returns `undefined` if the
+ * challenge does not exist, has expired, or has used its five codes.
  */
 export async function countChallengeTry(key: ChallengeKey, now: Date): Promise<Challenge | undefined> {
   const tried = await undefinedIfRaceLost(() =>
@@ -87,7 +87,10 @@ export async function saveRecoveryCodes(userId: string, hashes: string[], now: D
   await RecoveryCodesEntity.put({ userId, hashes, createdAt: now.toISOString() }).go();
 }
 
-/** Returns none from before a restore: some of them may have been used since. */
+/**
+ * Returns the unused recovery codes. Ignores codes from before a restore: some of them may have been used
+ * since.
+ */
 async function readRecoveryCodes(userId: string): Promise<readonly string[]> {
   const { data } = await RecoveryCodesEntity.get({ userId }).go({ consistent: true });
   return data && !isFromBeforeRestore(data) ? (data.hashes ?? []) : [];
@@ -113,7 +116,7 @@ export async function consumeRecoveryCode(userId: string, hash: string): Promise
   return used !== undefined && !isFromBeforeRestore(used.data);
 }
 
-/** Idempotent. */
+/** Removes the recovery codes of a person. Idempotent. */
 export async function removeRecoveryCodes(userId: string): Promise<void> {
   await RecoveryCodesEntity.delete({ userId }).go();
 }

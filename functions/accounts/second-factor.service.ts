@@ -106,7 +106,7 @@ export async function spendRecoveryCode(userId: string, code: string): Promise<b
 
 const bareOf = (code: string): string => code.toUpperCase().replaceAll(/[^0-9A-Z]/g, "");
 
-/** Returns the six digits of an authenticator code without spaces and hyphens. */
+/** Returns an authenticator code without spaces and hyphens. */
 export const digitsOfCode = (code: string): string => code.replaceAll(/[\s-]/g, "");
 export const isAuthenticatorCode = (code: string): boolean => /^\d{6}$/.test(digitsOfCode(code));
 
@@ -124,7 +124,7 @@ async function renew(userId: string): Promise<string[]> {
   return codes.map((code) => (code.match(new RegExp(`.{${GROUP}}`, "g")) ?? []).join("-"));
 }
 
-/** The codes have 140 random bits: an unsalted fast hash is enough. */
+/** Hashes a recovery code. It has 140 random bits, so an unsalted fast hash is enough. */
 const hashOf = (code: string): string => hash("sha256", code, "hex");
 
 /** Refuses (409) an account with a factor, passkeys or an unproven e-mail address. */

@@ -97,7 +97,8 @@ export const expiredKnownBrowserCookie = (viewer: Viewer): string =>
   setCookie({ ...KNOWN, maxAge: 0 }, viewer, "");
 
 /**
- * `__Host-` forbids Domain and requires Secure: no other host can set or read it. Plain http cannot use it.
+ * Returns the name of a cookie. `__Host-` forbids Domain and requires Secure, so that no other host can set
+ * or read it; plain http cannot use it.
  */
 const cookieName = ({ name }: Cookie, viewer: Viewer) => (viewer.secure ? `__Host-${name}` : name);
 

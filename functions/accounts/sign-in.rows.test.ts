@@ -21,7 +21,7 @@ const at = (ms: number) => new Date(CREATED + ms);
 const isValid = async (cookie: typeof claim, now: Date) =>
   isSignInValid(cookie, await findSignIn(cookie), now);
 
-/** A sign-in made on 1 January and last used so long after. */
+/** Makes the table return a sign-in made on 1 January and last used this long after. */
 const lastUsed = (ms: number, expiresAfterMs: number) =>
   dynamo.on(GetCommand).resolves({
     Item: {
@@ -88,7 +88,7 @@ test("all of one person's end together, however many pages they fill", async () 
   const LastEvaluatedKey = { pk: "somebody", sk: "the first" };
   dynamo
     .on(QueryCommand)
-    // Nothing waits for a code.
+    // The first query finds nothing that waits for a code.
     .resolvesOnce({ Items: [] })
     .resolvesOnce({ Items: [row("aa")], LastEvaluatedKey })
     .resolves({ Items: [row("bb")] });

@@ -54,7 +54,7 @@ export async function createSignIn(
   await undefinedIfRaceLost(() => SignInEntity.create(row).go());
 }
 
-/** More than a person has devices, and few enough to end in one moment. */
+/** More sign-ins than a person has devices, and few enough to end all of them at once. */
 const SIGN_INS_MAX = 50;
 
 /** Ends the oldest sign-ins of a person beyond 50. */
@@ -63,13 +63,13 @@ export async function endOldestSignIns(userId: string): Promise<void> {
   await removeClaims(rowsBeyondNewest(data, SIGN_INS_MAX));
 }
 
-/** The oldest rows beyond the newest `kept`. */
+/** Returns the oldest rows beyond the newest `kept`. */
 export const rowsBeyondNewest = <Row extends { createdAt: string }>(
   rows: readonly Row[],
   kept: number,
 ): Row[] => compareNewestFirst(rows).slice(kept);
 
-/** Strongly consistent, so that signing out takes effect at once. */
+/** Finds the sign-in that a cookie names. Strongly consistent, so that signing out takes effect at once. */
 export async function findSignIn(claim: SignInClaim): Promise<SignInRow | undefined> {
   const { data } = await SignInEntity.get(claim).go({ consistent: true });
   return data ?? undefined;

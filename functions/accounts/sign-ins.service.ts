@@ -7,7 +7,7 @@ import type { SignedInCaller } from "./own-password.ts";
 
 const SUCCESS = { success: true } as const;
 
-/** The sign-ins of the person, the most recently used first. */
+/** Returns the sign-ins of the person, the most recently used first. */
 export async function listOwnSignIns({ userId, viewer }: SignedInCaller): Promise<SignIn[]> {
   const current = parseSessionCookie(viewer)?.hash;
   const signIns = await listSignIns(userId, new Date());

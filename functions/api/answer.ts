@@ -33,7 +33,7 @@ export type ProxyAnswer = {
 
 type Events = AsyncIterable<StreamEvent<unknown>>;
 
-/** `isCounted`: the answer has no size limit, because another limit bounds it per hour. */
+/** `isCounted`: the size of the answer is not limited, because the number of such answers an hour is. */
 type AnswerOptions = { headers?: Record<string, string>; isCounted?: boolean | undefined };
 
 export const jsonAnswer = (

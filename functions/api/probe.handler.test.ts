@@ -23,7 +23,9 @@ const GOOD: Answers = {
   [LOGIN]: answer(422, '{"code":"invalid"}'),
 };
 
-/** The lines that the probe logs where the product answers so; each without what every line has. */
+/**
+ * Returns the lines that the probe logs if the product answers like this, without the fields of every line.
+ */
 async function probe(changes: Answers = {}) {
   const answers = { ...GOOD, ...changes };
   fetched.mockImplementation((url) => answers[(url as URL).pathname]!());

@@ -3,7 +3,7 @@ import { createEventHandler } from "./event-handler.ts";
 import { faultFields, log } from "../platform/log.ts";
 
 const PATIENCE_MS = 10_000;
-/** Well-formed, but of no account: the API has to look it up in the table before refusing. */
+/** A well-formed cookie of no account: the API has to look it up in the table before refusing. */
 const NOBODY = `__Host-menta=00000000-0000-0000-0000-000000000000.${"0".repeat(43)}`;
 
 type Question = { path: string; ask: (site: URL) => RequestInit; status: number; holds: string };
@@ -15,7 +15,7 @@ const QUESTIONS: Question[] = [
     status: 401,
     holds: '"code":"signed_out"',
   },
-  // A write like those of our pages. Without an e-mail it is refused before it counts as an attempt.
+  // A write like those of our pages. It has no e-mail, so it is refused before it counts as an attempt.
   {
     path: "/auth/local/login",
     ask: ({ origin }) => ({

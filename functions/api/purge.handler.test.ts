@@ -44,7 +44,7 @@ const isThere = (email: string) =>
     () => false,
   );
 
-/** A sign-up whose last step failed, so long ago. */
+/** Creates a sign-up whose last step failed this long ago. */
 async function aHalfSignUp(ageMs: number) {
   pool.clock.now = new Date(Date.now() - ageMs);
   on["AdminSetUserPassword"] = refused;
@@ -141,7 +141,7 @@ test("one that is completed while the sweep comes by stays, with its account", a
   });
   const swept = purge("sweep");
   await listed;
-  // Long enough to have looked, had it not waited for its turn.
+  // Waits long enough for the sweep to have looked, had it not waited for its turn.
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(looked).not.toHaveBeenCalled();
   completing.resolve();

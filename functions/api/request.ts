@@ -55,7 +55,10 @@ const BODY_MAX_BYTES = 1_000_000;
  * Far above any list limit of the contract, so that a longer list is refused without validating its items.
  */
 const LIST_MAX_ITEMS = 5_000;
-/** The same for all lists of a body together: many short nested lists cost as much as a long one. */
+/**
+ * Maximum number of items in all lists of a body together: many short nested lists cost as much as a long
+ * one.
+ */
 const ITEMS_MAX = 30_000;
 
 /**
@@ -86,8 +89,8 @@ function parseJson(bytes: Buffer): unknown {
 }
 
 /**
- * Half a million items fit in 1 MB and would take the schemas ten seconds. Not recursive, because the nesting
- * may be as deep.
+ * Whether the lists of a body have too many items: half a million fit in 1 MB and would take the schemas ten
+ * seconds. Not recursive, because lists may be nested as deeply.
  */
 function hasTooManyItems(json: unknown): boolean {
   const left = [json];
@@ -149,7 +152,10 @@ function isSameHost(origin: string | undefined, viewer: Viewer): boolean {
   return host === viewer.host.toLowerCase() && protocol === (viewer.secure ? "https:" : "http:");
 }
 
-/** During a rotation two secrets are valid. Comparing hashes leaks neither length nor content by timing. */
+/**
+ * Whether this is one of our edge secrets: during a rotation, two are valid. Comparing hashes leaks neither
+ * length nor content by timing.
+ */
 function isOurEdge(sent: string | undefined): boolean {
   const valid = [requireEnv("ORIGIN_SECRET"), process.env["ORIGIN_SECRET_PREVIOUS"]].filter(
     (secret) => secret !== undefined && secret !== "",

@@ -168,7 +168,9 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   throw new Refusal("invalid", issues[0]?.message ?? "La demande n’est pas valide.", { issues });
 }
 
-/** Ids that the schema rejects are unknown (404), and never reach a key. */
+/**
+ * Parses the parameters of a path. Refuses (404) ids that the schema rejects, so that they never reach a key.
+ */
 function parseParams(schema: z.ZodObject, sent: RouteMatch["params"]): unknown {
   const { success, data } = schema.safeParse(sent);
   if (!success) throw notFoundRefusal();
@@ -197,7 +199,7 @@ function logEnd(
   log(levelOf(status), event, { status, ms, code, ...(status >= 500 ? faultFields(end.error) : {}) });
 }
 
-/** A failing service is a warning; a fault of ours is an error. */
+/** Log level of an answer: an unavailable service is a warning, a fault of ours is an error. */
 const levelOf = (status: number) => (status === 500 ? "error" : status > 500 ? "warn" : "info");
 
 function logging(name: FunctionName) {

@@ -72,8 +72,9 @@ export function withHelp<K extends ArtefactKind>(
 }
 
 /**
- * Removes actions, steps and options that repeat a sentence which ever raised an alarm, dismissed or not.
- * Unusable if too few options are left, or if the recommended one repeats it.
+ * Removes actions, steps and options that repeat a sentence that ever raised an alarm, even a dismissed one.
+ * Returns faults if fewer than two options are left, or if the recommended option or its reasoning repeats
+ * such a sentence.
  */
 export function withoutAlarmingParts<K extends ArtefactKind>(
   kind: K,
@@ -109,7 +110,10 @@ function withoutAlarmingSteps(content: SolutionContent, sentences: readonly stri
 
 const OPTIONS_MIN = 2;
 
-/** Compares only with the clauses that raise an alarm by themselves: an option may share the others. */
+/**
+ * Removes the options that repeat a clause which raises an alarm by itself. Other clauses of the sentence may
+ * appear in an option.
+ */
 function withoutAlarmingOptions(
   content: SolutionContent,
   sentences: readonly string[],

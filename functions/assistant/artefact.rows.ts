@@ -19,11 +19,11 @@ const ATTRIBUTES = {
   userId: { type: "string", required: true },
   sessionId: { type: "string", required: true },
   id: { type: "string", required: true },
-  /** The content, with the fields of its kind. */
+  /** The content of the artefact; its fields depend on the kind. */
   said: { type: CustomAttributeType<object>("any"), required: true },
   /** When the discussion was read: the artefact does not cover later messages. */
   createdAt: { type: "string", required: true },
-  /** Versions of prompt and model. */
+  /** The versions of the prompt and the model that wrote the artefact. */
   writtenBy: { type: "string", required: true },
   /** The newest message that it is made from. Absent from older artefacts. */
   messageId: { type: "string" },
@@ -78,7 +78,7 @@ export type StoredArtefact<K extends ArtefactKind = ArtefactKind> = Omit<Row, "k
 };
 type ArtefactKey<K extends ArtefactKind> = Pick<Row, "userId" | "sessionId"> & { kind: K };
 
-/** The artefact of this kind, if the discussion has one. */
+/** Returns the artefact of this kind, if the discussion has one. */
 export async function findArtefact<K extends ArtefactKind>({
   userId,
   sessionId,
@@ -124,7 +124,8 @@ const entities = {
 /**
  * Replaces the artefact and ends its turn, in one transaction; a replaced document becomes the previous
  * version. Throws LostRace if the turn is no longer ours or was asked to stop, or if the discussion is gone.
- * @param replaced as read since the turn was acquired, under which nobody else replaces it
+ * @param replaced the artefact as read after the turn was acquired: while we hold the turn, nobody else
+ * replaces it
  */
 export async function writeArtefact(
   artefact: StoredArtefact,
@@ -161,7 +162,8 @@ export function onWay<A extends Pick<StoredArtefact, "createdAt" | "messageId">>
   { all, shown }: Ways,
 ): A | undefined {
   if (!artefact || shown.length === all.length) return artefact;
-  // An older artefact is made from the first way, as it then was.
+  // Older artefacts have no `messageId`. They are made from the messages without a `way`, up to their
+  // creation.
   const isRead = ({ way, timestamp }: StoredMessage) => way === undefined && timestamp <= artefact.createdAt;
   const messageId = artefact.messageId ?? all.findLast(isRead)?.id;
   return shown.some(({ id }) => id === messageId) ? artefact : undefined;

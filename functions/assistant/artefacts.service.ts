@@ -48,7 +48,7 @@ import {
   type AnswerEvents,
 } from "./turns.ts";
 
-/** The artefacts that each kind is made from, besides the messages. */
+/** The artefacts that each kind is generated from, in addition to the messages. */
 const SOURCES: Record<ArtefactKind, readonly ("summary" | "argumentation")[]> = {
   summary: [],
   evaluation: [],
@@ -115,7 +115,7 @@ export async function* createArtefact<K extends ArtefactKind>(
   };
   await using reservation = await reserveBudget(turn, largestGenerationCost(recipe, material), {
     isProven,
-    // Evaluations are generated automatically, with what they judge.
+    // Evaluations are generated automatically, together with the text that they judge.
     isAwaited: !isEvaluation(kind),
     now: new Date(),
   });
@@ -162,7 +162,10 @@ const keptWithoutAlarms = (dossier: Dossier, sentences: readonly string[]): Doss
   }),
 });
 
-/** @param withheld the alarms whose sentences the model may neither read nor quote */
+/**
+ * Builds the material from which this kind is generated.
+ * @param withheld the alarms whose sentences the model may neither read nor quote
+ */
 function materialOf(
   kind: ArtefactKind,
   { messages: shown, all, artefacts }: StoredConversation,

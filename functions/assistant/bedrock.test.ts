@@ -107,7 +107,7 @@ test("what the model refuses for good is not tried again", async () => {
 
 const answered = (name: string, httpStatusCode: number) =>
   Object.assign(new Error(name), { name, $metadata: { httpStatusCode } });
-/** A model that thinks whatever it is told: what is counted by estimate has its thinking. */
+/** A model that always thinks, so that estimated counts include thinking. */
 const THINKER = "eu.anthropic.claude-sonnet-5-5";
 
 test.each([

@@ -30,10 +30,10 @@ const RETRY_WITHIN_MS = 8_000;
  */
 const IDLE_TIMEOUT_MS = 120_000;
 
-/** The chat model: an option of the deployment. */
+/** Returns the id of the chat model: an option of the deployment. */
 export const chatModelId = (): string => requireEnv("CHAT_MODEL");
 
-/** The model of artefacts: an option of the deployment. */
+/** Returns the id of the model for artefacts: an option of the deployment. */
 export const artefactModelId = (): string => requireEnv("ARTEFACT_MODEL");
 
 /** The cost of a call: its tokens, and their price in micro-dollars. */
@@ -52,7 +52,8 @@ export class FilteredReply extends Error {
 }
 
 /**
- * Stop reasons after which the text is a reply; `max_tokens` means that it is cut. Any other is a refusal.
+ * Stop reasons after which the text is a reply; after `max_tokens` the reply is cut. Any other reason is a
+ * refusal.
  */
 const WHOLE = new Set(["end_turn", "stop_sequence", "max_tokens"]);
 
@@ -97,7 +98,7 @@ export async function* converseStream(
             yield text;
           }
         }
-        // A broken connection looks like an end: only `messageStop` proves that the model is done.
+        // A broken connection also ends the stream: only `messageStop` proves that the model has finished.
         if (stopReason === undefined) throw new IncompleteReply();
         requireReply(stopReason);
         return;
@@ -119,8 +120,8 @@ export async function* converseStream(
 }
 
 /**
- * Returns a short reply in one piece, with the same retries. A failed one is counted by the same estimate; an
- * abandoned one as if it had been written whole.
+ * Returns a short reply in one piece, with the same retries as `converseStream`. The cost of a failed call is
+ * estimated; an aborted call counts at its maximum cost.
  */
 export async function converse(
   request: ModelRequest,
@@ -158,7 +159,10 @@ export async function converse(
   throw new Error("The attempts ended without a reply or an error");
 }
 
-/** The model timed out or failed, but may already have read and thought: it may be billed. */
+/**
+ * HTTP statuses of a timeout or a failure of the model, which may already have processed the request: such a
+ * call may be billed.
+ */
 const AT_WORK = new Set([408, 424]);
 
 /**
@@ -176,7 +180,9 @@ class IncompleteReply extends Error {
   override readonly name = "ServiceUnavailableException";
 }
 
-/** The attempts of one request: whether an error allows a retry, and the pause before it (full jitter). */
+/**
+ * Yields the attempts of one request: whether an error allows a retry, and the pause before it (full jitter).
+ */
 function* attempts() {
   const startedAt = performance.now();
   for (let number = 1; number <= MAX_ATTEMPTS; number += 1) {
@@ -191,7 +197,7 @@ function* attempts() {
   }
 }
 
-/** Returns a signal that also aborts when `restart` was not called for a while. */
+/** Returns a signal that aborts with `signal`, or if `restart` is not called within `IDLE_TIMEOUT_MS`. */
 function idleTimeout(signal: AbortSignal) {
   const controller = new AbortController();
   const abort = () => controller.abort(new Error("The model fell silent"));
@@ -247,7 +253,10 @@ const tokensOf = (usage: TokenUsage): TokenCounts => ({
   cacheWrite: usage.cacheWriteInputTokens ?? 0,
 });
 
-/** Estimates the tokens if the model did not report them, as for a stopped reply, with possible thinking. */
+/**
+ * Estimates the tokens of a call for which the model reported none, such as a stopped reply. Includes
+ * possible thinking.
+ */
 const estimateUsage = (request: ModelRequest, written: string): TokenCounts => ({
   ...NO_TOKENS,
   in: mostPromptTokens(request),

@@ -6,7 +6,7 @@ import { streamReplyPieces } from "./reply.ts";
 /** A reply that was requested but not read yet. */
 export type BegunReply = ReturnType<typeof beginReply>;
 
-/** Requests a reply at once; its words are read, or discarded, later. */
+/** Requests a reply at once. The caller reads or discards its words later. */
 export function beginReply(request: ModelRequest, { signal, ...options }: ConverseOptions) {
   const stop = new AbortController();
   const pieces = streamReplyPieces(request, { ...options, signal: AbortSignal.any([signal, stop.signal]) });

@@ -19,7 +19,7 @@ const { reserveBudget } = await import("./budget.ts");
 const { asRefusal } = await import("../platform/faults.ts");
 const { tableConfig } = await import("../platform/table.ts");
 
-// How long all of them take is the machine's: for the product no time passes, and nobody gives up.
+// The duration of all requests depends on the machine: for the product no time passes, and nobody gives up.
 vi.useFakeTimers({ toFake: ["performance"] });
 
 const memory = new MemoryTable();
@@ -38,11 +38,11 @@ type Sums = { tokens: number; microUsd: number };
 type Row = Sums & Record<string, unknown>;
 const NOTHING = { cacheRead: 0, cacheWrite: 0, in: 0 };
 
-/** The table's client, whose answers get lost. `met`: how often. */
+/** Creates a client of the table whose answers get lost. `met`: how often. */
 function lossyClient(random: () => number, met: { lost: number; unheard: number; refused: number }) {
   return async (command: Parameters<MemoryTable["send"]>[0]) => {
     const isWrite = !/^(Get|Query|Batch)/.test(command.constructor.name);
-    // Between the answers of one, others are served.
+    // Other calls are served before this one.
     for (let turns = Math.floor(random() * 4); turns > 0; turns -= 1) await Promise.resolve();
     if (!isWrite) return memory.send(command);
     const dice = random();

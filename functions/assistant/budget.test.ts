@@ -25,7 +25,7 @@ const used = (row: object) =>
     __edb_v__: "2",
     ...row,
   });
-/** The turn that holds a slot. */
+/** Stores the turn that holds a slot. */
 const turnOf = (id: string, row: object) =>
   void rows.set(`turn_1#id_${id}`, {
     ...TURN,

@@ -27,12 +27,12 @@ import { isTransient } from "../platform/faults.ts";
 import { faultFields, log } from "../platform/log.ts";
 import { NO_TOKENS, type CallCost } from "./bedrock.ts";
 
-/** A request ends within its deadline plus its last write; after that, its slot is free again. */
+/** Lifetime of a slot: a request ends within its deadline plus its last write. */
 const SLOT_MS = 660_000;
 /** Maximum cost of the table reads of one request, 60 MB. */
 const READ_MICRO_USD = 2_300;
 const RETRY_SLOT_SECONDS = 10;
-/** Time for a mail to arrive and be opened. */
+/** Seconds for a mail to arrive and be opened. */
 const RETRY_PROOF_SECONDS = 60;
 
 const SENTENCES = {
@@ -84,11 +84,11 @@ export async function reserveBudget(
     },
   ] as const;
   const mark = createRequestMark(now);
-  // Noted before the write, because its answer may be lost.
+  // Listed before the write, because the write may succeed even if its answer is lost.
   const reserved: { key: UsageKey; amount: UsageAmount; slot?: HeldSlot | undefined }[] = [
     { key: person, amount: most },
   ];
-  // Retried: the mark prevents it from being applied twice.
+  // May be retried: the mark prevents settling twice.
   const settle = async (spent: UsageAmount) => {
     await Promise.all(
       reserved.map(({ key, amount, slot }) =>
@@ -150,7 +150,8 @@ export async function reserveRemainingCost(
     if (!(error instanceof Refusal)) throw error;
     chargeReads(first);
     await first.settle();
-    // This request is itself in the open set; it does not wait for itself.
+    // The first reservation is settled by now: otherwise the refusal would ask the person to wait for this
+    // very request.
     return reserveBudget(turn, most, { ...asked, now: new Date() });
   }
 }
@@ -162,12 +163,11 @@ export async function reserveRemainingCost(
 const UNPROVEN_SHARE = 0.1;
 
 /**
- * The first allowance of a person, and the shared one of all unproven people. Both refuse only once they are
- * used up, because the maximum cost of a document exceeds the whole allowance.
- *
- * Of the person's allowance almost nothing is reserved, so that they are asked for the proof when it is
- * really spent; their daily limit bounds what they can spend beyond it, once. The shared one counts running
- * requests at their maximum, so that many invented addresses exceed it by one request at most.
+ * Returns the first allowance of a person and the shared one of all unproven people. Both refuse only once
+ * they are used up, because the maximum cost of a document exceeds the whole allowance. Only a minimal amount
+ * is reserved from the person's allowance, so that the proof is requested only once the allowance is really
+ * spent. The person can exceed it once, by at most their daily limit. The shared allowance counts running
+ * requests at their maximum cost, so that many invented addresses together exceed it by one request at most.
  */
 function firstAllowances(userId: string, day: string, most: UsageAmount) {
   const limit = readFirstAllowance();
@@ -176,7 +176,7 @@ function firstAllowances(userId: string, day: string, most: UsageAmount) {
   const share = UNPROVEN_SHARE * readUsdLimit("AI_USD_PER_DAY_ALL");
   return [
     { why: "unproven", key: { userId, day: FIRST_ALLOWANCE_DAY }, limit, amount: LEAST },
-    // Set so that it refuses only once nothing is left, whatever this request may cost.
+    // This limit refuses only once nothing is left, whatever the maximum cost of this request.
     { why: "unproven", key: shared, limit: share && share - LEAST.microUsd + most.microUsd, amount: most },
   ] as const;
 }
@@ -186,8 +186,8 @@ const NOTHING: UsageAmount = { tokens: 0, microUsd: 0 };
 const LEAST: UsageAmount = { tokens: 0, microUsd: 1 };
 
 /**
- * Reads first: only the row tells which limit is reached and which slot is free. Another request may be
- * faster.
+ * Reserves the cost and a slot for a person. Reads the row first, because only it tells which limit is
+ * reached and which slot is free.
  */
 function reservePerson(
   key: UsageKey,
@@ -212,7 +212,7 @@ function reservePerson(
 }
 
 /**
- * Finds a slot that was never given back because its server or the table failed. Read only if no slot is
+ * Finds a slot that was never released because its server or the table failed. Called only if no slot is
  * free.
  */
 async function abandonedSlot(
@@ -232,8 +232,9 @@ const unproven = () =>
   new Refusal("email_unproven", SENTENCES.unproven, { retryAfterSeconds: RETRY_PROOF_SECONDS });
 
 /**
- * Running requests give back most of their reservation, so the daily limit is really reached only without
- * one. An alarm reads the log line: nobody gets an answer until midnight UTC.
+ * Returns the refusal when everybody's budget does not suffice. While requests are running, the limit may not
+ * be reached, because they release most of their reservation. Otherwise logs a line for an alarm: nobody gets
+ * an answer until midnight UTC.
  */
 async function refusedByAll(key: UsageKey, limit: number, now: Date): Promise<Refusal> {
   const usage = await retryLostRaces(() => findUsage(key));

@@ -29,7 +29,9 @@ import { REPLY_TURN, startedAtOf } from "./turn.rows.ts";
 import { acquireTurn, alreadyAnsweringRefusal, type AnswerEvents, type TurnLease } from "./turns.ts";
 import { ensureVerdict, prepareReply } from "./verdict.ts";
 
-/** Sends one message to MENTA, or has her write her last reply again. Refuses before the AI is called. */
+/**
+ * Sends one message to MENTA, or writes her last reply again. All refusals come before the call to the AI.
+ */
 export async function* chat(
   userId: string,
   { sessionId, message, id, retry }: Body<"chat">,
@@ -42,8 +44,8 @@ export async function* chat(
 }
 
 /**
- * Answers another version of a message, on a way of its own. Refuses (409) what is no message of the person here, and
- * more than `VERSIONS_MAX`.
+ * Sends a new version of a message and answers it in a separate way of the discussion. Refuses (409) a
+ * message that is not the person's or not in this discussion, and more than `VERSIONS_MAX` versions.
  */
 export async function* editMessage(
   userId: string,
@@ -54,7 +56,10 @@ export async function* editMessage(
   yield* sendMessage(await getDiscussion(userId, sessionId), { id, content, insteadOf }, requester);
 }
 
-/** Sent again with the same id, the message gets the stored reply, or follows the one under way. */
+/**
+ * Sends a message and streams the reply. If the same id was sent before, returns the stored reply, or waits
+ * for the one that is being written.
+ */
 async function* sendMessage(
   discussion: Discussion,
   { id, content, insteadOf }: Pick<StoredMessage, "id" | "content" | "insteadOf">,
@@ -107,7 +112,10 @@ function requireRoomForVersion(all: readonly StoredMessage[], of: StoredMessage,
   if (versionsOf(all, of).length >= VERSIONS_MAX) throw new Refusal("conflict", full);
 }
 
-/** How the person describes the project of a discussion; nothing where they have not. */
+/**
+ * Returns the name and description of the discussion's project; `undefined` if the project has no description
+ * or is being removed.
+ */
 async function readProject({ userId, projectId }: Discussion): Promise<ReplyInput["project"]> {
   const project = projectId === undefined ? undefined : await findProject(userId, projectId);
   return project?.description && !isBeingRemoved(project)
@@ -115,7 +123,7 @@ async function readProject({ userId, projectId }: Discussion): Promise<ReplyInpu
     : undefined;
 }
 
-/** The past choice that the reply may cite; nothing is read where the person does not want it. */
+/** Finds the past choice that the reply may cite. Reads nothing if the person has disabled this memory. */
 const readMemory = async ({ discussion, history, question, dossier, requester }: ReplyInput) =>
   requester.memory
     ? findMemory({
@@ -127,7 +135,10 @@ const readMemory = async ({ discussion, history, question, dossier, requester }:
       })
     : undefined;
 
-/** None for a look back, whose record the person is not to be told of, nor where they do not want one. */
+/**
+ * Returns the dossier for the reply. `undefined` if the person has disabled dossiers, or for a look back,
+ * where the record must not be shown.
+ */
 const usedDossier = async (
   discussion: Discussion,
   { dossier: isWanted }: Requester,
@@ -136,16 +147,16 @@ const usedDossier = async (
   discussion.isLookBack || !isWanted ? undefined : getDossier(discussion, ways);
 
 /**
- * Writes another version of the last reply. Throws 409 if there is no reply, if the last one is a report (a report answers no
- * message), or if it has `VERSIONS_MAX`. The turn is keyed by the id of the last reply, so that the second of two
- * simultaneous retries receives the result of the first.
+ * Writes another version of the last reply. Throws 409 if there is no reply, if the last one is a report
+ * (which answers no message), or if it has `VERSIONS_MAX` versions. The turn contains the id of the last
+ * reply, so that the second of two simultaneous retries gets the result of the first.
  */
 async function* retryReply(discussion: Discussion, requester: Requester): AnswerEvents<ChatAnswer> {
   const { userId, id: sessionId } = discussion;
   const { last } = lastReplyOf(await readConversation(userId, sessionId));
   const { id: messageId, place } = last;
   await using lease = yield* acquireTurn(
-    // The same reply may be retried again, once the person has gone back to it.
+    // `rerun`: the same reply may be retried again after the person has returned to it.
     { userId, sessionId, id: REPLY_TURN, messageId, rerun: true, ...(isBlank(last) && { place }) },
     requester,
   );
@@ -162,7 +173,7 @@ async function* retryReply(discussion: Discussion, requester: Requester): Answer
   return yield* answer(lease, { discussion, question, history, summary, replaced, requester, dossier }, all);
 }
 
-/** Returns the last reply on the way shown, the message that it answers, and the messages before that. */
+/** Returns the last reply in the way shown, the message that it answers, and the messages before that one. */
 function lastReplyOf({ messages, all }: StoredConversation) {
   const at = messages.findLastIndex(({ role }) => role === "assistant");
   const [last, question] = [messages[at], messages[at - 1]];
@@ -174,7 +185,7 @@ function lastReplyOf({ messages, all }: StoredConversation) {
   return { last, question, history: messages.slice(0, at - 1) };
 }
 
-/** Answers what an earlier turn has stored here, which has made room for other messages since. */
+/** Releases the turn, and returns the reply that an earlier turn has already stored. */
 async function* releaseAndReplay(
   discussion: Discussion,
   lease: TurnLease,
@@ -184,7 +195,7 @@ async function* releaseAndReplay(
   yield* replay(discussion, stored, requester);
 }
 
-/** A stored exchange, as the events of a reply that is being written. */
+/** Yields the events of a stored exchange, as if the reply were being written now. */
 async function* replay(
   { userId, id: sessionId }: Discussion,
   at: Pick<StoredMessage, "userId" | "sessionId" | "place">,
@@ -202,7 +213,7 @@ async function* replay(
   yield { event: "done", data: { ...toAnswer(all, exchange, discussion), dossier } };
 }
 
-/** Judges the messages, reads what belongs to the reply, and replies. */
+/** Judges the messages, reads the data for the reply, and writes the reply. */
 async function* answer(
   lease: TurnLease,
   input: ReplyInput,

@@ -11,15 +11,15 @@ import { parseJsonAnswer } from "./model-answer.ts";
 import type { ModelRequest } from "./models.ts";
 import { CLASSIFICATION_PROMPT, CLASSIFICATION_REQUEST, CLASSIFICATION_VERSION } from "./prompts/danger.ts";
 
-/** Later verdicts are not awaited: the phrase rules alone then decide. */
+/** Maximum time for a classification; after it, only the phrase rules judge the message. */
 const CLASSIFICATION_TIMEOUT_MS = 20_000;
 const CLASSIFICATION_TOKENS = 200;
-/** The newest messages, for context. */
+/** Number of newest messages that the classification gets as context. */
 const CONTEXT_MESSAGES = 6;
 
 /**
- * When a model classifies a message: beside the reply; `after` it if the server answers one request at a
- * time; or never, without a model.
+ * Returns when a model classifies a message: `beside` the reply; `after` it, if the server answers one
+ * request at a time; or `never`, if there is no model.
  */
 export const classificationTime = (): "beside" | "after" | "never" => {
   const time = process.env["CLASSIFICATION"];
@@ -63,7 +63,7 @@ export const classificationRequest = (
   metadata: { task: "classification", promptVersion: CLASSIFICATION_VERSION },
 });
 
-/** Parses a classification. Throws if the answer is none. */
+/** Parses a classification. Throws if the answer is not valid. */
 export function parseClassification(answer: string, message: string): Classification {
   const parsed = parseJsonAnswer(answer, ClassificationShape);
   if ("faults" in parsed) throw new Error("The classification cannot be parsed");

@@ -37,9 +37,9 @@ export const isMoreSeriousThanStored = (
 /** How a discussion in danger changes the next reply. */
 export type DangerMeasures = {
   kind: Danger;
-  /** The canned text. */
+  /** The canned text that replaces the reply. */
   instead: string;
-  /** Whether no model is called: the person's request would make it argue for the danger, or plan it. */
+  /** Whether no model is called, because the person asks it to argue for the danger or to plan it. */
   isCannedReply: boolean;
 };
 
@@ -54,7 +54,7 @@ export function dangerMeasuresFor(messages: readonly StoredMessage[]): DangerMea
   };
 }
 
-/** « Contredis-moi », « Et si j’échouais ? », a plan of actions. */
+/** Matches « Contredis-moi », « Et si j’échouais ? », and requests for a plan of actions. */
 const CONTENTIOUS =
   /^\s*contredi(?:s|sez)[- ]moi\b|^\s*défends l[’']avis contraire|^\s*et si j[’']échouais|\b(?:plan|liste) d[’']actions?\b|\bfeuille de route\b|\b(?:étapes|actions) concrètes\b/iu;
 

@@ -28,9 +28,9 @@ import { parseJsonAnswer } from "./model-answer.ts";
 import type { ModelRequest } from "./models.ts";
 import { DOSSIER_PROMPT, DOSSIER_REQUEST, DOSSIER_VERSION } from "./prompts/dossier.ts";
 
-/** The extraction ends after `done`; a later answer is discarded. */
+/** Maximum time of the extraction, which ends after `done`; a later answer is discarded. */
 const EXTRACTION_TIMEOUT_MS = 20_000;
-/** Room for twelve lines with their quotations. */
+/** Token limit: enough for twelve lines with their quotations. */
 const EXTRACTION_TOKENS = 1_600;
 
 /** An invalid value is left out; its line stays. */
@@ -59,7 +59,7 @@ const ClosedSlotShape = z.object({
   quote: z.string().default(""),
 });
 
-/** The answer's shape that the model is asked for. */
+/** Shape of the answer that is requested from the model. */
 const DossierAnswerShape = z.object({
   lines: z.array(FoundLineShape),
   moved: z.array(MovedLineShape).default([]),
@@ -70,14 +70,14 @@ const DossierAnswerShape = z.object({
 });
 
 const anyItems = z.array(z.unknown());
-/** The answer's shape when read: an invalid item does not lose the others. */
+/** Shape with which the model's answer is parsed: an invalid item does not discard the others. */
 const ReadAnswerShape = DossierAnswerShape.extend({
   lines: anyItems,
   moved: anyItems.default([]),
   closed: anyItems.default([]),
 });
 
-/** Number of empty places that the model is told of, the most useful first. */
+/** Maximum number of missing items listed for the model, the most useful first. */
 const MISSING_MAX = 3;
 
 /**
@@ -160,7 +160,10 @@ type AnsweredExchange = {
   reply: StoredMessage;
   isRetry: boolean;
   today: Day;
-  /** Track that the verdicts give the discussion. Used if the answer names none: a model never does, the interview does. */
+  /**
+   * Track that follows from the verdicts. Used if the answer names no track: a model's answer never does, an
+   * answer from the interview does.
+   */
   track: Track;
 };
 type AnswerContext = Pick<AnsweredExchange, "message" | "isRetry" | "today" | "track"> & {
@@ -169,8 +172,8 @@ type AnswerContext = Pick<AnsweredExchange, "message" | "isRetry" | "today" | "t
 
 /**
  * Keeps only the parts of the answer that quotations of the person support. A new line may quote any of their
- * messages; changing a line or closing a place requires words of the newest one. A nonexistent rule counts as
- * that of an empty place.
+ * messages; changing a line or closing a place requires words of the newest one. An unknown `rule` is
+ * replaced by the one for an empty place.
  */
 function verified(
   { lines, moved, closed, track, asks, asked }: ModelAnswer,
@@ -192,7 +195,7 @@ function verified(
     asks: asks && { ...asks, rule: AskingRuleSchema.safeParse(asks.rule).data ?? `empty.${asks.kind}` },
     asked,
   };
-  // JSON holds no `undefined`.
+  // The cast is safe: a value parsed from JSON never holds `undefined`.
   return answer as DossierAnswer;
 }
 
@@ -206,7 +209,8 @@ const isSameFigure = (value: LineValue, before: LineValue): boolean =>
   value.unit === before.unit;
 
 /**
- * Drops the question of a reply that was cut off. On a retry, the message's facts are already in the dossier.
+ * Returns the new part of an answer. Drops the question of a reply that was cut off and, on a retry, the
+ * facts of the message that are already in the dossier.
  */
 function newIn(
   answer: DossierAnswer,
@@ -220,7 +224,7 @@ function newIn(
   return { ...answer, ...asking, lines: isKnown ? [] : answer.lines, moved: [], closed: [] };
 }
 
-/** More items in one list are left out. */
+/** Maximum number of items read from one list of the answer. */
 const ITEMS_MAX = 30;
 
 const fitting = <Item extends z.ZodType>(shape: Item, items: readonly unknown[]): z.output<Item>[] =>
@@ -262,7 +266,7 @@ export function parseDossierAnswer(text: string, context: AnswerContext): (dossi
     });
 }
 
-/** Applies to a dossier what was found after a reply, and returns it. */
+/** Function that applies to the dossier the changes found after a reply, and returns the new dossier. */
 export type DossierWriter = (reply: StoredMessage, change: (dossier: Dossier) => Dossier) => Promise<Dossier>;
 
 /**

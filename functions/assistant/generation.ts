@@ -49,7 +49,7 @@ const TEMPERATURE = 0.2;
 /** Maximum answer in UTF-16 units; a longer one is cut. */
 const ANSWER_MAX = 60_000;
 
-/** The model gave two answers that could not be parsed. */
+/** Error: neither the model's answer nor its correction could be parsed. */
 export class UnusableAnswer extends Error {
   override readonly name = "UnusableAnswer";
 }
@@ -86,7 +86,7 @@ export async function* generateFromRecipe<T>(
 
 const progress = (data: AnswerPart): WritingEvent => ({ event: "progress", data });
 
-/** The answer, and one correction if it cannot be parsed. */
+/** Maximum number of calls: the answer, and one correction if it cannot be parsed. */
 const GENERATION_CALLS = 2;
 
 /** Returns the maximum cost of a generation, or of its first call alone. */
@@ -142,7 +142,10 @@ const requestOf = (
   metadata: { task, promptVersion: version, ...(agent && { agent }) },
 });
 
-/** Even an empty answer needs a message: roles must alternate, and no text may be blank. */
+/**
+ * Returns the messages that ask for a correction. An empty answer needs a text too: roles must alternate, and
+ * no text may be blank.
+ */
 const correctionOf = (answer: string, faults: readonly string[]): ModelMessage[] => [
   { role: "assistant", text: answer.trim() === "" ? "(Rien.)" : answer },
   {

@@ -26,11 +26,11 @@ const toLine = ({ role, content, timestamp }: Line) => ({
   text: `<message role="${role}" at="${timestamp}">${escaped(content)}</message>`,
 });
 
-/** The person's own messages. */
+/** Returns the texts of the person's own messages. */
 export const userMessages = (messages: readonly Pick<Line, "role" | "content">[]): string[] =>
   messages.flatMap(({ role, content }) => (role === "user" ? [content] : []));
 
-/** Upper bound of what a model gets of a conversation, in UTF-16 units (at most 3.5 to a token). */
+/** Upper bound of the part of a conversation that a model reads, in UTF-16 units (at most 3.5 to a token). */
 const QUOTED_FROM = 4 * MATERIAL_MAX_TOKENS;
 
 /**
@@ -45,13 +45,13 @@ export function selectQuotableMessages(messages: readonly string[]): string[] {
 
 export const textPart = (name: string, text: string): string => tagged(name, escaped(text));
 
-/** JSON may escape « < », so that the text cannot open a tag. */
+/** Formats a value as JSON between tags. Escapes « < », so that no text in it can open or close a tag. */
 export const jsonPart = (name: string, value: unknown): string =>
   tagged(name, JSON.stringify(value).replaceAll("<", "\\u003c"));
 
 /**
- * The table does not keep the order of fields: here it is fixed, so that the same summary gives the same
- * text.
+ * Formats a summary between tags. The order of its fields is fixed here, because the table does not keep it:
+ * the same summary must give the same text.
  */
 export const summaryPart = ({
   keyPoints,
@@ -109,7 +109,10 @@ export function fitDecisions(decisions: readonly DecisionData[]): {
   return { decisions: fitting, ...(decisionsLeftOut > 0 && { decisionsLeftOut }) };
 }
 
-/** Keeps the order. An item that does not fit is skipped; smaller ones after it may still fit. */
+/**
+ * Returns the items that fit, in order. An item that does not fit is skipped; smaller ones after it may still
+ * fit.
+ */
 function takeFitting<T>(items: readonly T[], budget: number): T[] {
   let left = budget;
   return items.filter((item) => {

@@ -3,7 +3,7 @@ import * as z from "zod";
 /** The parsed answer, or its faults, worded so that a model can correct them. */
 export type ParsedAnswer<T> = { value: T } | { faults: string[] };
 
-/** Maximum of a text in UTF-16 units; below, of a list in items. */
+/** Maximum length of a text, in UTF-16 units; the next constant limits the items of a list. */
 const TEXT_MAX = 4_000;
 export const LIST_ITEMS_MAX = 20;
 const DOCUMENT_MAX = 20_000;
@@ -12,7 +12,7 @@ const FAULTS_MAX = 8;
 /** Maximum number of opening braces tried as the start of the object. */
 const CANDIDATES_MAX = 8;
 
-/** Lone surrogates and null characters cannot be stored. */
+/** Returns a text schema that removes what the table cannot store: lone surrogates and null characters. */
 export const storableText = () =>
   z
     .string()

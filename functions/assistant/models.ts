@@ -7,7 +7,7 @@ export type TokenPrice = { in: number; out: number; cacheRead: number; cacheWrit
 /** The parameters that a family of models accepts, its way of thinking, and its price. */
 export type ModelTraits = {
   temperature: boolean;
-  /** Whether it supports a JSON schema. */
+  /** Whether the model supports a JSON schema for its answer. */
   schema: boolean;
   /** The minimum thinking that can be requested. Thinking is billed as output and counts in `maxTokens`. */
   thinking: "never" | "can be disabled" | "between tools" | "as it sees fit";
@@ -188,7 +188,7 @@ export function converseInput({ modelId, system, messages, ...request }: ModelRe
       role,
       content: [
         { text },
-        // Up to the newest message: the next request begins with the same text.
+        // Caches everything before the newest message: the next request begins with the same text.
         ...(isCached && index === messages.length - 2 ? [{ cachePoint: { type: "default" as const } }] : []),
       ],
     })),

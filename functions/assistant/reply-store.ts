@@ -37,7 +37,8 @@ async function saveExchange(
     const current = await getDiscussion(key.userId, key.sessionId);
     const turn = await findTurn(key);
     if (turn?.owner !== owner) {
-      // An earlier attempt may have stored it and lost the response; another message may hold the turn since.
+      // An earlier attempt may have stored the exchange, although its response was lost; another message may
+      // hold the turn by now.
       const now = await listAllMessages(key.userId, key.sessionId);
       const written = exchangeAt(now, assistantMessage);
       if (written?.assistantMessage.id === assistantMessage.id) return toAnswer(now, written, current);
@@ -46,7 +47,7 @@ async function saveExchange(
     const stopped = assistantMessage.stopped || turn.stopRequested;
     const interrupted = assistantMessage.interrupted === true && !stopped;
     const exchange = { userMessage, assistantMessage: { ...assistantMessage, stopped, interrupted } };
-    // An earlier attempt stored it and lost the response; this request still owns the turn.
+    // An earlier attempt stored the exchange, but its response was lost; this request still owns the turn.
     if (turn.state === "done") return toAnswer(all, exchange, current);
     const suggested =
       title && current.titleOrigin === "default" ? { title, titleOrigin: "suggested" as const } : {};
@@ -90,7 +91,7 @@ export function tableStore(
     },
     writeDossier: async (reply, change) => {
       const { userId, sessionId } = reply;
-      // Lines of other ways are not in the dossier that was read.
+      // The dossier that was read lacks the lines of other ways, so it is passed on only if there are none.
       const known = dossier && !hasWays && { discussion, dossier };
       const apply = (current: DossierOfDiscussion) => change(current.dossier);
       return (await changeDossier(userId, sessionId, apply, { after: reply, ...(known && { known }) }))
@@ -102,7 +103,10 @@ export function tableStore(
 /** An answer without the dossier, which is stored separately. */
 type StoredAnswer = Omit<ChatAnswer, "dossier">;
 
-/** @param all the messages of all ways, with the exchange */
+/**
+ * Builds the answer for an exchange.
+ * @param all the messages of all ways, including the exchange
+ */
 export function toAnswer(
   all: readonly StoredMessage[],
   { userMessage, assistantMessage }: Exchange,

@@ -120,7 +120,7 @@ type Draft = {
   memory: Memory | undefined;
   apology: string;
   said: string;
-  /** The reply is canned: no model wrote it. */
+  /** Whether the reply is canned: no model wrote it. */
   isCanned: boolean;
   interrupted: boolean;
 };
@@ -266,7 +266,10 @@ async function* heedIn(
 const deltaOf = (text: string) => ({ event: "delta" as const, data: { text } });
 type Delta = ReturnType<typeof deltaOf>;
 
-/** Returns the way of a reply that is written again; one that holds no word is replaced where it is. */
+/**
+ * Returns the way of another version of a reply: a new way, or the same fields if the replaced reply has no
+ * text.
+ */
 const versionOf = (replaced: StoredMessage, id: string): Pick<StoredMessage, "way" | "insteadOf"> => {
   const { way, insteadOf } = replaced;
   if (!isBlank(replaced)) return { way: id, insteadOf: insteadOf ?? replaced.id };

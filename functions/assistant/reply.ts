@@ -48,7 +48,7 @@ export type ReplyInput = {
   project?: { name: string; description: string } | undefined;
   /** A past choice that the reply may cite. */
   memory?: Memory | undefined;
-  /** The reply that the new one is another version of. */
+  /** The reply of which the new one is another version. */
   replaced?: StoredMessage;
 };
 
@@ -163,10 +163,10 @@ export function largestReplyCost(
   }));
 }
 
-/** Length of the danger part of a prompt. */
+/** Stands for the danger part of a prompt, at its maximum length. */
 const LONGEST_STEP = "x".repeat(2_500);
 
-/** Maximum length of a reply. */
+/** Stands for a reply of maximum length. */
 const LONGEST_REPLY = "x".repeat(REPLY_MAX_CALLS * REPLY_MAX_TOKENS * 4);
 
 /**

@@ -57,8 +57,8 @@ export async function writeReport(report: Report, turn: Turn): Promise<void> {
         endTurnUnlessStopped(turns, turn),
         ...("decisionId" in about
           ? [
-              // Raises the version: the decision's removal reads summaries and discussions first and checks
-              // it.
+              // Raises the decision's version: its removal reads the summaries and discussions first, then
+              // requires the version that was read.
               decisions.patch({ userId, id: about.decisionId }).add({ version: 1 }).commit(),
               summaries
                 .create({

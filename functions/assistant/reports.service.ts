@@ -134,14 +134,17 @@ type Subject<A> = {
   about: DiscussionSubject;
   recipe: Recipe<string>;
   requester: Pick<Requester, "timeZone" | "isProven" | "isStreamed">;
-  /** Reads the data, with the decisions that the report may name and the name of their tag. */
+  /** Reads the data for the model, including the decisions that the report may name. */
   readData: () => Promise<object & { decisions?: readonly { title: string }[] }>;
   part: string;
   newDiscussion: { title: string; agentType: AgentType };
   toAnswer: (stored: { session: Session; assistantMessage: Message }) => A;
 };
 
-/** How many recent discussions are searched for the result, if no discussion was named. */
+/**
+ * Maximum number of recent discussions searched for the report of a finished turn, if no discussion was
+ * named.
+ */
 const LOOKED_INTO = 4;
 
 /**
@@ -214,7 +217,7 @@ async function* createReport<A>(
   }
 }
 
-/** A thousand tokens of material, often enough: no second reservation is then needed. */
+/** A thousand tokens of material, which often suffice: no second reservation is then needed. */
 const LITTLE_MATERIAL: PromptMaterial = { text: "ne".repeat(1_750), quotable: [], today: "" };
 
 async function findWrittenReport(

@@ -21,9 +21,9 @@ const DEAD_AFTER_MS = 10_000;
 export const REPLY_TURN = "reply";
 
 /**
- * A lease on one piece of work in a discussion: its reply, or a generation, named after its kind. While it
- * runs, a stop is requested here; once done, the same request gets the stored result. Rows of earlier
- * versions have a message id and are not read.
+ * A lease on one piece of work in a discussion: its reply, or a generation, whose id contains its kind. While
+ * it runs, a request to stop it is stored here; once it is done, the same request gets the stored result.
+ * Rows of earlier versions have a message id and are not read.
  */
 export const TurnEntity = new Entity(
   {
@@ -40,9 +40,9 @@ export const TurnEntity = new Entity(
       messageId: { type: "string" },
       /** The person's message, until it is stored with its reply. */
       text: { type: "string" },
-      /** The message that it is another version of, until it is stored. */
+      /** The id of the message that this one is another version of, until this one is stored. */
       insteadOf: { type: "string" },
-      /** The verdict on that message, until it is stored. */
+      /** The verdict on the person's message, until the message is stored. */
       danger: { type: CustomAttributeType<StoredVerdict>("any") },
       startedAt: { type: "string" },
       beatAt: { type: "string", required: true },
@@ -102,7 +102,7 @@ export async function claimTurn(
   if (!found) return claimTurn(key, now, owner);
   if (found.owner === owner) return { turn: found, acquired: true };
   if (!isFree(found, key, now)) return { turn: found, acquired: false };
-  // A dead turn's message is answered in its own place; any other gets a new one.
+  // If the dead turn was for the same message, its place is kept; any other message gets a new place.
   const isResumed = found.state === "running" && found.messageId === key.messageId;
   const { text: _text, danger: _danger, insteadOf: _insteadOf, ...kept } = found;
   const change = isResumed ? started : { ...started, place };
@@ -118,7 +118,7 @@ export async function claimTurn(
         .go(),
     { row: { ...kept, ...change }, find },
   );
-  // Otherwise it was just finished, dropped or taken over: claim again to find out.
+  // If our write lost a race, the turn was just finished, dropped or taken over: claim again to find out.
   return current?.owner === owner ? { turn: current, acquired: true } : claimTurn(key, now, owner);
 }
 
@@ -135,7 +135,9 @@ export async function readOrClaimTurn(key: Claim, now: Date): Promise<{ turn: Tu
 const isFree = (turn: Turn, { rerun = false, messageId }: Claim, now: Date): boolean =>
   isDead(turn, now) || (turn.state === "done" && (rerun || turn.messageId !== messageId));
 
-/** Each follower holds a function; a person's own tabs and devices are fewer. */
+/**
+ * Maximum number of followers of a turn: each holds a function; a person's own tabs and devices are fewer.
+ */
 const FOLLOWERS_MAX = 9;
 
 /** Counts a follower of a turn. Returns false if it has the maximum. */

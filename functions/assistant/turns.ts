@@ -21,19 +21,19 @@ import { FilteredReply } from "./bedrock.ts";
 const POLL_MS = 500;
 const HEARTBEAT_MS = 2_000;
 /**
- * Before the model is called: one beat may be lost before another request takes over, and many turns may wait
- * at once.
+ * Interval of heartbeats before the model is called: one may be lost before another request takes over, and
+ * many turns may wait at once.
  */
 const PREPARING_HEARTBEAT_MS = 4_000;
 const RETRY_FOLLOWER_SECONDS = 10;
 /**
- * A stream lives as long as the model sends signs of life, up to this. CloudFront waits 120 s for a plain
+ * Maximum duration of a stream while the model keeps sending events. CloudFront waits 120 s for a plain
  * answer.
  */
 const STREAM_DEADLINE_MS = 600_000;
 const PLAIN_DEADLINE_MS = 100_000;
 
-/** `open` begins the stream before the first event. A refusal before either has its own status code. */
+/** `open` begins the stream before the first event. Only a refusal before both has its own status code. */
 export type AnswerEvents<A> = AsyncGenerator<StreamEvent<A> | "open">;
 
 /** A turn that another request finished; a reply's turn may have answered another message. */

@@ -32,12 +32,13 @@ export function prepareReply(input: ReplyInput): PreparedReply {
   };
 }
 
-/** Returns `undefined` if the reply is canned. */
+/** Returns the request for the model; `undefined` if the reply is canned. */
 export const modelRequestOf = (prepared: PreparedReply): ModelRequest | undefined =>
   prepared.dangerMeasures?.isCannedReply ? undefined : replyRequest(prepared);
 
 /**
- * Returns `undefined` if classification is off, the message was answered before, or it already has an alarm.
+ * Returns the request that classifies the message; `undefined` if classification is off, the message was
+ * answered before, or it already has an alarm.
  */
 export const classificationRequestOf = ({
   question,

@@ -35,9 +35,9 @@ import {
 } from "./turns.ts";
 
 /**
- * Explains why a reply asks its question, with the person's words behind it. Stored with the reply, and read
- * from there the next time. Refuses what is no reply of this discussion (404), a reply without a question,
- * and one that follows no user text (422).
+ * Explains why a reply asks its question, with the person's words behind it. The explanation is stored with
+ * the reply, and read from there the next time. Refuses (404) a message that is not a reply in this
+ * discussion, and (422) a reply without a question or without a text of the person before it.
  */
 export async function* explainQuestion(
   userId: string,

@@ -12,7 +12,7 @@ import { requireEnv, SERVICE_TIMEOUTS } from "../platform/environment.ts";
 const client = new CognitoIdentityProviderClient({ requestHandler: SERVICE_TIMEOUTS });
 const UserPoolId = requireEnv("USER_POOL_ID");
 
-/** A person in the Cognito pool. `name`: hash of the e-mail; `status`: Cognito's. */
+/** A person in the Cognito pool. `name`: hash of the e-mail; `status`: the pool's own. */
 export type PoolUser = { id: string; name: string; status: string; createdAt: Date; changedAt: Date };
 
 type UserDescription = {

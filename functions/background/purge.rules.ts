@@ -13,7 +13,7 @@ export const isDecisionDue = (
 export const isTrashStayOver = ({ dueAt }: { dueAt: string }, now: Date): boolean =>
   Date.parse(dueAt) <= now.getTime();
 
-/** Whether a sign-up stopped before its password more than 24 h ago. */
+/** Whether a sign-up stopped more than 24 h ago, before its password was set. */
 export const isAbandonedSignUp = (person: Parameters<typeof isIncompleteSignUp>[0], now: Date): boolean =>
   isIncompleteSignUp(person) && now.getTime() - person.createdAt.getTime() > DAY_MS;
 
@@ -21,8 +21,8 @@ export const isAbandonedSignUp = (person: Parameters<typeof isIncompleteSignUp>[
 const OWN_CHANGE_MS = 60_000;
 
 /**
- * Whether the pool changed a person at `changedAt` by other means than our routes, which note it in the
- * account. The pool has one date for all changes, so other changes by an operator count too.
+ * Whether something other than our routes changed a person in the pool at `changedAt`. Our routes note their
+ * changes in the account. The pool has one date for all changes, so other changes by an operator count too.
  */
 export const isPasswordChangedElsewhere = (
   account: {
@@ -42,11 +42,11 @@ export const isPasswordChangedElsewhere = (
 
 /** Up to this many accounts are erased without confirmation. */
 const FEW_ACCOUNTS = 20;
-/** Above it, up to this share of all accounts. */
+/** Above `FEW_ACCOUNTS`, up to this share of all accounts is erased without confirmation. */
 const SMALL_SHARE = 0.1;
 
 /**
- * Whether `missing` accounts may be erased. A wrong or emptied pool would lack many of them.
+ * Whether `missing` accounts may be erased: if the pool is the wrong one or was emptied, many are missing.
  * @param atMost the number that an operator confirmed
  */
 export const mayEraseMissingAccounts = (
@@ -67,8 +67,8 @@ export function daysSinceSweep(last: Date, now: Date): string[] {
 }
 
 /**
- * Returns the days in the order of this run, which alternates: one run a day begins with the oldest day, the
- * other with the newest. So one person's huge backlog does not delay those who are due today.
+ * Returns the days in the order of this run: oldest first in one of the day's runs, newest first in the
+ * other, so that one person's huge backlog does not delay those who are due today.
  */
 export const orderDueDays = (days: readonly string[], now: Date): readonly string[] =>
   now.getUTCHours() < 12 ? days : days.toReversed();

@@ -86,7 +86,7 @@ async function aReview() {
   const takeBack = () => changeRecord(userId, id, ({ record }) => ({ ...record, choices: [] }));
   await setReviews(review);
   const sent = () => mails.filter(({ to }) => to === email);
-  /** When the task looks at the review next. */
+  /** Returns when the task looks at the review next. */
   const dueAt = async () => {
     const { data } = await ReviewEntity.query.byDay({ userId, state: "open" }).go();
     return data.map((row) => row.dueAt);
@@ -95,7 +95,7 @@ async function aReview() {
   return { userId, email, id, review, key, setReviews, takeBack, sent, dueAt };
 }
 
-/** The secret of a mail. */
+/** Returns the secret in the link of a mail. */
 const secretIn = (mail: Sent | undefined) => /\/rappels\/(\S+)/.exec(mail?.text ?? "")?.[1] ?? "";
 const ownLinkOf = (secret: string, now = EIGHT) => findLink("reminders", secret, now);
 

@@ -19,13 +19,13 @@ import { inFairOrder } from "./fair-order.ts";
 import { sendOnce, type MailRun } from "./send-once.ts";
 import { eachDay, type TaskResult } from "./tasks.ts";
 
-/** The next run begins after 15 minutes. */
+/** Shorter than the 15 minutes between two runs. */
 const RUN_FOR_MS = 12 * 60_000;
 const PERSON_FOR_MS = 10_000;
 
 /**
  * Mails the reviews of the day once it is 8:00 in the person's zone. Earlier days are over everywhere and are
- * not read. Failures are logged; they and reviews that a run has no time for are left to the next run.
+ * not read. Failures are logged; the next run takes what failed and what this run had no time for.
  */
 export async function mailDueReviews(run: MailRun): Promise<TaskResult> {
   const today = dayOf(run.now, "UTC");
@@ -43,7 +43,10 @@ export async function mailDueReviews(run: MailRun): Promise<TaskResult> {
   return { done, failed: 0 };
 }
 
-/** A schedule of a single review, from before there was a common run; the last ones are years ahead. */
+/**
+ * The call of a schedule for a single review, created before there was a common run. The last of these are
+ * years ahead.
+ */
 export type ReviewCall = { userId: string; decisionId: string; reviewId: string; day: string; site: string };
 
 /** Handles one review like the common run, if it is still open on this day. */
@@ -56,8 +59,9 @@ export async function mailScheduledReview(
 }
 
 /**
- * Returns whether a mail was sent. Before 8:00 in the person's current zone, moves the row to that instant;
- * after it, decides and removes the row from the index. If sending fails, throws, and the row stays.
+ * Sends the mail of a review if it is due, and returns whether it did. Before 8:00 in the person's current
+ * zone, moves the row to that instant; after it, removes the row from the index. If sending fails, throws,
+ * and the row stays.
  */
 async function mailReview(row: ReviewRow, run: MailRun): Promise<boolean> {
   const preferences = await getPreferences(row.userId);
@@ -93,7 +97,10 @@ async function findAddressee({ userId, decisionId, id, day }: ReviewRow): Promis
   return { email: account.email, title: decision.title.replaceAll(/\s+/g, " ") };
 }
 
-/** Per person: thousands of reviews on one day would use up the deployment's mail quota. */
+/**
+ * Maximum number of review mails to one person: thousands of reviews on one day would use up the deployment's
+ * mail quota.
+ */
 const MAILS_PER_DAY = 20;
 
 /**
@@ -109,14 +116,14 @@ const sendReviewMail = (
     run,
     userId,
     to: email,
-    // Includes the day: the link of an earlier mail keeps working after the review was moved.
+    // The key includes the day, so that the link of an earlier mail keeps working after the review was moved.
     about: `${decisionId}-${id}-${day}`,
     limit: { name: "review-mail", perDay: MAILS_PER_DAY },
     mail: (endLink) => ({
       mail: "review",
       values: {
         title,
-        // Names the review: once it is done, the link shows its result instead of asking again.
+        // The link names the review: once it is done, its page shows the result instead of asking again.
         link: `${run.site}${REVIEW_PATH}/${decisionId}?relecture=${id}`,
         endLink,
       },

@@ -69,7 +69,7 @@ test("a person deleted from the pool is signed out and erased with its next list
   expect(await findUser(deleted.id)).toBeUndefined();
   const rename = () => updateUser(deleted.id, { firstName: "Trop tard" }, new Date());
   await expect(rename()).rejects.toMatchObject({ code: "signed_out" });
-  // A request of theirs may still run and write: the account's own row waits for it to end.
+  // A request of this person may still run and write: the account's own row is kept until it has ended.
   minutesLater(9);
   await run("disabled-people");
   expect([await marked(), trail()]).toEqual([expect.objectContaining({ email: deleted.body.email }), []]);
@@ -107,7 +107,7 @@ test("a password changed in the pool by other means ends what the former one ope
   ]);
   const { emailProvenAt, passwordChangedAt } = (await findOpenAccount(changed.id))!;
   expect([emailProvenAt, passwordChangedAt]).toEqual([undefined, pool.clock.now.toISOString()]);
-  // Once: a sign-in with the new password stays.
+  // Sign-ins are ended only once: a sign-in with the new password stays.
   const again = await signIn({ ...changed.body, password: "Un-Autre-Mot-2!" }, viewer());
   minutesLater(24 * 60);
   await run("pool");
@@ -245,7 +245,7 @@ test("however many vast accounts are being removed, a run gets to the others too
   for (const { id } of [...vast, other]) await markAccountForRemoval(id, new Date());
   await removeSignIns(other.id);
   minutesLater(11);
-  // Each of them uses up all the time that it is given.
+  // Each of the vast accounts uses up all the time that it is given.
   let now = 0;
   let newest = { at: 0, end: new AbortController() };
   const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {

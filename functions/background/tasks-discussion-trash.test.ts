@@ -5,7 +5,7 @@ import { DAY_MS, setUpPurgeTest } from "./test-purge.ts";
 const USER = "somebody";
 const WEEK = 7 * DAY_MS;
 
-/** Which calls are refused: told by their operation and their body. */
+/** Decides which calls are refused, by their operation and body. */
 let isRefused: ((call: string) => boolean) | undefined;
 const { logged, forgetLogs } = await setUpPurgeTest((operation, body) => {
   if (isRefused?.(`${operation} ${body}`)) throw new Error("refused");
@@ -30,7 +30,7 @@ beforeEach(async () => {
   vi.stubEnv("RETENTION_SECONDS", "2592000");
   vi.stubEnv("MAX_DISCUSSIONS", "0");
   isRefused = undefined;
-  // The tests before were in a time that is yet to come.
+  // Earlier tests have moved the clock ahead: their last sweep may lie in the future.
   await saveRun("sweep", new Date());
   forgetLogs();
 });
@@ -53,7 +53,7 @@ async function aDiscussion(userId = USER): Promise<string> {
   return id;
 }
 
-/** A discussion in the trash since now, and the call that its schedule makes. */
+/** Moves a new discussion to the trash. Returns its id and the call that its schedule makes. */
 async function aTrashed(userId = USER) {
   const id = await aDiscussion(userId);
   await removeSession(userId, id);

@@ -56,6 +56,6 @@ test("where no sweep succeeded for 45 days, the next one removes everything that
   expect(await sweep(new Date())).toMatchObject({ failed: 0, decisions: 2 });
   const left = await Promise.all([oldest, second, newest].map((id) => findDecision(USER, id)));
   expect(left.map((one) => one?.id)).toEqual([undefined, undefined, newest]);
-  // From now on only the days since this one are read.
+  // Later sweeps read only the days since this one.
   expect(await findLastRun("sweep")).toEqual(new Date());
 });

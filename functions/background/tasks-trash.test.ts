@@ -4,7 +4,7 @@ import { DAY_MS, setUpPurgeTest } from "./test-purge.ts";
 
 const USER = "somebody";
 
-/** Which calls are refused: told by their operation and their body. */
+/** Decides which calls are refused, by their operation and body. */
 let isRefused: ((call: string) => boolean) | undefined;
 const { logged, forgetLogs } = await setUpPurgeTest((operation, body) => {
   if (isRefused?.(`${operation} ${body}`)) throw new Error("refused");
@@ -32,7 +32,7 @@ beforeEach(async () => {
   vi.stubEnv("MAX_DECISIONS", "0");
   vi.stubEnv("MAX_DISCUSSIONS", "0");
   isRefused = undefined;
-  // The tests before were in a time that is yet to come.
+  // Earlier tests have moved the clock ahead: their last sweep may lie in the future.
   await saveRun("sweep", new Date());
   forgetLogs();
 });
@@ -56,7 +56,7 @@ const aDecision = (projectId: string | null = null) =>
     projectId,
   });
 
-/** A decision in the trash since now, and the call that its schedule makes. */
+/** Moves a new decision to the trash. Returns its id and the call that its schedule makes. */
 async function aTrashed() {
   const { id } = await aDecision();
   const { deletedAt } = await trashDecision(USER, id);
@@ -122,7 +122,7 @@ test("a decision that was restored stays, whether or not it was moved to the tra
   await purge();
   await sweep();
   expect(await isThere(id)).toBe(true);
-  // The call belongs to the earlier stay, which ended otherwise.
+  // This call belongs to the first stay in the trash, which ended with a restore.
   inMs(1);
   await purge();
   expect(await isThere(id)).toBe(true);

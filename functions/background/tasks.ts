@@ -62,7 +62,7 @@ export async function purgeDueDecision({
   );
 }
 
-/** Purges a discussion that is due, likewise. */
+/** Purges a discussion that is due. Late, repeated, early or outdated calls do nothing. */
 export async function purgeDueDiscussion({
   userId,
   sessionId,
@@ -83,8 +83,8 @@ export async function purgeDueDiscussion({
 }
 
 /**
- * Ten calls run at once for everybody: hundreds of huge decisions would delay the mails and the check for
- * disabled people.
+ * Time limit of a call. Only ten run at once for all people: hundreds of huge decisions would delay the mails
+ * and the check for disabled people.
  */
 const CALL_FOR_MS = 60_000;
 
@@ -94,7 +94,7 @@ async function withinCall(remove: (signal: AbortSignal) => Promise<unknown>): Pr
   return { done: (await unlessCut(signal, () => remove(signal))) ? 1 : 0, failed: 0 };
 }
 
-/** Returns whether something was done. A timeout is no failure: a later run continues. */
+/** Runs `work` and returns whether something was done. A timeout is no failure: a later run continues. */
 async function unlessCut(
   signal: AbortSignal,
   work: () => Promise<unknown>,
@@ -109,7 +109,7 @@ async function unlessCut(
   }
 }
 
-/** Checked with the newest row: the index, and the caller, may be outdated. */
+/** Whether the newest row of the decision is due: the index, and the caller, may be outdated. */
 const isDueNow = (decision: DecisionToRemove): boolean => isDecisionDue(decision, new Date());
 const isOverNow = (discussion: TrashedDiscussion): boolean => isTrashStayOver(discussion, new Date());
 
@@ -204,14 +204,14 @@ async function daysToSweep(
    rest. */
 const DUE_DAYS_FOR_MS = 60_000;
 const HALF_SIGN_UPS_FOR_MS = 2 * 60_000;
-/** After the pool is listed. */
+/** Time for the accounts, once the pool is listed. */
 const POOL_FOR_MS = 60_000;
 const TRASH_FOR_MS = 150_000;
 const TRASH_OF_A_PERSON_MS = 10_000;
 const ACCOUNTS_FOR_MS = 150_000;
-/** For the half-hourly run, which has little else to do. */
+/** The same in the half-hourly run, which has little else to do. */
 const ACCOUNTS_FOR_LONGER_MS = 5 * 60_000;
-/** Usually little is left of an account. */
+/** Time for one account: usually little is left of it. */
 const ACCOUNT_MS = 2_000;
 
 async function resumeAccountRemovals(now: Date, forMs: number): Promise<TaskResult> {
@@ -223,7 +223,7 @@ async function resumeAccountRemovals(now: Date, forMs: number): Promise<TaskResu
   );
 }
 
-/** Shuffles, so that a truncated run leaves out different people each time. */
+/** Shuffles the items, so that a truncated run leaves out different people each time. */
 const inAnyOrder = <T>(items: readonly T[]): T[] =>
   items
     .map((item) => ({ item, at: Math.random() }))
@@ -251,7 +251,7 @@ async function eraseDeletedPeople(
   }
   return processEach("account", missing, async (id) => {
     if (!(await isDeletedFromPool(id))) return false;
-    // Marks each at least: later runs then resume it.
+    // Marks each account at least: later runs then resume its removal.
     await eraseAccount(id, now, timeoutWithin(ACCOUNT_MS, end));
     return true;
   });
@@ -274,8 +274,8 @@ export async function eraseAccount(userId: string, now: Date, signal?: AbortSign
 }
 
 /**
- * After an interrupted removal of their own account, the person is still in the pool and would block a new
- * account with the address.
+ * Removes the person of this account from the pool. After an interrupted removal of their own account, they
+ * are still there and would block a new account with the address.
  */
 async function removeFromPool(userId: string, email: string): Promise<void> {
   const person = await findPoolUser(await poolUserName(email));
@@ -329,7 +329,7 @@ function removeHalfSignUps(now: Date): Promise<TaskResult> {
       requireHeld();
       await removeAccount(person.id);
       requireHeld();
-      // Last, because the next sweep finds an interrupted removal by it.
+      // Removed last, because the next sweep finds an interrupted removal by it.
       await removePoolUser(one.name);
       logAuthEvent("deletion", person.id);
       return true;

@@ -9,7 +9,7 @@ export type DatedTitle = { title: string; day: string };
 export type Week = {
   reviews: readonly DatedTitle[];
   deadlines: readonly DatedTitle[];
-  /** A decision without recent change, and a question about it. */
+  /** A decision that has not changed for a while, and a question about it. */
   still: { title: string; question: string } | null;
 };
 
@@ -27,7 +27,7 @@ export const deadlinesOf = <T extends Open>(decisions: readonly T[], monday: str
 const isOpen = (decision: Open): boolean =>
   (isActive(decision) || isDraft(decision)) && !isFinished(decision);
 
-/** Days without a change after which a decision counts as still. */
+/** Number of days without a change after which a decision counts as stalled. */
 const STILL_DAYS = 21;
 const isLongAgo = (at: number, now: Date): boolean => now.getTime() - at > STILL_DAYS * DAY_MS;
 
@@ -41,8 +41,8 @@ export const inactiveDecisions = <T extends Open & { updatedAt: string; choice: 
     .toSorted((a, b) => (a.endDay < b.endDay ? -1 : 1));
 
 /**
- * Returns the question about a decision that has not moved; `null` if it is decided, or if its record changed
- * in these weeks (ids contain the time).
+ * Returns the question about a stalled decision; `null` if it is decided, or if its record changed in these
+ * weeks (ids contain the time).
  */
 export function questionForStalledDecision(record: DecisionRecord | undefined, now: Date): string | null {
   const options = record?.options.filter(({ isKept }) => isKept) ?? [];
@@ -55,7 +55,7 @@ export function questionForStalledDecision(record: DecisionRecord | undefined, n
   return "Qu’est-ce qui vous manque pour trancher\u{202f}?";
 }
 
-/** More than these are only counted. */
+/** Maximum number of titles in a list of the letter; the others are only counted. */
 const NAMED_MAX = 6;
 
 /** Returns the values of the letter; `undefined` if the week is empty. */

@@ -29,8 +29,8 @@ import {
 const RUN_FOR_MS = 2 * 60_000;
 
 /**
- * Mails the weekly letters once it is Monday, 8:00, in the person's zone. Failures are logged; they and
- * letters that a run has no time for are left to the next run, but never sent on another day.
+ * Mails the weekly letters once it is Monday, 8:00, in the person's zone. Failures are logged; the next run
+ * takes what failed and what this run had no time for, but never on another day.
  */
 export async function mailDueLetters(run: MailRun): Promise<TaskResult> {
   const end = AbortSignal.timeout(RUN_FOR_MS);
@@ -46,8 +46,8 @@ export async function mailDueLetters(run: MailRun): Promise<TaskResult> {
 }
 
 /**
- * Returns whether a letter was sent. After sending, or if there is nothing to say, the next one is a week
- * later.
+ * Mails a letter if it is due, and returns whether it did. After that, or if there is nothing to say, the
+ * next one is a week later.
  */
 async function mailLetter(due: DueLetter, run: MailRun): Promise<boolean> {
   const { userId, letterDay } = due;

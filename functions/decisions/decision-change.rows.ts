@@ -96,7 +96,7 @@ export function changeDecision(
       current.project = own === undefined ? undefined : await findProject(userId, own);
       readProjectId = own;
     }
-    // Our own write, whose answer was lost.
+    // Our own earlier write has succeeded, although its answer was lost.
     if (current.decision.writtenBy === mark) return current;
     const edit = change(current);
     return edit ? { ...current, ...(await write(current, edit, mark)) } : current;

@@ -55,7 +55,7 @@ export async function createDecisionFromSession(
   return { decision, record: stored.record };
 }
 
-/** Kinds of dossier lines that fill in for each omitted list. */
+/** Kinds of dossier lines that replace each omitted list. */
 const KINDS = {
   options: ["option", "pro", "con"],
   criteria: ["criterion"],
@@ -142,7 +142,10 @@ function reviewsOf(
   });
 }
 
-/** @param inBody path of a refused field in the body */
+/**
+ * Returns the result, or throws its refusal.
+ * @param inBody returns the path of a refused field in the body
+ */
 function unwrap(
   result: RecordResult,
   inBody: (path: string) => string,

@@ -120,7 +120,7 @@ export async function editDecision(
   return withProjectName(changed);
 }
 
-/** Refuses a project that is gone, with the current state of the decision. */
+/** Refuses (404) a project that is gone or being removed. */
 function requireActive(project: DecisionInProject["project"]): void {
   if (!project || isBeingRemoved(project))
     throw new Refusal(
@@ -151,7 +151,7 @@ export async function loadProjectNames(userId: string) {
     projectId === undefined ? null : (names.get(projectId) ?? DELETED_PROJECT_NAME);
 }
 
-/** A project that is gone or being removed gets the name of a deleted one. */
+/** Returns the name of a decision's project, or that of a deleted project if it is gone or being removed. */
 function projectNameOf(
   { projectId }: Pick<StoredDecision, "projectId">,
   project: StoredProject | undefined,

@@ -21,7 +21,7 @@ export function unwrapPlanResult(change: PlanResult, at = ""): StoredAction[] {
   throw refusalOf({ reason, path: at + path });
 }
 
-/** 413 for too many actions, 409 for a duplicate, 422 with its path for the rest. */
+/** Returns the refusal: 413 for too many actions, 409 for a duplicate, 422 with its path otherwise. */
 function refusalOf({ reason, path }: PlanRefusal): Refusal {
   const message = PLAN_REFUSAL_MESSAGES[reason];
   if (reason === "too_many") return new Refusal("too_large", message);

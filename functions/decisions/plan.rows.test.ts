@@ -62,7 +62,7 @@ test.each([
   const dynamo = mockClient(DynamoDBDocumentClient);
   const asked = () => dynamo.commandCalls(QueryCommand).length;
   const LastEvaluatedKey = { pk: "$menta#userid_somebody", sk: "$decision_1#id_01arz3ndektsv4rrffq69g5fav" };
-  // Without a limit, the read ends too.
+  // The pages end after a hundred, so that the test ends even if the code has no limit.
   dynamo.on(QueryCommand).callsFake(() => ({ Items: [], ...(asked() < 100 && { LastEvaluatedKey }) }));
   await expect(list()).rejects.toMatchObject({ code: "too_large" });
   expect(asked()).toBe(48);
@@ -119,7 +119,7 @@ test("what unpacks to more than most people have is a large read, of which a per
   for (const read of [() => listPlans("somebody"), () => listPlansOf("somebody", ["one"])])
     await expect(read()).rejects.toMatchObject({ code: "too_many", retryAfterSeconds: 60 });
   expect(counts.get(key)).toBe(600);
-  // The own weeks are packed, too, and count with them.
+  // The weeks of a planner are packed, too, and are counted with the plans.
   const week = { blocks: [], tasks: ["a".repeat(4_000_001)] };
   dynamo.on(QueryCommand).resolves({
     Items: [

@@ -36,7 +36,10 @@ export const PlanEntity = new Entity(
 export type PlanRow = EntityItem<typeof PlanEntity>;
 export type StoredPlan = { version: number; actions: StoredAction[] };
 
-/** Pages of 1 MB. `toPlans` limits compressible text; incompressible text is limited here. */
+/**
+ * Maximum number of pages of 1 MB: limits plans that compress badly; `toPlans` limits those that compress
+ * well.
+ */
 const PAGES = 48;
 
 /**
@@ -78,13 +81,16 @@ export function toPlans(rows: readonly PlanRow[]): Map<string, StoredAction[]> {
   return plans.found;
 }
 
-/** Limits the unpacked size: ten thousand repetitive plans compress well but unpack to 3 GB. */
+/**
+ * Creates a collector that limits the unpacked size: ten thousand repetitive plans compress well but unpack
+ * to 3 GB.
+ */
 function createPlanCollector() {
   const found = new Map<string, StoredAction[]>();
   let bytes = 0;
   return {
     found,
-    /** Returns the total so far. */
+    /** Adds a plan and returns the total size so far. */
     add: (stored: PlanRow): number => {
       const text = textOf(stored);
       bytes += Buffer.byteLength(text);

@@ -33,7 +33,7 @@ export async function listActions(userId: string, id: string): Promise<Action[]>
 /** Returns the plans of all decisions outside the trash, newest decision first. */
 export async function listAllActions(userId: string): Promise<Action[]> {
   const [decisions, plans] = await Promise.all([
-    // Needed only for the order, and to leave out the trash.
+    // The decisions are needed only for their order, and to leave out the trash.
     listDecisions(userId, { consistent: false }),
     listPlans(userId),
   ]);
@@ -52,7 +52,7 @@ export async function getValidationTrend(userId: string): Promise<ValidationTren
       : [{ actionCount, doneCount, validatedAt }],
   );
   if (known.length === decisions.length) return validationTrend(known, now);
-  // Some decisions were last written before these figures existed.
+  // Some decisions lack these figures, because they were last written before the figures existed.
   return validationTrend([validationStats(await listAllActions(userId), now)], now);
 }
 
@@ -104,7 +104,7 @@ export function putActions(
   const ids = callId ? addedActionIds(callId, actions.length) : actions.map(() => createId(now));
   const isOurs = new Set(ids);
   return changePlan(userId, id, now, (plan) => {
-    // Added by an earlier try whose answer was lost.
+    // An earlier try has added the actions, although its answer was lost.
     if (plan.some((action) => isOurs.has(action.id))) return plan;
     if (expected && !isAsExpected(plan, expected)) throw changedMeanwhile();
     const base = mode === "add" ? plan : [];

@@ -44,7 +44,7 @@ const decisionRows = (count: number) =>
     return put.params<{ Item: Record<string, unknown> }>().Item;
   });
 
-/** The project is there, with these decisions once. */
+/** Simulates a table with the project; only the first query returns these decisions. */
 function aProject(rows: readonly Record<string, unknown>[]) {
   const dynamo = mockClient(DynamoDBDocumentClient);
   dynamo.on(UpdateCommand).resolves({});

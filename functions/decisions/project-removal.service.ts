@@ -4,7 +4,7 @@ import { findProject, markProjectForRemoval, removeProjectRow, type ProjectRemov
 import { countRemovedRows } from "../platform/row-count.rows.ts";
 import { removeDecisionWithoutCounting, type DecisionSnapshot } from "./removal.service.ts";
 
-/** A person waits for it; more in parallel would only wait for each other. */
+/** Number of decisions removed in parallel, because a person waits; more would only wait for each other. */
 const DECISIONS_AT_ONCE = 8;
 
 /**

@@ -84,7 +84,7 @@ export function changeRecord(
   const mark = randomUUID();
   return retryUntilWritten(userId, async () => {
     const current = await read(userId, decisionId);
-    // Our own write, whose answer was lost.
+    // Our own earlier write has succeeded, although its answer was lost.
     if (current.writtenBy === mark) return current;
     const changed = change(current);
     if (changed === current.record) return current;
@@ -164,7 +164,7 @@ function decisionWrite(
     .commit();
 }
 
-/** Unique among the reviews of one record. */
+/** Returns a key that is unique among the reviews of one record. */
 const keyOf = (row: ReviewKey) => `${row.state}#${row.day}#${row.id}`;
 
 /** Returns the rows to write and the keys to remove to get from `before` to the new reviews. */

@@ -52,7 +52,7 @@ export const ReviewEntity = new Entity(
       decisionId: { type: "string", required: true },
       optionTitle: { type: "string" },
       chosenAt: { type: "string" },
-      /** Only of a review that is done. */
+      /** Present only if the review is done. */
       done: { type: "any" },
       /** UTC day and instant from which the mail run checks an open review; removed once it has decided. */
       dueDay: { type: "string" },
@@ -142,7 +142,7 @@ export async function listNewestRecords(
   return { rows: data, isWhole: cursor === null };
 }
 
-/** Records read for one page of choices: 1 MB of packed rows at most. */
+/** Number of records read for one page of choices: 1 MB of packed rows at most. */
 const RECORDS_OF_PAGE = 100;
 /** Size of a page of choices as JSON, far below the limit of 6 MB an answer. */
 const CHOICES_BYTES = 1_000_000;
@@ -207,7 +207,7 @@ export async function listReviewsFrom(userId: string, day: string): Promise<List
   return data.map(toReviewItem);
 }
 
-/** The newest look backs, by their day, in one page of the table. It may be a moment behind. */
+/** Returns the newest look backs, latest day first: one page of the table. Eventually consistent. */
 export async function listNewestLookBacks(userId: string, limit: number): Promise<ListedReview[]> {
   const { data } = await ReviewEntity.query
     .byDay({ userId, state: "done" })
@@ -215,7 +215,10 @@ export async function listNewestLookBacks(userId: string, limit: number): Promis
   return data.map(toReviewItem);
 }
 
-/** The records of these decisions that there are, by decision, in one call. Throws LostRace where the table was too busy. */
+/**
+ * Returns the existing records of these decisions by decision id, in one call. Throws LostRace if the table
+ * was too busy.
+ */
 export async function listRecordsOf(
   userId: string,
   decisionIds: readonly string[],
@@ -239,7 +242,7 @@ export const listReviewsToMail = (dueDay: string, until: string): AsyncIterable<
       .go({ ...from, hydrate: true }),
   );
 
-/** `undefined` if the review is gone, done or on another day. */
+/** Returns an open review; `undefined` if it is gone, done or moved to another day. */
 export async function findOpenReview(key: Omit<ReviewKey, "state">): Promise<ReviewRow | undefined> {
   const { data } = await ReviewEntity.get({ ...key, state: "open" }).go({ consistent: true });
   return data ?? undefined;
@@ -251,7 +254,7 @@ export async function setReviewDue(row: ReviewRow, at?: Date): Promise<void> {
   await undefinedIfRaceLost(() => (at ? patch.set(dueFrom(at)) : patch.remove(["dueDay", "dueAt"])).go());
 }
 
-/** The nearest ones; the next call adds more. */
+/** Maximum number of reviews added in one call, the nearest ones first; the next call adds more. */
 const ADDED_AT_ONCE = 500;
 const ADD_FOR_MS = 3_000;
 

@@ -48,7 +48,7 @@ export const editRecord = (
     return result;
   });
 
-/** The zone decides which day it is. */
+/** The person's time zone decides which day it is. */
 export type WithTimeZone = Pick<Preferences, "timeZone">;
 
 /** Adds a choice, which is permanent. Refusals: see `withChoice`. */
@@ -78,7 +78,7 @@ export function setReview(
   return apply(userId, id, (record, { now }) => withReview(record, review, { now, today }));
 }
 
-/** Removes what two people have weighed, for good. Idempotent. */
+/** Removes the joint weighing of two people for good. Idempotent. */
 export const removeWeighing = (userId: string, id: string): Promise<DecisionRecord> =>
   apply(userId, id, (record) => ({
     record: record.weighing === null ? record : { ...record, weighing: null },

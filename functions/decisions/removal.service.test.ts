@@ -60,7 +60,7 @@ test("a decision goes with eight of its summaries, of which each may fill 300 KB
   const [before] = dynamo.commandCalls(BatchWriteCommand);
   expect(before!.args[0].input.RequestItems!["menta"]).toHaveLength(4);
   const [together] = dynamo.commandCalls(TransactWriteCommand);
-  // Beside the row itself: its plan, its code, and when it was shown.
+  // Four rows: the decision itself, its plan, its code, and when it was shown.
   expect(together!.args[0].input.TransactItems).toHaveLength(4 + 8);
 });
 

@@ -10,8 +10,8 @@ import { countRemovedRows } from "../platform/row-count.rows.ts";
 import { retryLostRaces } from "../platform/conditional-write.ts";
 
 /**
- * Together with the decision's other rows, below DynamoDB's limits of 100 rows and 4 MB: an imported summary
- * may have 300 KB.
+ * Number of summaries removed in one transaction with the decision's other rows: below DynamoDB's limits of
+ * 100 rows and 4 MB, since an imported summary may have 300 KB.
  */
 const SUMMARIES_AT_ONCE = 8;
 const OPINIONS_AT_ONCE = 20;
@@ -73,14 +73,14 @@ export async function removeDecisionWithoutCounting(
   let known = snapshot;
   return retryLostRaces(async () => {
     const decision = known?.decision ?? (await findDecision(userId, id));
-    // Gone since our try: removed by it, although its answer was lost, or by a concurrent call.
+    // The decision was removed by our earlier try, whose answer was lost, or by a concurrent call.
     if (!decision) return found;
     if (!isAllowed(decision)) return undefined;
     const [summaries, linked, record, opinions] = await Promise.all([
       removeOlderSummaries({ userId, decisionId: id }, SUMMARIES_AT_ONCE, signal),
       known?.linked ?? listLinkedDiscussions(userId, { decisionId: id }),
       decision.hasRecord ? findRecord(userId, id) : undefined,
-      // An opinion link needs the options of a record.
+      // Only decisions with a record can have opinions: a link for opinions needs its options.
       decision.hasRecord ? listOpinionKeys(userId, id) : [],
     ]);
     known = undefined;

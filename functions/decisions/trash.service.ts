@@ -23,7 +23,7 @@ export async function listTrash(userId: string): Promise<Decision[]> {
 /** Moves a decision to the trash, to be purged after the retention period. Idempotent. */
 export async function trashDecision(userId: string, id: string): Promise<Decision> {
   const now = new Date();
-  // Before the write, so that nothing can fail after it.
+  // Counted before the write, so that nothing can fail after it.
   const isCounted = await countPurges(userId, 1);
   const changed = await changeDecision(userId, id, ({ decision: current }) => {
     if (current.status === "corbeille") return undefined;

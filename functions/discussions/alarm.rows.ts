@@ -13,7 +13,10 @@ import {
 
 export type AlarmMessage = StoredMessage & { danger: Alarm };
 
-/** Returns the person's newest messages in each discussion, which are judged, in their overall order. */
+/**
+ * Returns the messages that are judged: the newest ones of the person in each discussion, in their overall
+ * order.
+ */
 export function newestPersonMessages(messages: readonly StoredMessage[]): StoredMessage[] {
   const own = messages.filter(({ role }) => role === "user");
   const discussions = Map.groupBy(own, ({ sessionId }) => sessionId);
@@ -78,7 +81,7 @@ export async function storeFirstVerdict({
   );
 }
 
-/** Keeps a graver verdict than the one that a message was stored with, unless the message is gone. */
+/** Replaces the verdict on a message by a graver one, unless the message is gone. */
 export async function storeGraverVerdict(
   { userId, sessionId, place, rank, id }: StoredMessage,
   danger: StoredVerdict,

@@ -27,7 +27,7 @@ import { commitTransaction, retryLostRaces } from "../platform/conditional-write
 /** `writtenBy`: versions of prompt and model. */
 export type StoredWhy = Why & { writtenBy: string };
 
-/** Includes the sentence that raised it. */
+/** The alarm of a message, with the sentence that raised it. */
 export type Alarm = MessageDanger & { sentence: string };
 /** The verdict on a message of the person. */
 export type StoredVerdict = { level: "none" } | Alarm;
@@ -60,7 +60,7 @@ export const MessageEntity = new Entity(
       asks: { type: CustomAttributeType<MessageAsks>("any") },
       /** The past choice that a reply could cite. */
       memory: { type: CustomAttributeType<ServedMemory>("any") },
-      /** Absent from replies, and from messages that were never judged. */
+      /** The verdict on a message. Absent from replies, and from messages that were never judged. */
       danger: { type: CustomAttributeType<StoredVerdict>("any") },
       /** See `WayMessage`. */
       way: { type: "string" },
@@ -95,14 +95,15 @@ const PAGES_TO_GO_ON = 8;
 export const listMessages = async (userId: string, sessionId: string): Promise<StoredMessage[]> =>
   messagesShown(await listAllMessages(userId, sessionId));
 
-/** Only a discussion with several ways has its row read. */
+/** Returns the messages on the way shown. Reads the discussion's row only if there are several ways. */
 async function messagesShown(all: StoredMessage[]): Promise<StoredMessage[]> {
   const onWay = all.find(({ way }) => way !== undefined);
   return onWay ? messagesOnWay(all, (await findDiscussion(onWay.userId, onWay.sessionId))?.way) : all;
 }
 
 /**
- * Returns the messages of all ways of a discussion, oldest first. Refuses (413) more than a function can hold.
+ * Returns the messages on all ways of a discussion, oldest first. Refuses (413) more than a function can
+ * hold.
  */
 export async function listAllMessages(userId: string, sessionId: string): Promise<StoredMessage[]> {
   const { data, cursor } = await MessageEntity.query
@@ -129,7 +130,7 @@ export const listLinkedMessages = async (userId: string, link: DiscussionSubject
 const LINKED_CHARACTERS = 12_000_000;
 /** Maximum number of discussions: each costs a request, even an empty one. */
 const LINKED_DISCUSSIONS = 1_000;
-/** Each may be as long as all of them together. */
+/** Number of discussions read in parallel: a single one may be as long as all of them may be together. */
 const LINKED_AT_ONCE = 4;
 
 /** Returns the messages of these discussions, oldest first. Refuses (413) more than a function can hold. */
@@ -158,13 +159,13 @@ const tooLongTogether = () =>
 
 const conversations = new Service({ message: MessageEntity, artefact: ArtefactEntity });
 
-/** The messages of all ways of a discussion, and of one of them. */
+/** The messages on all ways of a discussion, and those on one of them. */
 export type Ways = { all: readonly StoredMessage[]; shown: readonly StoredMessage[] };
 
 export type StoredConversation = {
-  /** On the way shown, oldest first. */
+  /** The messages on the way shown, oldest first. */
   messages: StoredMessage[];
-  /** On all ways, oldest first. */
+  /** The messages on all ways, oldest first. */
   all: StoredMessage[];
   artefacts: { [K in ArtefactKind]?: StoredArtefact<K> };
 };
@@ -221,9 +222,10 @@ type DiscussionChange = Partial<Pick<Discussion, "title" | "titleOrigin" | "way"
 const entities = { message: MessageEntity, turn: TurnEntity, discussion: DiscussionEntity };
 
 /**
- * Writes an exchange, the end of its turn and the change of its discussion, in one transaction. With `replaced`, only the
- * reply is written: as another version of it, or in its row if it holds no word. Throws LostRace if the turn is no
- * longer ours or was asked to stop, the discussion is gone or was titled meanwhile, or that row is gone.
+ * Writes an exchange, the end of its turn and the change of its discussion, in one transaction. With
+ * `replaced`, writes only the reply: as another version of `replaced`, or in the same row if `replaced` has
+ * no text. Throws LostRace if the turn is no longer ours or was asked to stop, the discussion is gone or was
+ * titled meanwhile, or that row is gone.
  */
 export async function writeExchange(
   { userMessage, assistantMessage }: Exchange,
@@ -376,7 +378,10 @@ export function toMessages(all: readonly StoredMessage[], some: readonly StoredM
   return some.map((one) => toMessage(one, places.get(one.id)));
 }
 
-/** @param way absent: the other messages were not read */
+/**
+ * Returns a message as sent to the browser.
+ * @param way its place among its versions; absent if the other messages were not read
+ */
 export const toMessage = (stored: StoredMessage, way?: PlaceOnWay): Message => ({
   id: stored.id,
   sessionId: stored.sessionId,

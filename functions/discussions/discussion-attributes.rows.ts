@@ -13,11 +13,11 @@ export const DISCUSSION_ATTRIBUTES = {
   projectId: { type: "string" },
   /** Whether it looks back on the choice of its decision. */
   isLookBack: { type: "boolean" },
-  /** Whether it follows up its project. Absent: it does where it has one. */
+  /** Whether it follows up its project. Absent: true if it has a project. */
   isFollowUp: { type: "boolean" },
   /** Absent: not pinned. */
   pinned: { type: "boolean" },
-  /** The way shown, the first one under the id of the discussion. Absent: there is only that one. */
+  /** The way shown; the first one has the id of the discussion. Absent if there is no other. */
   way: { type: "string" },
   createdAt: { type: "string", required: true, readOnly: true },
   updatedAt: { type: "string", required: true },

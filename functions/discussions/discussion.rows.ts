@@ -93,7 +93,10 @@ const creation = (row: Discussion, limit: number) =>
     },
   );
 
-/** Raises the decision's version: its removal reads the linked discussions and checks it. */
+/**
+ * Raises the version of a decision outside the trash: its removal reads the linked discussions and checks
+ * this version.
+ */
 const whileOutOfTrash = (
   decisions: InTransaction<typeof DecisionEntity>,
   key: { userId: string; id: string },
@@ -239,7 +242,7 @@ export async function showWay(discussion: Discussion, way: string | undefined): 
   return { ...discussion, ...shown };
 }
 
-/** Notes that an emptied discussion has no ways. */
+/** Removes the way shown from the row of an emptied discussion. */
 export const forgetWays = ({ userId, id }: Discussion): Promise<unknown> =>
   undefinedIfRaceLost(() => DiscussionEntity.patch({ userId, id }).remove(["way"]).go());
 

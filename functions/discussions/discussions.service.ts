@@ -126,8 +126,8 @@ export async function listSessionMessages(
 }
 
 /**
- * Shows a version of a message, on the way where the person wrote last. Idempotent. Refuses (404) a version that
- * does not exist.
+ * Shows a version of a message, on the way of this version where the person wrote last. Idempotent. Refuses
+ * (404) a version that does not exist.
  */
 export async function showVersion(
   userId: string,
@@ -207,10 +207,10 @@ export async function clearSession(userId: string, id: string) {
   const discussion = await getDiscussion(userId, id);
   if (discussion.importedTo !== undefined) await endDiscussionImport(userId, id);
   await runOwnRemoval(userId, async (signal) => {
-    // First: a running reply then finds its turn gone and is not written.
+    // Removed first, so that a running reply finds its turn gone and is not written.
     await removeTurns(userId, id);
     await removeConversation(userId, id, signal);
-    // Last: the removal of the messages already prevents later extractions.
+    // Removed last: without the messages, later extractions are not written.
     await removeDossier(userId, id);
     if (discussion.way !== undefined) await forgetWays(discussion);
   });
@@ -231,7 +231,7 @@ async function findRunningTurn(userId: string, sessionId: string): Promise<Runni
   return {
     userMessage: toMessage(question),
     startedAt: startedAtOf(turn),
-    // A retried reply is named by its turn.
+    // For a retried reply, the turn contains the id of the reply to replace.
     insteadOf: turn.insteadOf ?? (turn.text === undefined ? (turn.messageId ?? null) : null),
   };
 }

@@ -71,7 +71,7 @@ export type DossierOfDiscussion = { dossier: Dossier; discussion: Discussion };
  * Returns the dossier of a discussion; empty, with version 0, if nothing was ever stored. For a discussion
  * linked to a decision, includes the content of the decision's record, which is stored only there; not for a
  * look back. Leaves out the lines quoted from messages of other ways.
- * @param ways the way that the dossier is read for; absent: the one shown
+ * @param ways the way for which the dossier is read; absent: the one shown
  */
 export const getDossier = async (discussion: Discussion, ways?: Ways): Promise<Dossier> =>
   (await readDossier(discussion, ways)).dossier;
@@ -105,7 +105,7 @@ async function readWays({ userId, id, way }: Discussion): Promise<Ways> {
   return { all, shown: messagesOnWay(all, way) };
 }
 
-/** The last reply of a way asks its own question. */
+/** Returns the dossier for the way shown, with the question of its last reply. */
 function dossierOnWay(whole: Dossier, { all, shown }: Ways): Dossier {
   if (shown.length === all.length) return whole;
   const ids = new Set(shown.map(({ id }) => id));
@@ -115,13 +115,16 @@ function dossierOnWay(whole: Dossier, { all, shown }: Ways): Dossier {
   return withoutLinesFrom({ ...whole, asks }, hidden);
 }
 
-/** The track follows the agent and the links of the discussion as they are now. */
+/** Returns the track that follows from the current agent and links of a discussion. */
 export const trackOfDiscussion = (
   { agentType, isLookBack = false, ...discussion }: Discussion,
   isInDistress = false,
 ): Track => trackOf({ agentType, isLookBack, isFollowUp: isProjectFollowUp(discussion), isInDistress });
 
-/** Distress lasts, whatever the discussion is linked to. */
+/**
+ * Returns the dossier with its current track. The track of distress stays, whatever the discussion is linked
+ * to.
+ */
 function dossierOf(discussion: Discussion, stored: Dossier | null): Dossier {
   const { id, createdAt } = discussion;
   const track = trackOfDiscussion(discussion, stored?.track === "care");
@@ -293,7 +296,7 @@ export const keepRecordInDossier = (
     const stored = dossierOf(discussion, data && toDossier(data));
     const dossier = copyRecordIntoDossier(stored, record);
     if (JSON.stringify(dossier.lines) === JSON.stringify(stored.lines)) return;
-    // Above every version that the browser has seen of both together.
+    // Higher than any version that the browser has seen: it sees the sum of both.
     const version = stored.version + record.version + 1;
     await write(
       { userId, sessionId },

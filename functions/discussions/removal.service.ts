@@ -24,7 +24,7 @@ export async function removeDiscussionForGood(
   if (!marked) return undefined;
   await removeTurns(userId, id);
   await removeConversation(userId, id, signal);
-  // After the messages, whose removal prevents later extractions.
+  // Removed after the messages: without them, later extractions are not written.
   await removeDossier(userId, id);
   await removeTrashedDiscussionRow(marked);
   return marked;

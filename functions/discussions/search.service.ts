@@ -15,7 +15,7 @@ import type { StoredMessage } from "./conversation.rows.ts";
 import { listDiscussions, type Discussion } from "./discussion.rows.ts";
 import { readForSearch, type SearchedDiscussion } from "./search.rows.ts";
 
-/** More would be read in vain if the first ones fill the answer. */
+/** Number of discussions read in parallel: more would be read in vain if the first ones fill the answer. */
 const AT_ONCE = 10;
 
 type Found = {
@@ -76,7 +76,8 @@ async function searchDiscussions(
     Date.now() < lastStart;
   while (mayGoOn()) {
     const some = discussions.slice(at, Math.min(at + AT_ONCE, bounds.discussions));
-    // In order, whatever is read first: the remaining excerpts are for the first ones.
+    // The results are in order, whichever read ends first: the remaining excerpts go to the first
+    // discussions.
     const pages = await Promise.all(some.map(({ id }) => readForSearch(userId, id)));
     for (const [n, page] of pages.entries()) {
       const found = searchDiscussion(some[n]!, page, words, { ...bounds, mayExcerpt });

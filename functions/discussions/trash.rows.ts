@@ -42,7 +42,7 @@ export async function trashDiscussion(
   const moved = await retryUntilWritten(userId, async () => {
     const discussion = isUlid(id) ? await findDiscussion(userId, id) : undefined;
     if (!discussion) {
-      // Our own write, whose answer was lost.
+      // Our own earlier write has succeeded, although its answer was lost.
       const found = isTried ? await findTrashedDiscussion(userId, id) : undefined;
       if (found?.deletedAt !== deletedAt) throw notFoundRefusal();
       return found;

@@ -18,7 +18,7 @@ export const OpinionEntity = new Entity(
       userId: { type: "string", required: true },
       decisionId: { type: "string", required: true },
       id: { type: "string", required: true },
-      /** Absent: « Je ne sais pas ». */
+      /** Absent: the answer is « Je ne sais pas ». */
       optionId: { type: "string" },
       /** The option's title when the opinion was given. */
       optionTitle: { type: "string" },

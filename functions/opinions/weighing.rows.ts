@@ -23,10 +23,10 @@ export type Weighings = {
 
 const packed = (weighings: Weighings) => packText(JSON.stringify(weighings));
 
-/** The value for a new link. */
+/** The `weighing` of a new link. */
 export const NO_WEIGHINGS = packed({ owner: null, guest: null, jointId: null });
 
-/** Returns `undefined` if the link asks for opinions. */
+/** Returns the weighings of a link; `undefined` if it asks for opinions. */
 export const findWeighings = ({ weighing }: Pick<Link, "weighing">): Weighings | undefined =>
   weighing === undefined ? undefined : (JSON.parse(unpackText(weighing)) as Weighings);
 

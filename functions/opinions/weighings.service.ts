@@ -132,7 +132,10 @@ async function openWeighing(secret: string, key: string, now: Date) {
 
 const hashOf = (key: string): string => hash("sha256", key, "hex");
 
-/** Refuses (422) incomplete answers. Drops answers about other options or criteria. */
+/**
+ * Returns the finished weighing, without answers about other options or criteria. Refuses (422) incomplete
+ * answers.
+ */
 function finished({ options, criteria }: WeighedItems, sent: Weighing, now: Date): FinishedWeighing {
   const weighed = { options, criteria };
   const answers = pickAnswersAbout(weighed, sent);

@@ -32,11 +32,11 @@ const HIDDEN_TITLE = "Occupé";
 /** Blocks older than this are left out of a subscribed calendar. */
 const DAYS_BACK = 28;
 /**
- * The first blocks: more than anybody plans, and 2 MB for whoever has the address, without a sign-in. Full
- * weeks could contain ten times as many.
+ * Maximum number of blocks in the file: more than anybody plans, and at most 2 MB for anyone who has the
+ * address, without a sign-in. Full weeks could contain ten times as many.
  */
 const BLOCKS_MAX = 5_000;
-/** The secret of `createLink` as a file name: calendar programs expect the ending. */
+/** Matches the file name: the secret of `createLink`, with the ending that calendar programs expect. */
 const FILE = /^(.+)\.ics$/;
 
 export async function getCalendarLink(userId: string): Promise<Answer<"getCalendar">> {
@@ -104,7 +104,9 @@ async function listEvents(link: Link, from: number): Promise<CalendarEvent[]> {
   return parts.flat();
 }
 
-/** Makes ids unique, since calendars of several people may be shown together. */
+/**
+ * Returns a code of the owner that makes ids unique, since calendars of several people may be shown together.
+ */
 const ownerOf = ({ userId }: Link): string => hash("sha256", userId, "hex").slice(0, 16);
 
 async function listBlocks(link: Link, from: number): Promise<CalendarEvent[]> {
@@ -124,7 +126,7 @@ async function listBlocks(link: Link, from: number): Promise<CalendarEvent[]> {
       if (names === undefined) return [];
       const { title, decision } = names;
       return {
-        // Ids are unique within one week only.
+        // Block ids are unique within one week only.
         uid: `${monday}-${id}-${ownerOf(link)}@menta`,
         title: showsTitles ? title : HIDDEN_TITLE,
         ...(showsTitles && decision !== undefined && { description: `Décision : ${decision}` }),
@@ -169,7 +171,7 @@ const titleOf = ({ showsTitles }: Link, kind: string, title: string): string =>
 
 type Week = Awaited<ReturnType<typeof listPlannedWeeks>>["weeks"][number];
 
-/** Returns the weeks with their first blocks, and only the tasks of those. */
+/** Returns the weeks up to the maximum number of blocks, with only the tasks of these blocks. */
 function firstBlocks(weeks: readonly Week[]): Week[] {
   let left = BLOCKS_MAX;
   return weeks.map(({ content, ...week }) => {

@@ -47,7 +47,10 @@ const NOTHING_PLANNED: WeekContent = { tasks: [], blocks: [] };
 export const contentOfPlannerRow = ({ packed }: Pick<Row, "packed">): unknown =>
   JSON.parse(unpackText(packed));
 
-/** @param monday `YYYY-MM-DD` */
+/**
+ * Returns the newest content of a week, with its version.
+ * @param monday `YYYY-MM-DD`
+ */
 export const getWeek = (userId: string, monday: string): Promise<Versioned<WeekContent>> =>
   read({ userId, part: monday }, NOTHING_PLANNED);
 
@@ -119,7 +122,7 @@ function changePart<Content>(
   const mark = randomUUID();
   return retryUntilWritten(key.userId, async () => {
     const current = await read(key, none);
-    // Our own write, whose answer was lost.
+    // Our own earlier write has succeeded, although its answer was lost.
     if (current.writtenBy === mark) return current;
     const content = change(current);
     if (content === current.content) return current;
@@ -133,7 +136,7 @@ function changePart<Content>(
   });
 }
 
-/** Throws LostRace if another write came first. */
+/** Writes a row. Throws LostRace if another write came first. */
 async function write(key: Key, readVersion: number, set: Omit<Row, keyof Key>): Promise<void> {
   if (readVersion === 0) await PlannerEntity.create({ ...key, ...set }).go();
   else

@@ -4,7 +4,10 @@ import { countAttempt, hashAttemptKey, uncountAttempt, type AttemptWindow } from
 import type { LinkKind } from "./secret-link.rows.ts";
 import { runBestEffort } from "./log.ts";
 
-/** A 256-bit secret cannot be guessed: this limits what guessing costs us. */
+/**
+ * Maximum number of wrong links from one address. A 256-bit secret cannot be guessed; this limits the cost of
+ * attempts.
+ */
 const WRONG_LINKS_PER_ADDRESS = 100;
 
 /** The attempts of one address as the edge reports it, counted by kind. IPv6 addresses count by their /64. */
@@ -51,7 +54,7 @@ export const tooManyAttemptsRefusal = (retryAfterSeconds: number): Refusal =>
     retryAfterSeconds,
   });
 
-/** « dans 5 minutes », « dans 2 heures », rounded up. Hours are used from 91 minutes on. */
+/** Formats a delay, rounded up: « dans 5 minutes », « dans 2 heures ». Uses hours from 91 minutes on. */
 export function formatDelay(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   if (minutes > 90) return `dans ${Math.ceil(minutes / 60)} heures`;

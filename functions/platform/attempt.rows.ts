@@ -124,7 +124,7 @@ export async function countStreakFailure(
     );
     if (continued) return undefined;
     const { data: full } = await AttemptEntity.get(key).go({ consistent: true });
-    // Otherwise the streak has ended meanwhile.
+    // If this is false, the streak has ended meanwhile.
     if (full && full.expiresAt > at && full.count >= max) return full.expiresAt - at;
   }
 }
@@ -139,7 +139,9 @@ export async function uncountStreakFailure(streak: FailureStreak): Promise<void>
   );
 }
 
-/** Ends a streak. As a batch, because the reset trigger has no right to other deletions. Idempotent. */
+/**
+ * Ends a streak. Deletes as a batch, because the reset trigger has no right to other deletions. Idempotent.
+ */
 export const endStreak = (streak: FailureStreak): Promise<void> =>
   removeAllRows([streakKey(streak)], (left) => AttemptEntity.delete(left).go());
 

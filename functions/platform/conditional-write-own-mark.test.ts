@@ -26,7 +26,7 @@ const met = () => Object.assign(new Error("The row is there"), { name: "Conditio
 /** The SDK's error when no answer came. */
 const away = () => Object.assign(new Error("socket hang up"), { code: "ECONNRESET" });
 
-/** A table whose writes of new rows are done and then fail; it answers what was written. */
+/** Makes the table write new rows and then fail; a read returns what was written. */
 function losesAnswers(failure: () => Error) {
   let Item: Record<string, unknown> | undefined;
   dynamo.on(PutCommand).callsFake((input: { Item: Record<string, unknown> }) => {

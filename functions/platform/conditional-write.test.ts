@@ -53,7 +53,10 @@ test("a change is re-applied until it is written, and a refusal of its own ends 
   }
 });
 
-/** The waits of a change that always fails so, with full jitter at its highest, and the refusal in the end. */
+/**
+ * Returns the waits of a change that always fails like this, with jitter at its maximum, and the final
+ * refusal.
+ */
 async function waitsOf(fault: Error) {
   vi.useFakeTimers({ toFake: ["performance"] });
   onTestFinished(() => void vi.useRealTimers());
@@ -100,8 +103,8 @@ test("after a fault of the table each wait is twice as long, up to a second, and
 const pass = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
 /**
- * Writers of one row at once, in virtual time: each reads its version, and its write holds where that is still the version. Answers how
- * long the last one took, and how often they tried.
+ * Runs writers of one row at once, in virtual time: each reads the version, and its write succeeds only if
+ * that is unchanged. Returns how long all took, and how often they tried.
  */
 async function contend(writers: number, { readMs, writeMs }: { readMs: number; writeMs: number }) {
   vi.useFakeTimers({ toFake: ["performance", "setTimeout"] });

@@ -4,9 +4,11 @@ import { Refusal } from "#shared/schema/refusal.ts";
 import { hasCause, isTransient, TransientFault } from "./faults.ts";
 
 const RETRY_FOR_MS = 6_000;
-/** After a conflict. Each commit lets another writer through, so that dozens are served within the 6 s. */
+/**
+ * Wait after a conflict. Each commit lets another writer through, so that dozens are served within the 6 s.
+ */
 const CONFLICT_WAIT_MS = { min: 5, max: 200 };
-/** After a table error: each try waits up to twice as long as the one before. */
+/** Wait after a table error: each try waits up to twice as long as the one before. */
 const FIRST_WAIT_MS = 50;
 const LONGEST_WAIT_MS = 1_000;
 
@@ -109,7 +111,7 @@ export async function retryLostRaces<T>(change: () => Promise<T>, signal?: Abort
     try {
       return await change();
     } catch (error) {
-      // Already aborted or refused: rethrow as is.
+      // The caller aborted, or `change` refused: do not retry.
       if (signal?.aborted || error instanceof Refusal) throw error;
       if (!isLostRace(error) && !isTransient(error)) throw error;
       if (performance.now() > giveUpAt) throw busyRefusal(error);
@@ -118,11 +120,14 @@ export async function retryLostRaces<T>(change: () => Promise<T>, signal?: Abort
   }
 }
 
-/** Full jitter without growth: a writer that waited ever longer would always lose to newer ones. */
+/**
+ * Waits for a random time that does not grow: a writer that waited ever longer would always lose to newer
+ * ones.
+ */
 const waitAfterConflict = () =>
   wait(CONFLICT_WAIT_MS.min + Math.random() * (CONFLICT_WAIT_MS.max - CONFLICT_WAIT_MS.min));
 
-/** Exponential, with full jitter. */
+/** Waits for a random time, whose maximum doubles with each try. */
 const backOff = (tries: number) =>
   wait(Math.random() * Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** tries));
 
@@ -143,7 +148,10 @@ export async function removeAllRows<Row>(
   }
 }
 
-/** `busy` if only other writers of the same rows were in the way: does not trigger a rollback. */
+/**
+ * Builds the 503: `busy` if only other writers of the same rows were in the way, which does not trigger a
+ * rollback.
+ */
 export const busyRefusal = (cause: unknown) =>
   new Refusal(
     isContention(cause) ? "busy" : "unavailable",

@@ -35,7 +35,7 @@ export const canSendMail = (): boolean => Boolean(process.env["MAIL_FROM"]);
  */
 export const requiresEmailProof = (): boolean => Boolean(process.env["ASKS_FOR_PROOF"]);
 
-/** A positive whole number of seconds. */
+/** Parses a positive whole number of seconds. */
 export function parseSeconds(text: string): number {
   const value = Number(text);
   if (!Number.isInteger(value) || value <= 0) throw new Error(`${text} is not a number of seconds`);

@@ -3,11 +3,11 @@ import { HOUR_MS } from "#shared/time/durations.ts";
 import { attemptsPerPerson, countInWindow, secondsLeftInWindow, uncountAttempt } from "./attempt.rows.ts";
 
 /**
- * Brotli hides the real size, so reads that unpack more than this are counted. Few people reach it; each such
- * read costs a write.
+ * Size from which a read is counted. Compressed rows hide how much they unpack to. Few people reach it; each
+ * such read costs a write.
  */
 const LARGE_BYTES = 4_000_000;
-/** One read in six seconds. A read unpacks at most 48 MB, which takes a function about a second. */
+/** One large read in six seconds. A read unpacks at most 48 MB, which takes a function about a second. */
 const LARGE_READS_PER_HOUR = 600;
 
 /**

@@ -9,7 +9,7 @@ const HELD_SECONDS = 35;
 /** Maximum duration of one step after `requireHeld`. */
 const STEP_MS = 16_000;
 
-/** `subject` is a hash: the table stores no e-mail. */
+/** A lock. `subject` is a hash: the table stores no e-mail. */
 const LockEntity = new Entity(
   {
     model: { service: "menta", entity: "lock", version: "1" },
@@ -49,7 +49,7 @@ export async function withLock<T>(
 
 type Lock = { subject: string; name: string; owner: string };
 
-/** Returns when the lock was acquired, on the clock of `performance.now()`. */
+/** Acquires the lock, and returns when, on the clock of `performance.now()`. */
 async function acquire({ subject, name, owner }: Lock): Promise<number> {
   const heldFrom = performance.now();
   const at = epochSeconds(new Date());
@@ -59,7 +59,7 @@ async function acquire({ subject, name, owner }: Lock): Promise<number> {
   const takenOver = await undefinedIfRaceLost(() =>
     LockEntity.patch({ subject, name })
       .set({ owner, expiresAt })
-      // Already ours if the answer to an earlier try was lost.
+      // The lock is already ours if the answer to an earlier try was lost.
       .where((held, { eq, lt }) => `(${lt(held.expiresAt, at)} OR ${eq(held.owner, owner)})`)
       .go(),
   );
@@ -67,7 +67,7 @@ async function acquire({ subject, name, owner }: Lock): Promise<number> {
   return heldFrom;
 }
 
-/** A failure is only logged: the lock then expires. */
+/** Releases the lock. A failure is only logged: the lock then expires. */
 async function release({ subject, name, owner }: Lock): Promise<void> {
   try {
     await undefinedIfRaceLost(() =>

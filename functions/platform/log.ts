@@ -39,12 +39,12 @@ export async function runBestEffort(event: string, work: () => Promise<unknown>)
   }
 }
 
-/** The loggable part of an error: names and codes of its causes, and where it was thrown. */
+/** Returns the loggable part of an error: names and codes of its causes, and where it was thrown. */
 export function faultFields(error: unknown): Record<string, string> {
   const names: string[] = [];
   for (let at: unknown = error; at instanceof Error && names.length < 8; at = at.cause)
     names.push(nameOf(at));
-  // The stack repeats the message, which may quote what was sent.
+  // The stack begins with the message, which may quote user input.
   const stack = error instanceof Error ? (error.stack ?? "").replace(error.message, "") : "";
   const places = stack
     .split("\n")
@@ -53,7 +53,9 @@ export function faultFields(error: unknown): Record<string, string> {
   return { error: names.join(" < ") || typeof error, places: places.map((line) => line.trim()).join(" | ") };
 }
 
-/** Node reports a failed connection in `code`; its name is then only "Error". */
+/**
+ * Returns the name of an error. Node reports a failed connection in `code`; its name is then only "Error".
+ */
 function nameOf({ name, code }: Error & { code?: unknown }): string {
   return typeof code === "string" && /^[A-Z][A-Z0-9_]*$/.test(code) ? `${name} ${code}` : name;
 }

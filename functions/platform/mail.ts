@@ -6,7 +6,7 @@ import type { MailFilling } from "./mails/mails.ts";
 /** `to` is one address. `endedAt`: the URL of one-click unsubscribe (RFC 8058). */
 export type Mail = { to: string; endedAt?: string } & MailFilling;
 
-/** Exactly one address: no second one, no name, no line break that would add a header. */
+/** Matches exactly one address: no second one, no name, no line break that would add a header. */
 const ADDRESS = /^[^\s@,;:<>()"\\]+@[^\s@,;:<>()"\\]+$/;
 
 const LINK = /^https?:\/\/[^\s<>"]+$/;
@@ -34,7 +34,7 @@ export async function sendMail({ to, endedAt, ...filling }: Mail): Promise<void>
   );
 }
 
-/** Mail programs then show an unsubscribe button. */
+/** Returns the headers that make mail programs show an unsubscribe button. */
 const endingHeaders = (address: string) => [
   { Name: "List-Unsubscribe", Value: `<${address}>` },
   { Name: "List-Unsubscribe-Post", Value: "List-Unsubscribe=One-Click" },

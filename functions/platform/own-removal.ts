@@ -4,13 +4,13 @@ import { isLostRace } from "./conditional-write.ts";
 import { runBestEffort } from "./log.ts";
 
 /**
- * More than the tabs and devices of a person use at once. Each call holds a function for up to
- * `REMOVAL_FOR_MS`.
+ * Removals that one person may run at once: more than their tabs and devices need. Each holds a function for
+ * up to `REMOVAL_FOR_MS`.
  */
 const AT_ONCE = 10;
 const WINDOW_MS = 60_000;
 const RETRY_SECONDS = 5;
-/** The browser gives up after 20 seconds. */
+/** Shorter than the 20 seconds after which the browser gives up. */
 const REMOVAL_FOR_MS = 15_000;
 
 /**

@@ -12,8 +12,8 @@ type TrashedDecision = Pick<Stay, "userId" | "id"> & { [K in "deletedAt" | "dueA
 type ScheduleKey = { userId: string; id: string; deletedAt: string | undefined };
 
 /**
- * Per person and UTC day. A region creates 250 schedules a second for all people; the sweep purges what has
- * none.
+ * Maximum number of schedules per person and UTC day. A region creates 250 schedules a second for all people;
+ * the sweep purges items without a schedule.
  */
 const SCHEDULES_PER_DAY = 300;
 
@@ -93,16 +93,17 @@ const scheduler = loadOnce(async () => {
 });
 
 /**
- * Includes `deletedAt`, so that a second move to the trash gets another schedule, and the user id, because
- * two people may have imported the same file. A name has at most 64 characters.
+ * Returns the name of a schedule. It includes `deletedAt`, so that a second move to the trash gets another
+ * schedule, and the user id, because two people may have imported the same file. A name has at most 64
+ * characters.
  */
 const nameOf = ({ userId, id, deletedAt }: Record<"userId" | "id" | "deletedAt", string>) =>
   `${id}-${Date.parse(deletedAt)}-${hash("sha256", userId, "hex").slice(0, 16)}`;
 
 /**
- * The due instant, rounded up to a minute: Scheduler runs at any second of the given minute, and a run that
- * is too early is left to the sweep. Retentions under an hour exist only on a laptop, which runs on the
- * second.
+ * Returns the due instant, rounded up to a minute: Scheduler runs at any second of the given minute, and a
+ * run that is too early is left to the sweep. Retentions under an hour exist only on a laptop, which runs on
+ * the second.
  */
 function notBefore({ deletedAt, dueAt }: Record<"deletedAt" | "dueAt", string>): string {
   const end = Date.parse(dueAt);

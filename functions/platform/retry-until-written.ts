@@ -4,14 +4,17 @@ import { runBestEffort } from "./log.ts";
 import { attemptsPerPerson, countInWindow, uncountAttempt } from "./attempt.rows.ts";
 import { busyRefusal, retryLostRaces } from "./conditional-write.ts";
 
-/** More than the tabs and devices of a person use at once; each holds a function for up to 6 s. */
+/**
+ * Changes of one person that may wait at once: more than their tabs and devices need. Each holds a function
+ * for up to 6 s.
+ */
 const WAITING_MAX = 100;
 const WINDOW_MS = 60_000;
 const RETRY_SECONDS = 5;
 
 /**
- * `retryLostRaces` with a limit per person: at most `WAITING_MAX` of their changes that lost a race wait
- * for another try. One more is refused (429); one that cannot be counted is refused too (503).
+ * Does the same as `retryLostRaces` with a limit per person: at most `WAITING_MAX` of their changes that lost
+ * a race wait for another try. One more is refused (429); one that cannot be counted is refused too (503).
  */
 export async function retryUntilWritten<T>(userId: string, change: () => Promise<T>): Promise<T> {
   const waiting = attemptsPerPerson(userId, "waiting", WINDOW_MS);

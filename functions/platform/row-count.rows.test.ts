@@ -4,7 +4,7 @@ import { seededRandom } from "#test/faults/random.ts";
 vi.mock("node:timers/promises", () => ({
   setTimeout: (ms: number) => new Promise((resolve) => void setTimeout(resolve, ms)),
 }));
-/** No table is asked. */
+/** Counts in memory, without a table. */
 vi.mock("./attempt.rows.ts", () => {
   let waiting = 0;
   return {

@@ -70,7 +70,7 @@ export const countRemovedRows = (key: RowCountKey, removed: number): Promise<voi
     undefinedIfRaceLost(() =>
       RowCountEntity.patch(key)
         .add({ rows: -removed, changes: 1 })
-        // Rows from before the counter are not included.
+        // Rows from before the counter were never counted, so the count could become negative.
         .where(({ rows }, { gte }) => gte(rows, removed))
         .go(),
     ),
@@ -139,7 +139,10 @@ export async function countRoomForRows(
   return roomBeside(found);
 }
 
-/** Strongly consistent: missing a row written just before would allow one too many. */
+/**
+ * Counts the rows of a query. Strongly consistent: missing a row written just before would allow one too
+ * many.
+ */
 export async function countRows(all: QueryCommandInput): Promise<number> {
   let count = 0;
   let ExclusiveStartKey: QueryCommandInput["ExclusiveStartKey"];

@@ -23,8 +23,8 @@ export function upgradeRowShape({ shape, ...fields }: Fields, changes: readonly 
 }
 
 /**
- * Converts fields of the newest shape to `shape`: an older one as long as a release that only knows that may
- * come back.
+ * Converts fields of the newest shape to `shape`, which stays an older one until no release that knows only
+ * that one may come back.
  */
 export function downgradeRowShape(fields: Fields, changes: readonly ShapeChange[], shape: number): Fields {
   const written = changes.slice(shape - 1).reduceRight((newer, { down }) => down(newer), fields);

@@ -52,7 +52,7 @@ type LinkKey = { userId: string; kind: LinkKind; about: string };
 /** The parts that a calendar shows. */
 type CalendarFields = Partial<CalendarParts>;
 
-/** No dot: an edge would take the last part of the path for a file name. */
+/** The secret contains no dot: an edge would take the last part of the path for a file name. */
 const SECRET = /^([0-9a-f-]{36})-([A-Za-z0-9_-]{43})$/;
 
 /**
@@ -95,7 +95,7 @@ export async function listLinks(userId: string, kind: LinkKind): Promise<Link[]>
   return data.filter((link) => !isFromBeforeRestore(link));
 }
 
-/** Returns the changed link; `undefined` if there is none. */
+/** Changes a link and returns it; `undefined` if there is none. */
 export async function updateLink(
   key: LinkKey,
   change: CalendarFields | Required<Pick<Link, "sentAt">>,
@@ -106,15 +106,15 @@ export async function updateLink(
   return changed && !isFromBeforeRestore(changed.data) ? changed.data : undefined;
 }
 
-/** Idempotent. */
+/** Removes a link. Idempotent. */
 export async function removeLink(key: LinkKey): Promise<void> {
   await LinkEntity.delete(key).go();
 }
 
-/** Key of the link at which calendar programs read a person's planned weeks. */
+/** Returns the key of the link at which calendar programs read a person's planned weeks. */
 export const calendarLinkOf = (userId: string) => ({ userId, kind: "calendar", about: "weeks" }) as const;
 
-/** A calendar link without its secret. */
+/** Returns a calendar link without its secret. */
 export const toCalendarLink = ({
   createdAt,
   showsTitles = false,
@@ -124,14 +124,15 @@ export const toCalendarLink = ({
 }: Link) => ({ createdAt, showsTitles, showsBlocks, showsDeadlines, showsReviews });
 
 /**
- * Ends the calendar link. As a batch, because the reset trigger has no right to other deletions. Idempotent.
+ * Ends the calendar link. Deletes as a batch, because the reset trigger has no right to other deletions.
+ * Idempotent.
  */
 export const endCalendarLink = (userId: string): Promise<void> =>
   removeAllRows<Pick<Link, keyof LinkKey>>([calendarLinkOf(userId)], (left) => LinkEntity.delete(left).go());
 
 /**
- * At most four pages of 1 MB are searched, since anybody may ask: 2,000 to 10,000 links. Links beyond never
- * match; nobody needs so many.
+ * Maximum number of pages of 1 MB that are searched, because anybody may ask: 2,000 to 10,000 links. Links
+ * beyond that never match; nobody needs so many.
  */
 const PAGES = 4;
 

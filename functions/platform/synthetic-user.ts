@@ -6,7 +6,10 @@ import { createHmac, timingSafeEqual } from "node:crypto";
  */
 export const SYNTHETIC_HEADER = "x-menta-standing";
 
-/** SES's simulator accepts every mail, bounces none and does not affect the reputation. */
+/**
+ * Returns an address at SES's simulator, which accepts every mail, bounces none and does not affect the
+ * reputation.
+ */
 const mailbox = (label: string) => `success+${label}@simulator.amazonses.com`;
 
 /**

@@ -3,7 +3,7 @@ import { tableRetries } from "./table-retries.ts";
 
 type ErrorType = Parameters<typeof tableRetries.refreshRetryTokenForRetry>[1]["errorType"];
 
-/** How many tries a call has that always fails like this, by turns. */
+/** Returns how many tries a call has if it fails with these errors by turns. */
 async function triesOf(...types: ErrorType[]): Promise<number> {
   let token = await tableRetries.acquireInitialRetryToken("");
   expect(token.getRetryDelay()).toBe(0);

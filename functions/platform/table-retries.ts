@@ -9,15 +9,18 @@ type Token = Awaited<ReturnType<Strategy["acquireInitialRetryToken"]>> & {
   others: number;
 };
 
-/** A throttled call fails at once, without effect; any other may have used the whole timeout. */
+/**
+ * Maximum number of tries. A throttled call fails at once, without effect, so it has more; any other may have
+ * used the whole timeout.
+ */
 const THROTTLED_TRIES = 6;
 const OTHER_TRIES = 3;
 const FIRST_DELAY_MS = 25;
 const LONGEST_DELAY_MS = 500;
 
 /**
- * Retry strategy of the table's client. The SDK's own shares few tokens among all calls of a process: if half
- * the calls are throttled, they run out within seconds and each call has one try only.
+ * Retry strategy of the table's client. All calls of a process share the few tokens of the SDK's own
+ * strategy: if half the calls are throttled, these run out within seconds, and each call has one try only.
  */
 export const tableRetries: Strategy = {
   acquireInitialRetryToken: () => Promise.resolve(tokenOf(0, 0)),
@@ -31,7 +34,7 @@ export const tableRetries: Strategy = {
   recordSuccess: () => {},
 };
 
-/** Exponential, with full jitter. */
+/** Returns the token of the next try, after a random delay whose maximum doubles with each try. */
 function tokenOf(tries: number, others: number): Token {
   const delay = tries === 0 ? 0 : Math.random() * Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** tries);
   return { others, getRetryCount: () => tries, getRetryDelay: () => delay };

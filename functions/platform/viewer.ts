@@ -13,7 +13,7 @@ export type Viewer = {
   isSynthetic?: true;
 };
 
-/** The origin at which the viewer opened the pages. */
+/** Returns the origin at which the viewer opened the pages. */
 export const siteOriginOf = ({ secure, host }: Pick<Viewer, "secure" | "host">): string =>
   new URL(`${secure ? "https" : "http"}://${host}`).origin;
 
@@ -23,6 +23,6 @@ export const siteOriginOf = ({ secure, host }: Pick<Viewer, "secure" | "host">):
  */
 export type Requester = Preferences & { isProven: boolean; isStreamed: boolean };
 
-/** The person's current day, `YYYY-MM-DD`. */
+/** Returns the person's current day, `YYYY-MM-DD`. */
 export const todayOf = ({ timeZone }: Pick<Requester, "timeZone">): string =>
   formatIsoDay(dayOf(new Date(), timeZone ?? DEFAULT_TIME_ZONE));

@@ -23,17 +23,17 @@ import type { Options } from "./options.ts";
 import type { OriginSecrets } from "./origin-secret.ts";
 
 /**
- * Change this name whenever the gateway expects other paths from the edge. The new stage, its plan and the
- * edge's function of that name are then created beside the former ones, the distribution switches to all of
- * them at once, and the former ones are deleted last, so that each edge function meets a gateway that knows
- * its paths (shared/docs/compatibility.md).
+ * Change this name whenever the gateway expects other paths from the edge. A deployment then creates the new
+ * stage, its plan and its edge function beside the former ones, switches the distribution to all of them at
+ * once, and deletes the former ones last: each edge function meets a gateway that knows its paths
+ * (shared/docs/compatibility.md).
  */
 export const STAGE = "v2";
-/** A stream ends within ten minutes; a plain answer has its own, shorter deadline. */
+/** Longer than a stream, which ends within ten minutes; a plain answer has its own, shorter deadline. */
 const STREAM_TIMEOUT = Duration.minutes(11);
 /**
- * Requests a second: far above normal use; limits the cost of a loop. AWS aims at it and may briefly let more
- * through.
+ * Maximum number of requests a second: far above normal use, it limits the cost of a loop. AWS aims at it and
+ * may briefly let more through.
  */
 const THROTTLE = { rateLimit: 500, burstLimit: 1000 };
 
@@ -49,12 +49,12 @@ const TLS = {
 
 /** The gateway's own refusals, in the contract's form. */
 const GATEWAY_REFUSALS: [ResponseType, GatewayRefusalCode][] = [
-  // An unknown path, or an unknown method of a known one.
+  // The gateway's error for an unknown path, or an unknown method of a known path.
   [ResponseType.MISSING_AUTHENTICATION_TOKEN, "not_found"],
   [ResponseType.RESOURCE_NOT_FOUND, "not_found"],
   [ResponseType.REQUEST_TOO_LARGE, "too_large"],
   [ResponseType.UNSUPPORTED_MEDIA_TYPE, "not_json"],
-  // Rate limit of an address, the firewall's only rule.
+  // The rate limit of an address is the firewall's only rule.
   [ResponseType.WAF_FILTERED, "too_many"],
   [ResponseType.INVALID_API_KEY, "wrong_origin"],
   [ResponseType.THROTTLED, "too_many"],
@@ -114,7 +114,7 @@ export function createApi(
     },
   });
   Object.assign(restApi.node.defaultChild as CfnRestApi, TLS);
-  // Otherwise the gateway creates it, without expiry.
+  // Without this, the gateway creates the log group, without expiry.
   const errors = createLogGroup(
     stack,
     "ApiErrorLogs",

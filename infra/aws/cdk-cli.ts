@@ -62,7 +62,7 @@ export function contextOfArguments(args: readonly string[]): Record<string, stri
   return Object.fromEntries(typed);
 }
 
-/** The folder that `cdk` synthesizes to. */
+/** Returns the folder that `cdk` synthesizes to. */
 export const outputFolder = (args: readonly string[]): string =>
   valuesOf(args, "-o", "--output").at(-1) ?? String(readCdkJson()["output"]);
 

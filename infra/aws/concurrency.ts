@@ -1,15 +1,18 @@
 import type { Options } from "./options.ts";
 
-/** Lambda requires a hundred for functions without a reservation. */
+/** Number of concurrent calls that Lambda requires for functions without a reservation. */
 const UNRESERVED = 100;
-/** Smallest quota to share: with less, half of it would leave less than a hundred. */
+/** Smallest quota of which half can be reserved: with less, fewer than a hundred would be left. */
 export const MIN_QUOTA_TO_SHARE = 2 * UNRESERVED;
 /** Reserved for the function that sends the day's review mails at 8:00 and purges in the background. */
 const FOR_PURGE = 10;
 
 type Quota = Pick<Options, "concurrencyLimit" | "env">;
 
-/** The quota belongs to the account: among stacks that share one, only production reserves a part. */
+/**
+ * Whether this is production. The quota belongs to the account: among stacks that share one, only production
+ * reserves a part.
+ */
 const isProduction = ({ env = "production" }: Quota): boolean => env === "production";
 
 /**

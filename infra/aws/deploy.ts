@@ -23,11 +23,9 @@ import { SECRET_NUMBER_OUTPUT } from "./origin-secret.ts";
 
 /** States after which `cdk` deletes the stack and creates it anew. */
 const CREATION_FAILED = /^ROLLBACK_(COMPLETE|FAILED)$/;
-/**
- * The former state is restored: CloudFormation, or an alarm of the new version, rolled the deployment back.
- */
+/** State after a rollback: CloudFormation, or an alarm of the new version, restored the former state. */
 const WENT_BACK = "UPDATE_ROLLBACK_COMPLETE";
-/** The rollback itself failed: no deployment is possible until it is completed. */
+/** State after a rollback that failed: no deployment is possible until it is completed. */
 const ROLLBACK_STOPPED = "UPDATE_ROLLBACK_FAILED";
 
 const COMMAND = {
@@ -71,7 +69,10 @@ export async function deploy(args: string[]): Promise<void> {
   await runCdk("deploy", "--app", outputFolder(args), "--require-approval", "never", ...args);
 }
 
-/** Reports a rollback of a running stack: people still use the former version. Also says what to read. */
+/**
+ * Runs a deployment; if it was rolled back, reports that people still use the former version, and what to
+ * read.
+ */
 async function orSayItWentBack(
   client: CloudFormationClient,
   before: Stack | undefined,

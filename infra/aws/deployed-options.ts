@@ -5,7 +5,9 @@ import { DEFAULT_OPTIONS, OPTION_NAMES, type Options } from "./options.ts";
 /** Name of the stack output that stores the deployment's options. */
 export const OPTIONS_OUTPUT = "Options";
 
-/** Options that identify the stack, have their own check, or apply to one command only. */
+/**
+ * Options that are not stored: they identify the stack, have their own check, or apply to one command only.
+ */
 const NOT_REMEMBERED = new Set<keyof Options>([
   "env",
   "stackName",
@@ -16,7 +18,7 @@ const NOT_REMEMBERED = new Set<keyof Options>([
   "forget",
 ]);
 
-/** The effect of dropping an option, where its default does not show it. */
+/** What is lost with an option that is dropped, where its default does not show it. */
 const LOSSES: Partial<Record<keyof Options, string>> = {
   domain: "le site ne répondrait plus à ce nom",
   certificateArn: "le site ne répondrait plus à son nom",
@@ -80,9 +82,9 @@ export function requireNoDroppedOption(
 }
 
 /**
- * Throws CommandFailure for a restored table that the running stack does not use and that was not typed. In
- * cdk.json it applies to every stack: one with another pool would take all the table's people for deleted
- * ones and sign them out. `deployed`: the stack's output, if any.
+ * Throws CommandFailure for a restored table in cdk.json, not typed, that the running stack does not use.
+ * cdk.json applies to every stack: one with another pool would take all the table's people for deleted ones
+ * and sign them out. `deployed`: the stack's output, if any.
  */
 export function requireOwnTable(
   deployed: string | undefined,

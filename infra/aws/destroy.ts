@@ -16,7 +16,7 @@ import { OPTIONS_OUTPUT, parseOptions, requireOwnTable } from "./deployed-option
 import { readOptions } from "./options.ts";
 
 export const DROP_DATA_FLAG = "--drop-data";
-/** Creation or deletion failed: such a stack can only be deleted. */
+/** States of a stack whose creation or deletion failed: it can only be deleted. */
 const UNDEPLOYABLE =
   /^(REVIEW_IN_PROGRESS|CREATE_FAILED|ROLLBACK_COMPLETE|ROLLBACK_FAILED|UPDATE_ROLLBACK_FAILED|DELETE_FAILED)$/;
 
@@ -31,8 +31,8 @@ const COMMAND = {
 } as const;
 
 /**
- * `drops`: whether deletion of the data is requested; `named`: the typed stack name, if any. `cdkArgs`: the
- * rest.
+ * Reads the arguments. `drops`: whether deletion of the data is requested; `named`: the typed stack name, if
+ * any; `cdkArgs`: the rest.
  */
 function readArguments(typed: readonly string[]) {
   const withValue = `${DROP_DATA_FLAG}=`;
@@ -57,8 +57,8 @@ export async function destroy(args: string[]): Promise<void> {
   const options = readOptions(readContext(cdkArgs));
   const { stackName, region } = options;
   const isEmulated = configureEmulator();
-  // Prints the command with the typed arguments, because without them it would delete another stack. An
-  // emulator has no user data.
+  // The printed command contains the typed arguments, because without them it would delete another stack. An
+  // emulator has no user data, so it needs no name.
   if (!drops || (named ?? (isEmulated ? stackName : undefined)) !== stackName)
     throw new CommandFailure(
       `Rien n’a été supprimé. La pile ${stackName} (${region}) tient les comptes et les discussions de tout le monde. Les comptes seraient perdus sans retour ; de la table, Amazon garderait une sauvegarde 35 jours. Pour le faire : npm run destroy -- ${shellWords([DROP_DATA_FLAG, stackName, ...cdkArgs])}`,
@@ -88,8 +88,8 @@ const DELETIONS: Record<string, (name: string, region: string) => string> = {
 };
 
 /**
- * An undeployable stack is deleted with its protections on: CloudFormation then retains the protected
- * resources, and reports it by their status.
+ * Prints the data that is still there. An undeployable stack is deleted with its protections on:
+ * CloudFormation then retains the protected resources, and reports it by their status.
  */
 async function nameRetainedData(
   client: CloudFormationClient,
@@ -97,7 +97,7 @@ async function nameRetainedData(
   region: string,
 ): Promise<void> {
   const left: string[] = [];
-  // A deleted stack can still be queried by its id.
+  // The id still finds a deleted stack; its name does not.
   for await (const { StackResourceSummaries = [] } of paginateListStackResources(
     { client },
     { StackName: StackId },
@@ -113,7 +113,7 @@ async function nameRetainedData(
     );
 }
 
-/** A restored table is not part of the stack: it still exists, with its data. */
+/** Names a restored table, which is not part of the stack: it still exists, with its data. */
 function nameRestoredTable(stack: Stack, region: string): void {
   const { restoredTable } = parseOptions(outputOf(stack, OPTIONS_OUTPUT));
   if (!restoredTable) return;

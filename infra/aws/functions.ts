@@ -132,7 +132,7 @@ export function createFunctions(
         MAX_PROJECTS: options.maxProjects,
       }),
     ]),
-    // Mostly waits for the model: little memory, and a timeout for the longest reply.
+    // This function mostly waits for the model: it needs little memory, and a timeout for the longest reply.
     menta: create(
       "menta",
       512,
@@ -171,7 +171,7 @@ type FunctionOptions = {
   /** The folder of the bundle. */
   code: string;
   grants: Grant[];
-  /** Lambda gives CPU in proportion: a cold start mostly parses our own code. */
+  /** Lambda gives CPU in proportion to memory: a cold start mostly parses our own code. */
   memoryMb: number;
   timeout: Duration;
   logRetentionDays: number;
@@ -179,7 +179,7 @@ type FunctionOptions = {
   deadLetters?: Queue;
   /** Reserved concurrency, taken from the account's shared pool. */
   reserved?: number | undefined;
-  /** Failed or late calls are dropped: the next one is more useful. */
+  /** Drops failed or late calls, because the next call is more useful. */
   onlyOnce?: true;
 };
 
@@ -226,15 +226,15 @@ export function createFunction(scope: Construct, name: string, options: Function
     ...(onlyOnce ? { retryAttempts: 0, maxEventAge: Duration.minutes(1) } : {}),
     ...(deadLetters ? { deadLetterQueue: deadLetters, retryAttempts: 2 } : {}),
   });
-  // Otherwise calls would fail for a moment after the first deployment.
+  // Created after the rights: otherwise calls would fail for a moment after the first deployment.
   lambda.node.addDependency(rights);
   return { function: lambda, logs };
 }
 
 /**
  * Names a policy after its content, so that changed rights are a new policy: CloudFormation creates it before
- * the new version and deletes the former one last. With a changed policy, the old version, which still
- * answers nine calls in ten, would lose rights during the traffic shift.
+ * the new version and deletes the former one last. If it changed the policy instead, the old version, which
+ * still answers nine calls in ten during the traffic shift, would lose rights.
  */
 function nameAfterContent(rights: Policy, id: string): void {
   const produce = () => {

@@ -15,7 +15,7 @@ import type { PurgeSchedules } from "./schedules.ts";
 export type Grant = {
   environment: Record<string, string>;
   statements: PolicyStatement[];
-  /** Encrypts the whole environment of a function with this grant. */
+  /** Key that encrypts the whole environment of a function with this grant. */
   key?: IKey;
   /** Each resource with a wildcard, and the reason. */
   wildcards?: Record<string, string>;
@@ -34,7 +34,10 @@ export const TABLE_ACTIONS = [
 ] as const;
 type TableAction = (typeof TABLE_ACTIONS)[number];
 
-/** A transaction needs the actions of its parts: `ConditionCheckItem` for a row that is only checked. */
+/**
+ * Grants actions on the table. A transaction needs the actions of its parts: `ConditionCheckItem` for a row
+ * that is only checked.
+ */
 export const tableGrant = (table: ITable, ...actions: TableAction[]): Grant => ({
   environment: { TABLE_NAME: table.tableName },
   statements: [
@@ -84,7 +87,7 @@ export function purgeSchedulesGrant(
       }),
     ],
     wildcards: {
-      // In cdk-nag's notation for an account that is unknown at synthesis.
+      // This resource, as cdk-nag writes it for an account that is unknown at synthesis.
       [schedules.replace(stack.account, "<AWS::AccountId>")]:
         "Each decision and discussion in the trash has a schedule of its own, made and taken back while the product runs; the star stands for their names within the one group that holds nothing else.",
     },
@@ -118,7 +121,10 @@ export const signInGrant = ({ pool, client, publicClient, passkeyDomain }: UserP
   ],
 });
 
-/** Sends mail from one address, which is an SES identity; without it, nothing is sent. */
+/**
+ * Grants sending mail from one address, which is an SES identity. Empty without an address: then no mail is
+ * sent.
+ */
 export function mailGrant(stack: Stack, { mailFrom }: Options): Grant {
   if (!mailFrom) return environmentGrant({});
   const [identity, sets] = [
@@ -154,7 +160,8 @@ const poolStatement = (pool: UserPoolWithClients["pool"], ...actions: string[]) 
   });
 
 /**
- * Invokes this model only; an inference profile also needs the model itself in every region that may answer.
+ * Grants calls of this model only; an inference profile also needs the model itself in every region that may
+ * answer.
  */
 export function modelGrant(stack: Stack, variable: "CHAT_MODEL" | "ARTEFACT_MODEL", model: string): Grant {
   const prefix = regionPrefixOf(model);
@@ -182,8 +189,8 @@ export function modelGrant(stack: Stack, variable: "CHAT_MODEL" | "ARTEFACT_MODE
 }
 
 /**
- * Secrets as references: the function's environment is encrypted with `key`, and Lambda decrypts it with the
- * function's role.
+ * Grants secrets as references: the function's environment is encrypted with `key`, and Lambda decrypts it
+ * with the function's role.
  */
 export const secretsGrant = (key: IKey, environment: Record<string, string>): Grant => ({
   environment,

@@ -3,12 +3,12 @@ import { type IKey, Key } from "aws-cdk-lib/aws-kms";
 import { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import type { Construct } from "constructs";
 
-/** KMS's maximum: until then, a key deleted by mistake can be recovered. */
+/** KMS's maximum waiting time: until it ends, a key deleted by mistake can be recovered. */
 const PENDING = Duration.days(30);
 
 /**
- * Encrypts environments with secrets: reading a function's configuration without the right to decrypt shows
- * none of its variables. Deleted after the functions that use it.
+ * Creates the key that encrypts environments with secrets: who reads a function's configuration without the
+ * right to decrypt sees none of its variables. Deleted after the functions that use it.
  */
 export const createSecretsKey = (scope: Construct): IKey =>
   new Key(scope, "SecretsKey", {

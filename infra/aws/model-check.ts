@@ -4,7 +4,10 @@ import type { Options } from "./options.ts";
 
 const PATIENCE_MS = 30_000;
 
-/** Uses every field of the product's requests: a model that refuses one would refuse them all. */
+/**
+ * A question with every field of the product's requests: a model that refuses one field would refuse all our
+ * requests.
+ */
 const QUESTION = {
   system: "Réponds en JSON.",
   messages: [{ role: "user" as const, text: "Quelle est la capitale de la France ?" }],

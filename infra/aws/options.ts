@@ -4,7 +4,7 @@ import { UsageFailure } from "../failure.ts";
 
 const RETENTIONS = [1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365] as const;
 
-/** A number or its digits, nothing else: empty text read as 0 would remove a limit. */
+/** Parses a number or its digits, nothing else: empty text read as 0 would remove a limit. */
 const integer = (least: number, most: number) => {
   const error = `un nombre entier de ${least} à ${most} est attendu`;
   const digits = z.string().regex(/^\d+$/, error).transform(Number);
@@ -36,13 +36,13 @@ const matching = (pattern: RegExp, expected: string) => {
 const MODEL = matching(/^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z0-9.:-]+$/, "l’identifiant d’un modèle de Bedrock");
 const REGION = matching(/^[a-z]{2}(-[a-z]+)+-\d$/, "une région comme eu-west-3")
   .refine((region) => RegionInfo.regions.some(({ name }) => name === region), "une région d’AWS est attendue")
-  // Other partitions (China, GovCloud…) have their own ARNs, and not all of our services.
+  // Excludes other partitions (China, GovCloud…), which have their own ARNs, and not all of our services.
   .refine(
     (region) => RegionInfo.get(region).partition === "aws",
     "une région de la partition « aws » est attendue",
   );
 const E_MAIL = matching(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, "une adresse e-mail");
-/** A line shown on a page, trimmed. */
+/** Parses a line that is shown on a page, and trims it. */
 const line = (what: string, most: number) => {
   const error = `${what} est attendu, en une ligne de ${most} caractères au plus`;
   return z
@@ -109,13 +109,16 @@ const OptionsSchema = z.object({
     .default(20)
     .describe("dollars d’IA par jour (UTC) pour tout le déploiement ; 0 : sans limite"),
   /**
-   * Requires `mailFrom`, which sends the proof. Pays for a first discussion with all its documents, at their
-   * maximum cost.
+   * Requires `mailFrom`, which sends the proof. The default pays for a first discussion with all its
+   * documents, at their maximum cost.
    */
   aiUsdUnproven: amount
     .default(0.25)
     .describe("dollars d’IA, en tout, d’une personne dont l’adresse n’est pas confirmée ; 0 : sans limite"),
-  /** Requests to the AI at once for each person; at most nine, the slots of a usage row. */
+  /**
+   * Maximum number of simultaneous requests to the AI for each person. At most nine, because a usage row has
+   * nine slots.
+   */
   aiAtOnce: integer(0, 9)
     .default(3)
     .describe("réponses et documents qu’une personne attend à la fois, 9 au plus ; 0 : sans limite"),
@@ -124,7 +127,7 @@ const OptionsSchema = z.object({
     .describe("décisions d’une personne, corbeille comprise ; 0 : sans limite"),
   maxDiscussions: limit.default(10_000).describe("discussions d’une personne ; 0 : sans limite"),
   maxProjects: limit.default(1_000).describe("projets d’une personne ; 0 : sans limite"),
-  /** 0 may keep the limit of an existing table. */
+  /** With 0, an existing table may keep its former limit. */
   tableUnits: limit
     .default(6_000)
     .describe(

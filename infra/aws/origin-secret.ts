@@ -41,7 +41,10 @@ export function createOriginSecrets(
   };
 }
 
-/** A reference that CloudFormation resolves: the value is neither in the template nor in our code. */
+/**
+ * Creates a secret, and returns a reference that CloudFormation resolves: the value is neither in the
+ * template nor in our code.
+ */
 function createSecret(scope: Construct, number: number): string {
   const secret = new Secret(scope, `OriginSecret${number}`, {
     description:

@@ -6,7 +6,7 @@ import { environmentGrant } from "./grants.ts";
 import type { Options } from "./options.ts";
 import { addProbeSchedule } from "./schedules.ts";
 
-/** Three parallel requests of ten seconds each. */
+/** Enough for three parallel requests of ten seconds each. */
 const TIMEOUT = Duration.seconds(15);
 
 type Probe = {

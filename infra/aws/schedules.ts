@@ -51,14 +51,14 @@ export function addProbeSchedule(stack: Stack, scheduleGroup: ScheduleGroup, pro
   addLook(stack, scheduleGroup, probe, { roleId: "ProbeSchedulesRole", id: "EachMinute", minutes: 1 });
 }
 
-/** Adds the schedule that calls `smoke` each hour, likewise. */
+/** Adds the schedule that calls `smoke` each hour; a missed call is not repeated. */
 export function addSmokeSchedule(stack: Stack, scheduleGroup: ScheduleGroup, smoke: Function): void {
   addLook(stack, scheduleGroup, smoke, { roleId: "SmokeSchedulesRole", id: "EachHour", minutes: 60 });
 }
 
 type Look = { roleId: string; id: string; minutes: number };
 
-/** Calls the function itself and not an alias: it is replaced together with its schedule. */
+/** Adds a schedule that calls the function itself and not an alias: the two are replaced together. */
 function addLook(stack: Stack, group: ScheduleGroup, looking: Function, { roleId, id, minutes }: Look): void {
   const role = createCallerRole(stack, roleId, group);
   const lookingId = stack.getLogicalId(looking.node.defaultChild as CfnFunction);
@@ -115,7 +115,7 @@ export function createPurgeSchedules(stack: Stack, purge: Purge, deadLetters: Qu
       resources: [purge.live.functionArn, purge.function.functionArn],
     }),
   );
-  // For calls that could not be made.
+  // Grants the right to report calls that could not be made.
   role.addToPolicy(new PolicyStatement({ actions: ["sqs:SendMessage"], resources: [deadLetters.queueArn] }));
   return { group, role, purge, deadLetters };
 }

@@ -9,7 +9,7 @@ import { environmentGrant, type Grant, secretsGrant } from "./grants.ts";
 import type { Options } from "./options.ts";
 import { addSmokeSchedule } from "./schedules.ts";
 
-/** Mostly the reply's time; the next run is an hour later. */
+/** Mostly the time of the model's replies. The next run is an hour later. */
 const TIMEOUT = Duration.minutes(3);
 
 /**
@@ -41,8 +41,8 @@ type SmokeParts = {
 };
 
 /**
- * Creates the function that runs the whole journey each hour by the public address; `undefined` if that is
- * off.
+ * Creates the function that runs the whole journey each hour by the public address; `undefined` if the option
+ * turns it off.
  */
 export function createSmoke(
   stack: Stack,

@@ -85,7 +85,7 @@ export function createStack(app: App, options: Options, built: BuildOutput): Sta
   addRecurringSchedules(stack, scheduleGroup, { purge: live.purge, deadLetters, site: url });
   const probe = createProbe(stack, { bundle: built.functions.probe, url, scheduleGroup }, options);
   const smoke = createSmoke(stack, { bundle: built.functions.smoke, url, scheduleGroup, synthetic }, options);
-  // New checks could fail on the former release, which serves until the upload.
+  // Updated after the upload: new checks could fail on the former release, which serves until then.
   for (const looking of [probe, smoke]) looking?.function.node.addDependency(uploaded);
   addMonitoring(stack, {
     functions,

@@ -20,8 +20,8 @@ import type { Options } from "./options.ts";
 /** Functions that answer people. The others have too few calls for a canary. */
 const SHIFTED = ["access", "workspace", "menta"] as const satisfies FunctionName[];
 /**
- * A tenth for 15 minutes: the longest stream may fail at its end, and alarms see log lines a minute or two
- * late.
+ * A tenth of the calls for 15 minutes: the longest stream may fail at its end, and alarms see log lines a
+ * minute or two late.
  */
 const SHIFT = LambdaDeploymentConfig.CANARY_10PERCENT_15MINUTES;
 const LOOK_BACK = Duration.minutes(11);
@@ -35,7 +35,10 @@ const FAILURES = FilterPattern.any(
   FilterPattern.stringValue("$.code", "=", "ai_failed"),
   FilterPattern.stringValue("$.code", "=", "unavailable"),
 );
-/** This many failures count as one fault: Bedrock and DynamoDB fail occasionally in any release. */
+/**
+ * Number of failures of services that count as one fault: Bedrock and DynamoDB fail occasionally in any
+ * release.
+ */
 const FAILURES_OF_A_FAULT = 3;
 
 /**
@@ -125,12 +128,14 @@ function nameAfter(version: Version, alarm: Alarm): void {
   (alarm.node.defaultChild as CfnAlarm).overrideLogicalId(Lazy.uncachedString({ produce }));
 }
 
-/** The part of Amazon's CodeDeploy policy that is needed, for these three aliases only. */
+/**
+ * Creates CodeDeploy's role with the part of Amazon's policy that is needed, for these three aliases only.
+ */
 function createRole(scope: Construct, functions: ProductFunctions) {
   const stack = Stack.of(scope);
   const role = new Role(scope, "Role", { assumedBy: new ServicePrincipal("codedeploy.amazonaws.com") });
   const alarms = stack.formatArn({ service: "cloudwatch", resource: "alarm:*" });
-  // By name, because the policy must exist before the aliases move.
+  // Names the aliases instead of referring to them, because the policy must exist before they move.
   const aliases = SHIFTED.map((name) => functions[name].function.functionArn).flatMap((arn) => [
     arn,
     `${arn}:${LIVE_ALIAS}`,

@@ -87,8 +87,8 @@ export function createUserPool(
 }
 
 /**
- * A passkey with user verification replaces the password. It is one factor: it is refused for an account with
- * a second factor (record 0038).
+ * Returns the pool's settings for passkeys. A passkey with user verification replaces the password. It is one
+ * factor, so it is refused for an account with a second factor (record 0038).
  */
 const passkeyProps = (domain: string) =>
   ({
@@ -109,12 +109,15 @@ const addConfidentialClient = (pool: UserPool, number: number, { passkeys }: { p
     ...(passkeys ? ["ALLOW_USER_AUTH"] : []),
   ]);
 
-/** For forgotten passwords in the browser only: its refresh flow needs a token that nobody has. */
+/**
+ * Adds the client for forgotten passwords in the browser. Its only flow is refreshing, which needs a token
+ * that nobody has.
+ */
 const addPublicClient = (pool: UserPool) => addClient(pool, "Public", false, ["ALLOW_REFRESH_TOKEN_AUTH"]);
 
 /**
- * Sets the auth flows on the resource itself: CDK would add refreshing, and Cognito's default allows signing
- * in.
+ * Adds a client. Its auth flows are set on the resource itself: CDK would add refreshing, and Cognito's
+ * default allows signing in.
  */
 function addClient(pool: UserPool, id: string, generateSecret: boolean, flows: string[]): UserPoolClient {
   const client = pool.addClient(id, {

@@ -57,7 +57,7 @@ export async function buildFrontend({ log, signal }: BuildOptions = {}): Promise
   return built;
 }
 
-/** Includes interrupted ones. */
+/** Removes old builds, also interrupted ones. */
 function removeOldBuilds(): void {
   for (const name of readdirSync(BUILDS)) {
     const folder = join(BUILDS, name);

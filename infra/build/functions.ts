@@ -20,7 +20,7 @@ export type Bundle = { folder: string; metafile: Metafile };
 /** Environment of every function: stack traces then show our files and lines. */
 export const NODE_ENVIRONMENT = { NODE_OPTIONS: "--enable-source-maps" };
 
-/** Parts of the SDK are CommonJS and call `require`, which ES modules lack. */
+/** Defines `require`, which ES modules lack: parts of the SDK are CommonJS and call it. */
 const REQUIRE_BANNER = `import { createRequire } from "node:module"; const require = createRequire(import.meta.url);`;
 
 /**
@@ -47,7 +47,7 @@ async function bundle(name: FunctionKey, outDir: string): Promise<Bundle> {
   }
 }
 
-/** Removes files of an earlier build, which would be deployed too. */
+/** Empties a folder: files of an earlier build would be deployed too. */
 async function emptyFolder(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
@@ -95,12 +95,12 @@ const renderedMails: Plugin = {
 };
 
 /**
- * Parts that the SDK would load elsewhere: in Lambda, credentials are in the environment, and there is no
- * user agent.
+ * Parts of the SDK that we leave out: in Lambda, credentials are in the environment, and there is no user
+ * agent.
  */
 const UNUSED = /^(?:bowser|@aws-sdk\/credential-provider-(?:ini|login|process|sso|web-identity))$/;
 
-/** Leaves these out when a package imports them; our own code may import them. */
+/** Leaves the parts in `UNUSED` out where a package imports them; our own code may import them. */
 const withoutUnused: Plugin = {
   name: "without unused",
   setup: (bundling) => {
@@ -115,13 +115,14 @@ const bundleOptions = (name: FunctionKey) =>
     ...BUNDLING,
     absWorkingDir: ROOT,
     entryPoints: { handler: `functions/api/${name}.handler.ts` },
-    // Not written to. A constant, because its path goes into the source maps, and so into the file hashes.
+    // Nothing is written to this folder. Its path is constant, because it goes into the source maps, and so
+    // into the file hashes.
     outdir: "bundle",
     outExtension: { ".js": ".mjs" },
     // Keeps `import()` lazy.
     splitting: true,
     alias: {
-      // Two clients depend on two versions of it; uses the one at the top of node_modules.
+      // Two clients depend on two versions of this package; both get the one at the top of node_modules.
       "@aws-sdk/token-providers": "@aws-sdk/token-providers",
       jsonschema: "./infra/build/jsonschema.ts",
     },

@@ -5,7 +5,7 @@ import { RETENTION_SECONDS } from "./settings.ts";
 export const TABLE_NAME = "menta";
 export const POOL = { id: "eu-west-3_menta", clientId: "menta-confidential", publicClientId: "menta-public" };
 export const REGION = "eu-west-3";
-/** Model ids in the functions' environment, whoever answers. */
+/** Ids of the models in the functions' environment, whatever AI answers. */
 const CHAT_MODEL = "eu.anthropic.claude-haiku-5-5";
 export const ARTEFACT_MODEL = "eu.anthropic.claude-sonnet-5-5";
 /** Names for the one-time schedules: only our stand-in reads them. */
@@ -83,9 +83,9 @@ export function functionEnvironment(
 const isLocalServer = (ai: Ai): boolean => ai.kind === "server" && isOnThisMachine(ai.provider);
 
 /**
- * The part that depends on the AI. Limits are daily; in money only for Amazon, whose prices are known. A
- * local server may answer one request at a time, so messages are classified after the reply; without a model,
- * never.
+ * Returns the part of the environment that depends on the AI. Limits are daily; in money only for Amazon,
+ * whose prices are known. A local server may answer one request at a time, so messages are classified after
+ * the reply; without a model, never.
  */
 export const environmentOfAi = (
   ai: Ai,

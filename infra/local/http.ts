@@ -16,8 +16,8 @@ export async function closeServer(server: HttpServer): Promise<void> {
 }
 
 /**
- * Returns `undefined` for a body that is too large, after reading it to its end: an earlier answer would
- * break the connection.
+ * Reads a body. Returns `undefined` for one that is too large, after reading it to its end: an earlier answer
+ * would break the connection.
  */
 export async function readBody(
   request: AsyncIterable<Buffer>,

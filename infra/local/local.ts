@@ -54,8 +54,8 @@ type Options = Omit<Settings, "ai" | "retentionSeconds" | "userPoolPlan"> & {
   /** The pool's lock after five wrong passwords; 0 in tests only, which guess faster. */
   firstLockMs?: number;
   /**
-   * Whether to call the pool's reset trigger. Cognito does not for people added by an administrator, as ours
-   * are.
+   * Whether to call the pool's reset trigger. Cognito does not call it for people added by an administrator,
+   * as ours are.
    */
   callsResetTrigger?: boolean;
   /** Called when the database exits unexpectedly: nothing works any more. */
@@ -66,7 +66,7 @@ type Options = Omit<Settings, "ai" | "retentionSeconds" | "userPoolPlan"> & {
   warn?: (line: string) => void;
   /** Puts a proxy in front of a service; returns the address for the functions. */
   between?: (service: LocalService, url: string) => Promise<string>;
-  /** Whether due schedules run (default); commands that only read data leave them. */
+  /** Whether schedules run when they are due (default); commands that only read data turn this off. */
   fires?: boolean;
   /** Aborts the start: it then rejects. */
   signal?: AbortSignal;
@@ -130,7 +130,7 @@ export async function startMenta({ port, dataDir, aiDelayMs, ai: givenAi, ...opt
       }).then(closeLater),
       pages === "built" ? buildFrontend({ log: say, signal }) : undefined,
     ]);
-    // The functions' clients share one set of credentials: for the real Bedrock, the user's own.
+    // The functions' clients share one set of credentials; the real Bedrock needs the user's own.
     const { url: databaseUrl } =
       first.kind === "aws"
         ? closeLater(await startDatabaseProxy(database.url, secrets.databaseKey))
@@ -145,7 +145,7 @@ export async function startMenta({ port, dataDir, aiDelayMs, ai: givenAi, ...opt
     const functions = await loadFunctions(
       functionEnvironment(first, addresses, secrets, { ...options, passkeyDomain }),
     );
-    // Closed first: no new requests, then running functions may end before the services they use.
+    // Closed first: no new requests come in, and running functions may end before the services that they use.
     closeLater({ close: () => gateway.close().then(() => functions.settle()) });
     // Recurring calls get the origin of the pages, as on AWS.
     const call = (input: object) => functions.trigger("purge", { site: gateway.url, ...input });
@@ -228,7 +228,8 @@ function ensureWritableFolder(dataDir: string): void {
 }
 
 /**
- * Level by level: Node's own `recursive` never returns if a file system refuses new folders without a reason.
+ * Creates a folder level by level: Node's own `recursive` never returns if a file system refuses new folders
+ * without a reason.
  */
 function createFolder(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;

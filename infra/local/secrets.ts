@@ -11,13 +11,13 @@ const Secrets = z.object({
   originSecret: z.string().min(20),
   /** The key of the logs' pseudonyms. Missing in folders of earlier versions. */
   logKey: z.string().min(20).default(aSecret),
-  /** The database's access key id: without it, the data is lost. */
+  /** The database's access key id: if it is lost, so is the data. */
   databaseKey: z.string().regex(/^[a-z0-9]{20,}$/),
 });
 
 /**
- * The laptop's own secrets, created once and readable by their owner only. Throws CommandFailure if the file
- * is damaged: new secrets would hide the existing data.
+ * Returns the laptop's own secrets, created once and readable by their owner only. Throws CommandFailure if
+ * the file is damaged: new secrets would hide the existing data.
  */
 export function localSecrets(dataDir: string): z.infer<typeof Secrets> {
   const file = join(dataDir, "secrets.json");

@@ -87,7 +87,7 @@ async function startUnderShell() {
     const url = /MENTA ready on (\S+)/.exec(text)?.[1];
     if (url) resolve(url);
   });
-  // Closes with the last of the processes that hold the pipe.
+  // Resolves when the last process that holds the pipe has ended.
   const over = once(child, "close");
   return { url: await ready, stop: () => child.kill("SIGTERM"), over };
 }

@@ -33,7 +33,10 @@ function stopSignal(): AbortSignal {
   return stop.signal;
 }
 
-/** The shell between npm and us ends at a signal to npm without forwarding it. */
+/**
+ * Calls `stop` when our parent process ends: the shell between npm and us ends at a signal to npm without
+ * forwarding it.
+ */
 function onOrphaned(stop: () => void): void {
   const { ppid } = process;
   const timer = setInterval(() => {
@@ -90,7 +93,7 @@ async function sayHowToHaveAModel(url: string): Promise<void> {
     );
 }
 
-/** The command: prints a failure in one sentence, and exits. */
+/** Runs the command; prints a failure in one sentence, and exits. */
 export async function start(options: Options): Promise<never> {
   const signal = stopSignal();
   try {

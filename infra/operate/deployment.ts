@@ -33,7 +33,7 @@ export async function findDeployment(context?: readonly string[]): Promise<Deplo
     const resources: StackResourceSummary[] = [];
     for await (const page of paginateListStackResources({ client }, { StackName: stackName }))
       resources.push(...(page.StackResourceSummaries ?? []));
-    // A table in cdk.json may belong to another stack.
+    // A table in cdk.json may belong to another stack, so it is left out.
     const { restoredTable: _table, restoredAt: _instant, ...others } = place;
     const options = { ...others, ...parseOptions(outputOf(stack, OPTIONS_OUTPUT)) };
     return { region, stack, options, resources };

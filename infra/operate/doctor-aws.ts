@@ -92,7 +92,10 @@ const stackVerdict = (status: string): CheckResult =>
     ? passedCheck(status)
     : failedCheck(status, "Attendez sa fin, ou regardez l’onglet « Events » de CloudFormation.");
 
-/** Checks settings that the template ensures for the stack's own table, but not for a restored one. */
+/**
+ * Checks settings of the table. The template ensures them for the stack's own table, but not for a restored
+ * one.
+ */
 async function lookAtTable({ region }: Options, TableName: string): Promise<CheckResult> {
   const client = new DynamoDBClient({ region });
   try {

@@ -29,7 +29,10 @@ const COMMAND = {
 const DAY_MS = 86_400_000;
 const dayIn = (days: number, now: Date) => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
 
-/** The environment of the data: how to close it, and for how many days backups and logs keep the person. */
+/**
+ * Where the data is. `close`: ends the access to it; `backupDays` and `logDays`: for how many days backups
+ * and logs still contain the person.
+ */
 type Home = { close: () => Promise<void>; backupDays: number; logDays: number };
 
 /** `npm run person -- export|erase <e-mail>`. Throws CommandFailure if nobody has that address. */
@@ -48,7 +51,10 @@ export const person = (args: readonly string[], now = new Date()): Promise<void>
     }
   });
 
-/** Starts the product on this folder for the duration; a running one holds its lock. */
+/**
+ * Starts the product on this folder for the duration of the command. Fails while another one runs, which
+ * holds the folder's lock.
+ */
 async function openLaptop(): Promise<Home> {
   const settings = { ...readSettings(process.env), port: 0, pages: "none", fires: false } as const;
   const { close } = await startMenta(settings);
@@ -72,8 +78,8 @@ async function openDeployment(context: readonly string[] | undefined): Promise<H
 }
 
 /**
- * The pool's user name is the hash of the address. Imported here, because functions read their environment
- * when loaded.
+ * Finds the person of an address, whose hash is the pool's user name. Imported here, because functions read
+ * their environment when loaded.
  */
 async function findUserId(email: string): Promise<string> {
   const { findPoolUser } = await import("#functions/background/pool-users.ts");
@@ -109,7 +115,7 @@ async function writeExport(userId: string, file: string, isDry: boolean): Promis
 const sizeOf = ({ decisions, discussions, projects }: ExportDocument): string =>
   `Décisions : ${decisions.length}, discussions : ${discussions.length}, projets : ${projects.length}`;
 
-/** Erasing works even for more data than an export can hold. */
+/** Describes how much data a person has. Erasing works even for more data than an export can hold. */
 async function describeSize(userId: string): Promise<string> {
   try {
     return sizeOf(await readExport(userId)).toLowerCase();

@@ -19,7 +19,7 @@ const COMMAND = {
   options: { ...DRY_RUN_OPTION, ...DEPLOYMENT_OPTIONS },
 } as const;
 
-/** Visibility timeout of a listed message: longer than its work. */
+/** Visibility timeout of a listed message: longer than its task runs. */
 const HIDDEN_SECONDS = 16 * 60;
 /**
  * SQS returns at most ten, from some of its servers: one empty round does not prove that the queue is empty.
@@ -106,7 +106,7 @@ function workOf(body: string): z.infer<typeof Work> | undefined {
   }
 }
 
-/** Runs one at a time: parallel sweeps would do the same work twice. Returns how many failed. */
+/** Runs the tasks one at a time: parallel sweeps would do the same work twice. Returns how many failed. */
 async function runAll(queue: Queue, purge: Purge, messages: readonly Message[]): Promise<number> {
   let failed = 0;
   for (const message of messages) {
@@ -118,8 +118,8 @@ async function runAll(queue: Queue, purge: Purge, messages: readonly Message[]):
 }
 
 /**
- * Repeats the work and returns its failure, if any: the message of failed work becomes visible at once;
- * without an answer it may still be running, and stays hidden.
+ * Repeats a task and returns its failure, if any. The message of a failed task becomes visible at once;
+ * without an answer, the task may still be running, and its message stays hidden.
  */
 async function runOne(
   { client, url: QueueUrl }: Queue,

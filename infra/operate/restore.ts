@@ -36,13 +36,13 @@ const COMMAND = {
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z$/;
 const TABLE_NAME = /^[A-Za-z0-9_.-]{3,255}$/;
-/** A restore takes minutes, for a large table hours. */
+/** Interval of the checks: a restore takes minutes, for a large table hours. */
 const LOOK_AGAIN_MS = 10_000;
 
-/** A table that was just requested is not listed at once. */
+/** Number of checks during which a requested table may be missing: it is not listed at once. */
 const UNSEEN_AT_MOST = 6;
 
-/** Number of backup checks: half an hour. */
+/** Maximum number of backup checks: half an hour. */
 const BACKUPS_AT_MOST = 180;
 
 /** `limits`: maximum throughput of the new table; without them, the account's. */
@@ -90,7 +90,9 @@ const defaultName = (stackName: string, to: Date): string =>
     .replace(/\.\d+Z$/, "Z")
     .replaceAll(/[-:]/g, "")}`;
 
-/** DynamoDB reports the restorable window, which ends five minutes ago. */
+/**
+ * Refuses an instant outside the restorable window, which DynamoDB reports and which ends five minutes ago.
+ */
 async function requireRestorable(client: DynamoDBClient, { source, target, to }: Plan): Promise<void> {
   const { ContinuousBackupsDescription } = await client
     .send(new DescribeContinuousBackupsCommand({ TableName: source }))
@@ -176,7 +178,10 @@ async function complete(client: DynamoDBClient, TableName: string, lookAgainMs: 
   await client.send(new TagResourceCommand({ ResourceArn: TableArn, Tags: [COST_TAG] }));
 }
 
-/** For some minutes, a new table is active but its backups cannot be configured yet. */
+/**
+ * Turns the backups of a new table on. For some minutes, the table is active but its backups cannot be
+ * configured yet.
+ */
 async function backUp(client: DynamoDBClient, TableName: string, lookAgainMs: number): Promise<void> {
   const PointInTimeRecoverySpecification = {
     PointInTimeRecoveryEnabled: true,

@@ -24,7 +24,10 @@ const COMMAND = {
   },
 } as const;
 
-/** An address of SES's simulator: accepts every mail, bounces none, and does not affect the reputation. */
+/**
+ * Returns the credentials of a new person, at an address of SES's simulator: it accepts every mail, bounces
+ * none, and does not affect the reputation.
+ */
 const somebody = (): Credentials => ({
   email: `success+${ulid().toLowerCase()}@simulator.amazonses.com`,
   password: `${randomBytes(18).toString("base64url")}-1Aa`,

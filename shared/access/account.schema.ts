@@ -6,7 +6,7 @@ import { LoginBody, newPassword, requiredPassword } from "./user.schema.ts";
 /** The fields of an account that only its person sees. */
 export const AccountSchema = z.object({
   createdAt: instant(),
-  /** Also `true` if this deployment requires no proof. */
+  /** Whether the e-mail address is proven. Also `true` if this deployment requires no proof. */
   emailProven: z.boolean(),
   /** The date of the texts that were accepted last, and when. */
   legalTextsVersion: z.string(),

@@ -19,6 +19,9 @@ export const ACCESS_MESSAGES = {
   emailTaken: "Un compte existe déjà avec cette adresse e-mail.",
 } as const;
 
-/** @param word the common word, or one of the person's own, that the password is made of */
+/**
+ * Returns the message for a common password.
+ * @param word the common word, or one of the person's own, that the password is made of
+ */
 export const commonPasswordMessage = (word: string): string =>
   `Ce mot de passe est trop courant : il est fait de « ${word} ».`;

@@ -1,4 +1,4 @@
-/** Shorter parts of a name are ignored. */
+/** Minimum length of the words compared; shorter parts of a name are ignored. */
 export const WORD_MIN = 3;
 
 /** Returns a text in lower case without accents: « Éloïse » becomes « eloise ». */

@@ -22,14 +22,14 @@ export const PasskeySchema = z.object({
 });
 export type Passkey = z.infer<typeof PasskeySchema>;
 
-/** More than any authenticator sends: an attestation may contain certificates. */
+/** Maximum length of a part: more than any authenticator sends, even in an attestation with certificates. */
 const PART_MAX = 20_000;
 const part = z.string().min(1).max(PART_MAX);
 const names = z.array(z.string().max(40)).max(10).optional();
 
 /**
- * Limits the nesting of extensions: a value nested a hundred thousand levels deep could not be serialized
- * again.
+ * Whether a value is nested at most `levels` deep. A value nested a hundred thousand levels deep could not be
+ * serialized again.
  */
 const isShallow = (value: unknown, levels = 4): boolean =>
   typeof value !== "object" ||

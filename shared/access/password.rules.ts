@@ -1,4 +1,4 @@
-/** The set of S1 §5. */
+/** The special characters of S1 §5. */
 const SPECIAL = "!@#$%^&*()_+-=[]{};':\"\\|,.<>/?`~";
 
 const PASSWORD_MIN = 8;

@@ -30,7 +30,7 @@ export async function poolUserName(email: string): Promise<string> {
 
 const isWrapped = (password: string) => password.startsWith(WRAPPER) && password.endsWith(WRAPPER);
 
-/** `status`: Cognito's. */
+/** `status`: as Cognito reports it. */
 type SignUpState = { status: string; createdAt: Date; changedAt: Date };
 
 /** Cognito may record the creation itself as a change, up to this much later. */

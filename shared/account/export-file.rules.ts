@@ -5,7 +5,7 @@ import { EXPORT_FORMAT, EXPORT_VERSION } from "./export.ts";
 export type ExportRefusal = "format" | "version" | "damaged";
 type Read = { document: ExportDocument } | { refusal: ExportRefusal };
 
-/** Present near the beginning of every export, whatever its spacing. */
+/** Matches the beginning of every export, whatever its spacing. */
 const OUR_FORMAT = new RegExp(`^\\s*\\{\\s*"format"\\s*:\\s*"${EXPORT_FORMAT}"`);
 
 /**

@@ -175,7 +175,7 @@ function decisionText(
     ...DECISION_TEXTS.map((name) =>
       markdownSection(2, words.decisionTexts[name], decision[name] && escapeAsParagraphs(decision[name])),
     ),
-    // The record lists them with their pros and cons.
+    // If there is a record, it lists the options with their pros and cons.
     kept || markdownSection(2, names.options, bulletList(decision.alternatives.map(escapeAsLine))),
     markdownSection(2, names.plan, planText(decision.actions, writer)),
     markdownSection(

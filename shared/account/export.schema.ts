@@ -43,7 +43,7 @@ const DecisionInExport = DecisionSchema.omit({ projectName: true, choice: true }
   timeZone: z.string().nullable().optional(),
   formerStatus: z.enum(SELECTABLE_STATUSES).nullable(),
   actions: z.array(ExportedAction),
-  /** Oldest first. */
+  /** The summaries, oldest first. */
   summaries: z.array(ExportedSummary),
   /** The record; `null`: nothing was ever stored. */
   record: ExportedRecord.nullable(),
@@ -91,11 +91,11 @@ export const PreviousArtefactInExport = z.discriminatedUnion("kind", [ARGUMENTAT
 
 const DiscussionInExport = SessionSchema.extend({
   titleOrigin: z.enum(TITLE_ORIGINS),
-  /** Whether it looks back on a choice. */
+  /** Whether the discussion looks back on a choice. */
   isLookBack: z.boolean(),
-  /** `null`: it does where it has a project. */
+  /** Whether the discussion follows up its project. `null`: true if it has a project. */
   isFollowUp: z.boolean().nullable(),
-  /** Oldest first. */
+  /** The messages, oldest first. */
   messages: z.array(ExportedMessage),
   artefacts: z.array(ArtefactInExport),
   previousArtefacts: z.array(PreviousArtefactInExport),
@@ -149,7 +149,7 @@ export const ExportSchema = z.object({
   account: ExportedAccount,
   preferences: PreferencesSchema,
   projects: z.array(ProjectSchema),
-  /** Including those in the trash. */
+  /** The decisions, including those in the trash. */
   decisions: z.array(DecisionInExport),
   discussions: z.array(DiscussionInExport),
   planner: z.object({

@@ -14,7 +14,10 @@ export const IMPORT_LIMITS = {
   messageBytes: 390_000,
   /** One discussion as JSON, with the overhead of rows: it is read at once. */
   discussionBytes: 12_000_000,
-  /** The summaries of one decision, likewise: removed with it within a minute. */
+  /**
+   * The summaries of one decision as JSON, with the overhead of rows: they are removed with the decision
+   * within a minute.
+   */
   summariesBytes: 12_000_000,
   relatedDecisions: 200,
   writtenBy: 200,

@@ -2,10 +2,13 @@ import type { ExportDocument } from "./export.schema.ts";
 import { EXPORT_FORMAT, EXPORT_VERSION, IMPORT_LIMITS } from "./export.ts";
 import type { SentImport } from "./import.schema.ts";
 
-/** Rows for each call: the limit less room for the counters. */
+/** Maximum number of rows in one call: the limit minus room for the counters. */
 const ROWS = IMPORT_LIMITS.rows - 8;
 const BYTES = 900_000;
-/** For nested things, such as messages: their parent and its documents come on top. */
+/**
+ * Maximum number of nested rows in one call, such as messages; their parent and its documents are added to
+ * them.
+ */
 const ITEM_ROWS = 60;
 const ITEM_BYTES = 350_000;
 

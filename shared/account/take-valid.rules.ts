@@ -11,7 +11,8 @@ export type PathIssue = { path: Path; message: string; isOver?: true };
 export type LeftOutPart = { path: string; field: string; name: string; message: string };
 
 /**
- * Rounds for lists beyond their limit. More than any of our lists needs; each round parses the value once.
+ * Maximum number of rounds for lists beyond their limit: more than any of our lists needs. Each round parses
+ * the value once.
  */
 const OVER_ROUNDS = 10;
 const NAME_LENGTH = 80;
@@ -31,8 +32,8 @@ export function takeValidPart<T>(
 ): { taken: T | undefined; left: LeftOutPart[] } {
   const removed = new Map<string, LeftOutPart>();
   /**
-   * Left out only because their list is too long: tried again if another item of the list turns out to be
-   * invalid.
+   * Pieces left out only because their list is too long: they are tried again if another item of the list
+   * turns out to be invalid.
    */
   const over = new Map<string, string>();
   const messages = new Map<string, string>();

@@ -126,7 +126,7 @@ export const endpoints = {
   removeWeighing: { method: "DELETE", path: "/api/decisions/{id}/record/weighing" },
   readOpinionPage: { method: "GET", path: "/api/opinions/{secret}" },
   giveOpinion: { method: "POST", path: "/api/opinions/{secret}" },
-  // Before the variable of the same place.
+  // Must come before the route that has a variable in the same place.
   giveWeighing: { method: "PUT", path: "/api/opinions/{secret}/weighing" },
   withdrawWeighing: { method: "DELETE", path: "/api/opinions/{secret}/weighing" },
   changeOpinion: { method: "PUT", path: "/api/opinions/{secret}/{opinionId}" },

@@ -105,7 +105,7 @@ export type ArtefactByKind = {
   solution: Solution;
 };
 
-/** Stored with a decision, whose `explorationResults` is the newest one. */
+/** A summary stored with a decision; the newest one is also the decision's `explorationResults`. */
 const DecisionSummarySchema = z.object({
   id: z.string(),
   decisionId: z.string(),

@@ -9,7 +9,7 @@ export function outdatedBy(
   artefact: Pick<Summary, "createdAt" | "messageId">,
   messages: readonly Pick<Message, "id" | "timestamp" | "way">[],
 ): Outdated {
-  // Functions of the previous release, and older offline copies, have neither field.
+  // Data of the previous release, and older offline copies, have neither `way` nor `messageId`.
   const hasVersions = messages.some(({ way }) => (way?.count ?? 1) > 1);
   const isShown = messages.some(({ id }) => id === artefact.messageId);
   return hasVersions && artefact.messageId && !isShown

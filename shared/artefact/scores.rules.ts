@@ -8,7 +8,7 @@ type Criterion = (typeof REFLECTION_CRITERIA)[number];
 
 /** A point of a criterion: the lines that earn it, and the kind that is missing without them. */
 export type ScorePoint = { lines: Line[]; missing: LineKind };
-/** Five points a criterion. */
+/** The score of a criterion, with its five points. */
 export type CriterionScore = { score: number; points: ScorePoint[] };
 
 type Rule = { missing: LineKind; earn: (lines: readonly Line[]) => Line[] };
@@ -20,7 +20,7 @@ const some = (kind: LineKind, least = 1): Rule => ({
     return found.length >= least ? found : [];
   },
 });
-/** The line of a kind at this index: the third option, for example. */
+/** Returns the rule that requires the line of a kind at this index: the third option, for example. */
 const nth = (kind: LineKind, place: number): Rule => ({
   missing: kind,
   earn: (lines) => keptLines(lines, kind).slice(place - 1, place),

@@ -11,7 +11,7 @@ import { utcOffsetMs } from "../time/zone.rules.ts";
 import type { MinuteOfDay } from "./working-hours.rules.ts";
 
 const MINUTE_MS = 60_000;
-/** Days around an instant: at one of them its zone has standard time. */
+/** Numbers of days from a clock change: at one of these instants, the zone has standard time. */
 const OTHER_SEASONS = [-182, -91, 91, 182];
 const REFRESH_SECONDS = 60 * 60;
 
@@ -32,7 +32,7 @@ export type CalendarEvent = {
   sequence: number;
 } & ({ start: MinuteOfDay; end: MinuteOfDay } | { start?: never; end?: never });
 
-/** For a whole day: 9:00 on the day before. */
+/** Seconds from 9:00 on the day before a whole-day event to its start. */
 const ALARM_SECONDS_BEFORE = 15 * 60 * 60;
 
 /**

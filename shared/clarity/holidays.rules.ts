@@ -33,8 +33,8 @@ const YEARLY_DAYS = {
 } as const satisfies Record<HolidayCalendar, readonly YearlyDay[]>;
 
 /**
- * Returns the public holidays of a year in France (labour code, L3133-1 and L3134-13), in order, as since
- * 1982. Two may fall on one day: Fête du Travail and Ascension on 1 May 2008. Shorter than any package.
+ * Returns the public holidays of a year in France (labour code, L3133-1 and L3134-13), in order, by the rules
+ * in force since 1982. Two may fall on one day: Fête du Travail and Ascension on 1 May 2008.
  */
 export function holidaysOf(year: number, kind: HolidayCalendar): Holiday[] {
   const easter = easterOf(year);

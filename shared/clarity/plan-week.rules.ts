@@ -121,7 +121,7 @@ const keptBlock = ({ taskId, day, start, end }: Block): KeptBlock => ({
   end,
 });
 
-/** The days were validated on input. */
+/** Parses a day that was validated on input. */
 const dayNamed = (day: string): Day => parseIsoDay(day)!;
 
 /** Minutes of local time since 1 January 1970, for comparing a block with an instant in the same zone. */

@@ -39,7 +39,7 @@ export const BlockSchema = z.object({
   /** Minutes since midnight. */
   start: z.number(),
   end: z.number(),
-  /** Planning again does not move it. */
+  /** Whether planning again leaves the block where it is. */
   isLocked: z.boolean(),
 });
 export type Block = z.infer<typeof BlockSchema>;

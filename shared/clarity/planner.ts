@@ -11,7 +11,7 @@ export const PLANNER_LIMITS = {
   ownTaskBytes: 300_000,
   /** Maximum distance of a changed week from the current one, which limits storage. */
   weeksAway: 104,
-  /** Spans of one day. */
+  /** Maximum number of time spans in one day. */
   hoursOfDay: 4,
   leaves: 60,
   /** Times in the calendar are multiples of this. */

@@ -45,7 +45,7 @@ function lengthOfUnion(spans: readonly MinuteSpan[]): number {
 
 /** The column of a block: overlapping blocks of a cluster are side by side. */
 export type BlockLane = {
-  /** From 0, on the left. */
+  /** Index of the lane, from 0 on the left. */
   lane: number;
   /** Number of lanes of the cluster. */
   lanes: number;

@@ -63,7 +63,7 @@ function merge<Item extends { id: string }>(
   return merged.length === items.length && merged.every((item, at) => item === items[at]) ? items : merged;
 }
 
-/** All fields are plain values. */
+/** Whether two items have the same fields, which are all plain values. */
 export const hasSameFields = <Item extends object>(known: Item, sent: Item): boolean =>
   (Object.keys(sent) as (keyof Item)[]).every((field) => known[field] === sent[field]);
 

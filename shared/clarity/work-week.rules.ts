@@ -8,7 +8,7 @@ import { DAY_BOUNDS, MEAL_BREAK, type MinuteOfDay } from "./working-hours.rules.
 export type DayHours = WorkWeek[number][number];
 
 const WEEK_DAYS = 7;
-/** Indexes from Monday. */
+/** Monday to Friday, as indexes from Monday. */
 const WORK_DAYS: readonly number[] = [0, 1, 2, 3, 4];
 
 const repeated = (hours: DayHours[], days: readonly number[]): WorkWeek =>

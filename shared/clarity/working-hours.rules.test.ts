@@ -5,7 +5,7 @@ import { workBlocksOf, remainingDays } from "./working-hours.rules.ts";
 const MONDAY = dayOf("2026-03-09T12:00:00.000Z", "UTC");
 const clock = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
-/** `+` marks a short break. */
+/** Formats work blocks; `+` marks a short break. */
 const blocks = (from: number) =>
   workBlocksOf({ day: MONDAY, from }).map(
     ({ start, end, breakAfter }) => `${clock(start)}-${clock(end)}${breakAfter ? "+" : ""}`,

@@ -8,12 +8,12 @@ type Counted = Pick<Decision, "status" | "priority" | "progress" | "endDay">;
 export type DecisionCounts = {
   total: number;
   active: number;
-  /** With a progress of 100, whatever their status. */
+  /** Number of decisions with a progress of 100, whatever their status. */
   completed: number;
   draft: number;
   paused: number;
   byPriority: Record<Priority, number>;
-  /** In percent, rounded, over all decisions; 0 without any. */
+  /** The average over all decisions, in percent, rounded; 0 without any. */
   averageProgress: number;
   nearDeadline: number;
   overdue: number;

@@ -8,7 +8,7 @@ import { type Day, dayNumber, dayOf, endOfDay, formatIsoDay } from "../time/day.
 import type { RankedDecision } from "../urgency/ranking.rules.ts";
 import type { Urgency } from "../urgency/urgency.rules.ts";
 
-/** A longer list would not be read. */
+/** Maximum number of lines: a longer list would not be read. */
 const MAX_LINES = 5;
 /** A date with at most this many days left is shown. */
 const SOON_DAYS = 3;
@@ -30,7 +30,7 @@ export type TodayDate = {
   of: "decision" | "action";
   /** The decision's day, or the day of the action's instant in the reader's zone. */
   day: Day;
-  /** 0 today, negative overdue. */
+  /** The number of days from today: 0 today, negative if overdue. */
   days: number;
 };
 
@@ -50,7 +50,9 @@ type Deadline = Pick<TodayLine, "decision" | "action" | "date">;
 export type PutOffKeys = Pick<ReadonlySet<string>, "has">;
 const NOTHING: PutOffKeys = new Set();
 
-/** Contains the day, so that another move gives another name. */
+/**
+ * Returns the name of a date that was put off. It contains the day, so that a later move gives another name.
+ */
 export const putOffKey = (id: string, day: Day): string => `${id}@${formatIsoDay(day)}`;
 
 /**

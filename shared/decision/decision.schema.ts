@@ -79,7 +79,7 @@ export const DecisionFullSchema = DecisionSchema.extend({
 export type DecisionFull = z.infer<typeof DecisionFullSchema>;
 
 const { title, decideur, text: longText, alternative, alternatives, explorationResults } = DECISION_LIMITS;
-/** The subject of a refusal of each text. */
+/** The subject of the message that refuses each text. */
 const TEXT_LABELS: Record<DecisionText, string> = {
   impact: "L’impact",
   description: "La description",

@@ -17,15 +17,15 @@ export type DecisionFilter = {
   search: string;
   statuses: readonly Status[];
   priorities: readonly Priority[];
-  /** Matches any of these. */
+  /** The states of the choice: a decision matches if it has one of them. */
   choices: readonly ChoiceState[];
   /** `null`: without a project; `DELETED_PROJECTS_FILTER`: of a deleted project; `undefined`: any. */
   projectId: string | null | undefined;
   /** In percent, inclusive. */
   progressRange: readonly [low: number, high: number];
-  /** Starts on this day or later. */
+  /** The decision starts on this day or later. */
   startDate: Day | null;
-  /** Ends on this day or earlier. */
+  /** The decision ends on this day or earlier. */
   endDate: Day | null;
   /** Its last day is in this range, inclusive. */
   dueFrom: Day | null;
@@ -72,7 +72,7 @@ type Filterable = {
   createdAt: string | null;
 };
 
-/** The matching items and the total; `isFiltered` even if the filter matches all. */
+/** `isFiltered` is true if a filter is set, even if all items match it. */
 export type FilteredList<T> = { items: readonly T[]; total: number; isFiltered: boolean };
 
 /** Folded titles of actions by decision id. */
@@ -98,7 +98,7 @@ export function filterDecisions<T extends Filterable>(
 ): FilteredList<T> {
   const conditions = conditionsOf(filter, reader, actions);
   return {
-    // Returns the same array without a filter, so that memoized results stay valid.
+    // Without a filter, the list stays the same array, so that memoized results stay valid.
     items: conditions.reduce((kept, isMet) => kept.filter(isMet), decisions),
     total: decisions.length,
     isFiltered: conditions.length > 0,
@@ -152,7 +152,7 @@ const IS_IN_STATE = {
 
 type DateField = "startDay" | "endDay" | "createdAt";
 
-/** A decision without the date matches. */
+/** Returns the condition that this date is not before `first`. A decision without the date matches. */
 const notBefore =
   (field: DateField, first: string): Condition =>
   ({ [field]: date }) =>

@@ -1,6 +1,6 @@
 type Item = { id: string };
 
-/** More changed items than this are not an edit: the result is calculated from scratch. */
+/** Maximum number of changed items in one edit: with more, the result is calculated from scratch. */
 const MOST = 10;
 
 /**

@@ -17,7 +17,7 @@ import { DEFAULT_TIME_ZONE } from "../time/time-zone.rules.ts";
 export type Period = { startDay: string; endDay: string; startDate: string; endDate: string };
 type PeriodInstants = Pick<Period, "startDate" | "endDate">;
 
-/** A period as sent: days, or instants. A date may be a bare day. */
+/** A period as a client sends it: days, or instants. `startDate` and `endDate` may be bare days. */
 export type SentPeriod = { [K in keyof Period]?: string | undefined };
 
 /** Whether a period ends after it starts (R §7). */
@@ -98,8 +98,8 @@ export function periodOf({ startDate, endDate, startDay, endDay }: PeriodInstant
 /** Offsets from UTC are multiples of 15 minutes. */
 const OFFSET_STEP_MS = HOUR_MS / 4;
 /**
- * The westernmost offset used, ignoring a few islands: a larger one is read as a zone ahead of UTC
- * (Auckland).
+ * The westernmost UTC offset considered. A midnight more than ten hours after UTC midnight is read as a zone
+ * ahead of UTC (Auckland), which is wrong for a few islands only.
  */
 const MAX_BEHIND_MS = 10 * HOUR_MS;
 
@@ -128,8 +128,8 @@ export function hasConsistentDays({ startDay, endDay, startDate, endDate }: Peri
 }
 
 /**
- * Returns the day of an instant in the zone of a period, the same for every reader: Paris if the period
- * matches its days there, else the offset at which its last day ended; Paris again if no offset matches.
+ * Returns the day of an instant in one zone for the period, so that every reader sees the same day. The zone
+ * is Paris if the period matches its days there, else the UTC offset at which its last day ends, else Paris.
  */
 export function dayInPeriodZone(instant: string, period: Period): Day {
   const offset = fitsIn(DEFAULT_TIME_ZONE, period) ? null : offsetAtEnd(period);

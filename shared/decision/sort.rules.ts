@@ -4,7 +4,7 @@ import { isFinished, type Priority } from "./decision.ts";
 import type { Decision } from "./decision.schema.ts";
 import { memoizeList } from "./memoize-list.rules.ts";
 
-/** In the order of the buttons. */
+/** The fields to sort by, in the order of the buttons. */
 export const SORT_FIELDS = ["title", "created", "deadline", "priority", "progress"] as const;
 export type SortField = (typeof SORT_FIELDS)[number];
 export type DecisionSort = { field: SortField; direction: "asc" | "desc" };
@@ -28,7 +28,9 @@ const byTitle: Order<Title> = (a, b) => {
 
 const titles = new WeakMap<Sortable, Title>();
 
-/** Cached per decision object, which is immutable. */
+/**
+ * Returns the title of a decision and its sort key. Cached per decision object, because these are immutable.
+ */
 function titleOf(decision: Sortable): Title {
   const { title } = decision;
   const known = titles.get(decision) ?? { title, key: frenchSortKey(title) };
@@ -41,7 +43,7 @@ type Indexes = Record<DecisionSort["direction"] | "sorted", readonly number[]>;
 
 const SORTED_INDEXES: Record<SortField, (decisions: readonly Sortable[]) => Indexes> = {
   title: indexesBy(titleOf, byTitle),
-  // Strings of instants and days in the wire format compare as their times do.
+  // Instants and days in the wire format are strings that sort like their times.
   created: indexesBy(({ createdAt }) => createdAt, byCodeUnit),
   deadline: indexesBy(({ endDay }) => endDay, byCodeUnit, isFinished),
   priority: indexesBy(({ priority }) => PRIORITY_ORDER[priority], byNumber),

@@ -4,7 +4,7 @@ import type { Priority } from "./decision.ts";
 import type { Decision } from "./decision.schema.ts";
 import type { FilteredList } from "./filter.rules.ts";
 
-/** In the order of the menu. */
+/** The sort orders of the trash, in the order of the menu. */
 export const TRASH_SORTS = ["newest", "oldest", "title"] as const;
 export type TrashSort = (typeof TRASH_SORTS)[number];
 

@@ -7,8 +7,8 @@ const DISTRESS_MESSAGES_READ = 3;
 type Verdict = { level: "none" } | Pick<MessageDanger, "level" | "dismissed"> | null | undefined;
 
 /**
- * Returns the current level of a discussion from the person's verdicts, oldest first: only the newest count,
- * and no dismissed ones. Unless it is `none`, nothing is scored.
+ * Returns the current danger level of a discussion. `verdicts`: on the person's messages, oldest first; only
+ * the newest count, without dismissed ones. Nothing is scored unless the level is `none`.
  */
 export function currentDangerLevel(verdicts: readonly Verdict[]): "none" | MessageDanger["level"] {
   const stands = (level: MessageDanger["level"], newest: number) =>

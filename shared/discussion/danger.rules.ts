@@ -127,7 +127,10 @@ const DANGERS = DANGER_KINDS.flatMap((kind) =>
 const DISTRESS = patternOf(DISTRESS_PHRASES);
 const TAKEN_BACK = patternOf(TAKEN_BACK_PHRASES.map(withNegation));
 
-/** « Je n’ai pas envie de mourir », « ce n’est pas que je veux mourir », « il ne me frappe pas ». */
+/**
+ * Negations after or before a phrase: « Je n’ai pas envie de mourir », « ce n’est pas que je veux mourir », «
+ * il ne me frappe pas ».
+ */
 const DENIED_AFTER = /^(?:pas|jamai|plus) /;
 const DENIED =
   /(?: pas| jamai| aucun| ni| sans| ai plus)(?: (?:du tout|eu|de|une?|la|le|dit|parc|que(?: je| il| elle)?))* $/;

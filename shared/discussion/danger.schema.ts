@@ -15,7 +15,10 @@ export const DANGER_KINDS = [
 ] as const;
 export type Danger = (typeof DANGER_KINDS)[number];
 
-/** The alarm that a message of the person raised. `by`: the rule of words or the chat model. `dismissed`: it was a false one. */
+/**
+ * The alarm that a message of the person raised. `by`: what raised it, the rule of words or the chat model.
+ * `dismissed`: it was a false alarm.
+ */
 export const MessageDangerSchema = z.object({
   level: z.enum(["distress", "danger"]),
   kind: z.enum(DANGER_KINDS),

@@ -1,7 +1,7 @@
 import { limitCombiningMarks } from "../text/marks.rules.ts";
 import { isBlank } from "../text/visible.rules.ts";
 
-/** For schemas and screens (R §2). Without zod. */
+/** Limits for schemas and screens (R §2). This file does not depend on zod. */
 export const MESSAGE_MAX_LENGTH = 8_000;
 export const DEFAULT_TITLE = "Nouvelle discussion";
 export const TITLE_MAX_LENGTH = 200;

@@ -5,11 +5,14 @@ import { MessageDangerSchema } from "./danger.schema.ts";
 import { MESSAGE_MAX_LENGTH } from "./limits.rules.ts";
 import { SessionParams, SessionSchema } from "./session.schema.ts";
 
-/** A past choice of the person that was handed to whoever wrote a reply. What it says is in the record of its decision. */
+/**
+ * A past choice of the person that was given to the writer of a reply, by id. Its content is in the record of
+ * its decision.
+ */
 export const ServedMemorySchema = z.object({ decisionId: z.string(), choiceId: z.string() });
 export type ServedMemory = z.infer<typeof ServedMemorySchema>;
 
-/** `parentId`: the message before it; `null`: it is the first one. */
+/** The place of a message among its versions. `parentId`: the previous message; `null` for the first one. */
 const PlaceOnWaySchema = z.object({
   index: z.int().min(0),
   count: z.int().min(1),
@@ -17,12 +20,11 @@ const PlaceOnWaySchema = z.object({
 });
 
 /**
- * `stopped`: the person stopped this reply. `interrupted`: the AI broke off in the middle of it. Either way it is partial.
- * `relatedDecisions`: titles of decisions it is based on.
- * `danger`: the alarm that a message of the person raised.
- * `memory`: the past choice that a reply could cite.
- * `asks`: what a reply asks for, where the dossier asked; known a moment after the reply.
- * `way`: its place among its versions; `null` where it was not read with the rest of its discussion.
+ * `stopped`: the person stopped this reply. `interrupted`: the AI broke off in the middle of it. Both leave a
+ * partial reply. `relatedDecisions`: titles of the decisions that the reply is based on. `danger`: the alarm
+ * that a message of the person raised. `memory`: the past choice that a reply could cite. `asks`: the slot of
+ * the dossier that a reply asks for; set shortly after the reply. `way`: the place of the message among its
+ * versions; `null` if the message was read without the rest of its discussion.
  */
 export const MessageSchema = z.object({
   id: z.string(),
@@ -73,8 +75,8 @@ export const ChatAnswer = z.object({
 export type ChatAnswer = z.infer<typeof ChatAnswer>;
 
 /**
- * The person's message that is being answered, as it will be stored, and since when. `insteadOf`: the message that
- * it, or the reply, will be another version of.
+ * The person's message that is being answered, as it will be stored, and the start of the answer.
+ * `insteadOf`: the message of which this message, or its reply, will be another version.
  */
 export const RunningTurnSchema = z.object({
   userMessage: MessageSchema,
@@ -87,7 +89,7 @@ export const StopAnswer = z.object({ stopped: z.boolean() });
 
 export const MessageParams = SessionParams.extend({ messageId: pathId() });
 
-/** `ways=all`: the messages of every way, not only of the one shown. */
+/** With `ways=all`, lists the messages of every way, not only of the way shown. */
 export const ListMessagesQuery = z.object({ ways: z.literal("all", "Valeur inconnue.").optional() });
 
 /** `index`: which version of the message to show; by default the message itself. */

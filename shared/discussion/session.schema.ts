@@ -43,8 +43,8 @@ export const CreateSessionBody = z.object({
 });
 
 /**
- * Any of a new title, another agent, a link to a decision, a project and a pin. `projectId`: `null` takes the discussion out of its
- * project. `keepsTrack`: the questions stay those of the track before.
+ * Changes any of: title, agent, linked decision, project, pin. `projectId: null` takes the discussion out of
+ * its project. `keepsTrack`: the discussion keeps its previous track, and so its questions.
  */
 export const UpdateSessionBody = z.object({
   title: title().optional(),

@@ -1,7 +1,7 @@
 import { cutAtGrapheme } from "../text/cut.rules.ts";
 import { isBlank } from "../text/visible.rules.ts";
 
-/** Width of the list of discussions. */
+/** Maximum length of a suggested title: the width of the list of discussions. */
 const SUGGESTED_TITLE_MAX = 60;
 
 /**
@@ -16,7 +16,8 @@ export function titleFromText(text: string): string {
     .replaceAll(/[*_#`"“”«»<>]/g, "")
     .replaceAll(/\s+/g, " ")
     .trim()
-    // Matches from the first such character only: from each one, it would be quadratic.
+    // The lookbehind lets a match start only at the first of these characters; a start at each one would take
+    // quadratic time.
     .replace(/(?<![\s.,;:…])[\s.,;:…]+$/, "");
   return shortenTitle(bare);
 }

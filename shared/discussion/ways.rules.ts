@@ -1,6 +1,7 @@
 /**
- * A message as stored. `way`: the way that it is on, named after the first message of that way; absent: the
- * first way, which every discussion has. `insteadOf`: the message that the first message of a way replaces.
+ * A message as stored. Each new version of a message begins another way through the discussion. `way`: the
+ * way that this message belongs to, named after the first message of that way; absent on the first way.
+ * `insteadOf`: the message that the first message of a way replaces.
  */
 export type WayMessage = {
   id: string;
@@ -57,13 +58,13 @@ export function versionsOf<M extends WayMessage>(all: readonly M[], { id, instea
   return all.filter((message) => message.id === insteadOf || message.insteadOf === insteadOf);
 }
 
-/** Returns the way through a message on which a message was written last. */
+/** Returns the way that was written to last, of the ways that contain this message. */
 export function newestWayThrough<M extends WayMessage>(all: readonly M[], message: M): string | undefined {
   const newestFirst = new Set(all.toReversed().map(({ way }) => way));
   return [...newestFirst].find((way) => messagesOnWay(all, way).includes(message));
 }
 
-/** Where a message is among its versions. `parentId`: the message before it; `null`: it is the first one. */
+/** The place of a message among its versions. `parentId`: the previous message; `null` for the first one. */
 export type PlaceOnWay = { index: number; count: number; parentId: string | null };
 
 /** Returns the place of each message, by id. */

@@ -45,7 +45,7 @@ export function amountsIn(text: string): FoundAmount[] {
       amount: numberOf(figure) * (FACTORS[factor.replace(/s?(?: d['’])?$/u, "")] ?? 1),
       unit: UNITS.find(([, words]) => new RegExp(`^(?:${words})$`, "iu").test(unit))?.[0] ?? unit,
       per: /mois|mensuel/.test(period) ? "month" : /an/.test(period) ? "year" : "once",
-      // « J’ai 52 ans » is not an amount that one has.
+      // « J’ai 52 ans » is an age, not an amount of money.
       role: /^ans?|^annees?/.test(unit) ? null : roleOf(read, at, at + all.length),
       at,
       end: at + all.length,

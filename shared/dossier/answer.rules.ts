@@ -43,9 +43,10 @@ export type AnsweredMessage = {
 };
 
 /**
- * Applies a turn's findings to a dossier. A line is kept only with an exact quotation of the person;
- * a dismissed line comes back only as a row of a later message, existing ones are not duplicated. Invalid lines and values are left
- * out without affecting others. A full dossier accepts nothing more.
+ * Applies a turn's findings to a dossier. A line is kept only with an exact quotation of the person. A
+ * dismissed line comes back only if a later message repeats it as a row of its own. Existing lines are not
+ * duplicated. Invalid lines and values are left out without affecting others. A full dossier accepts nothing
+ * more.
  * @param state of new lines: `proposed` if they would belong to a record
  */
 export function withDossierAnswer(
@@ -131,13 +132,16 @@ function sourceOf(quote: string, { id, content, earlier }: AnsweredMessage): Lin
   return null;
 }
 
-/** A dismissed line comes back where a later message has it as a row of its own. */
+/** Whether a later message repeats this dismissed line as a row of its own, which brings the line back. */
 const isWrittenAgain = (known: Line, { id, content }: AnsweredMessage): boolean =>
   known.state === "dismissed" &&
   known.source?.messageId !== id &&
   content.split("\n").some((row) => foldForSearch(row) === foldForSearch(known.text));
 
-/** Two options may have the same pro or con. */
+/**
+ * Whether a line has this kind, text and parent. The parent counts, because two options may have the same pro
+ * or con.
+ */
 const isSame = (line: Line, { kind, text, parentId }: Pick<Line, "kind" | "text" | "parentId">): boolean =>
   line.kind === kind &&
   foldForSearch(line.text) === foldForSearch(text) &&

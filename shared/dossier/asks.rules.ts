@@ -5,7 +5,10 @@ import type { Asks } from "./dossier.schema.ts";
 export const DO_NOT_KNOW = "Je ne sais pas";
 export const NOT_APPLICABLE = "Sans objet";
 
-/** Returns the buttons below a question, in order; each sends its text as a message. A note closes no slot. */
+/**
+ * Returns the buttons below a question, in order; each sends its text as a message. A question of kind `note`
+ * has no closing answers.
+ */
 export const answerButtonsOf = ({ kind, choices }: Pick<Asks, "kind" | "choices">): string[] => [
   ...new Set([...choices, ...(kind === "note" ? [] : [DO_NOT_KNOW, NOT_APPLICABLE])]),
 ];

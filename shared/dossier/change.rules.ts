@@ -25,7 +25,7 @@ export function withDossierChange(
   let lines = dossier.lines;
   for (const id of remove) lines = withoutLine(lines, id, now);
   for (const [at, { id, ...sent }] of change.entries()) {
-    // JSON holds no `undefined`.
+    // The sent fields come from JSON, so none of them is `undefined`.
     const { from, to } = sent as { from: Partial<Line>; to: Partial<Line> };
     const line = lines.find((each) => each.id === id);
     if (!line) return refused("conflict", "Cette ligne n’est plus là.", `change.${at}.id`);

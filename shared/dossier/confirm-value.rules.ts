@@ -4,8 +4,9 @@ import { amountsIn } from "./amounts.rules.ts";
 import type { LineValue } from "./dossier.schema.ts";
 
 /**
- * Returns a model's value as far as the words confirm it: a day or a figure counts only if our rules find it
- * there too. An amount's role and period may come from elsewhere in the message.
+ * Checks a model's value against the words. Returns `null` if our rules find no day, or not this amount, in
+ * the words; if they find other days only, returns the first of these. The role and period of an amount may
+ * come from elsewhere in the message.
  */
 export function confirmValueByWords(value: LineValue, words: string, today: Day): LineValue {
   if (value === null) return null;

@@ -75,7 +75,7 @@ export const DossierSchema = z.object({
   version: z.number(),
   track: z.enum(TRACKS),
   asks: AsksSchema.nullable(),
-  /** Wordings already used, so that none is repeated for the same line. */
+  /** Wordings of questions already used, so that none is repeated for the same line. */
   asked: z.array(z.object({ key: z.string(), lineId: z.string().nullable() })),
   /** Slots that the person does not want to be asked about again. */
   closed: z.array(SlotKeySchema),

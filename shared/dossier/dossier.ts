@@ -49,7 +49,7 @@ export type AskingRule = (typeof ASKING_RULES)[number] | `empty.${LineKind}`;
 
 /** Lengths in UTF-16 units. */
 export const DOSSIER_LIMITS = {
-  /** Lines that are kept or proposed. */
+  /** Maximum number of kept and proposed lines. */
   lines: 120,
   /** Dismissed lines, remembered so that they are not proposed again; the oldest are dropped first. */
   dismissed: 120,
@@ -57,7 +57,7 @@ export const DOSSIER_LIMITS = {
   quote: 500,
   unit: 20,
   stance: 120,
-  /** Wordings used, and slots closed. */
+  /** Maximum numbers of used wordings, and of closed slots. */
   asked: 400,
   closed: 120,
   choices: 6,

@@ -20,8 +20,8 @@ export const mergeDossierEdits = (first: DossierEdit, next: DossierEdit): Dossie
 };
 
 /**
- * Whether consecutive edits give the same result in one call, sent once or twice: a call removes, then
- * changes, then adds, and compares each line with its state before the call.
+ * Whether consecutive edits can be sent as one call with the same result, even if the call is repeated. A
+ * call removes, then changes, then adds, and compares each line with its state before the call.
  */
 export function canMergeEdits(before: readonly DossierEdit[], next: DossierEdit): boolean {
   const first = before.reduce(mergeDossierEdits);
@@ -42,12 +42,14 @@ export const lineIdsOf = ({ add = [], change = [], remove = [] }: DossierEdit): 
   ...[...change, ...add].map(({ id }) => id),
 ];
 
-/** Returns the edit that restores the lines `before` where they differ `after`; `null` if none does. */
+/**
+ * Returns the edit that turns the lines `after` back into the lines `before`; `null` if they are the same.
+ */
 export function editToRestore(before: readonly Line[], after: readonly Line[]): DossierEdit | null {
   const there = new Set(before.map(({ id }) => id));
   const now = new Map(after.map((line) => [line.id, line]));
   const edit = toDossierChange({
-    // Said and proposed lines were dismissed, not removed.
+    // Only typed lines can be missing: said and proposed lines were dismissed, not removed.
     add: before
       .filter(({ id }) => !now.has(id))
       .map(({ id, kind, parentId, text, value }) => ({ id, kind, parentId, text, value })),
@@ -63,8 +65,8 @@ export function editToRestore(before: readonly Line[], after: readonly Line[]): 
 }
 
 /**
- * Whether lines changed by an edit have changed again: undoing it would lose that. A dismissed line may be
- * gone meanwhile, because a record remembers no dismissed lines.
+ * Whether lines changed by an edit have changed again since: an undo would lose the later change. A dismissed
+ * line may be missing by now, because a record stores no dismissed lines.
  */
 export const isChangedAgain = (after: readonly Line[], now: readonly Line[]): boolean => {
   const left = new Map(now.map((line) => [line.id, line]));

@@ -3,8 +3,8 @@ import type { Line } from "./dossier.schema.ts";
 import { amountOf, dayOfLine, firstDeadline, keptLines, type Amount } from "./lines.rules.ts";
 
 /**
- * Contradictions computed from the lines alone. `over`: the costs of an option (of all, if `optionId` is
- * null) exceed the limit, by `by` a period. `late`: a step is `days` after the deadline.
+ * Contradictions computed from the lines alone. `over`: the costs of an option exceed the limit by `by`; with
+ * `optionId: null`, the costs that belong to no option. `late`: a step is `days` after the deadline.
  */
 export type Contradiction =
   | {
@@ -23,9 +23,9 @@ export type Contradiction =
 type Figure = { line: Line; amount: Amount };
 
 /**
- * Compares costs with limits, for each currency and period. The lowest named limit counts; savings and income
- * are added up. If options have their own costs, costs without an option are ignored, since they may belong
- * to any. A yearly amount counts a twelfth if the other side is monthly.
+ * Compares costs with limits, for each currency, with one-time and recurring amounts apart. The limit is the
+ * lowest one named, or the sum of savings and income if that is lower. If options have their own costs, costs
+ * without an option are ignored, since they may belong to any. A yearly amount counts as a twelfth a month.
  */
 export function contradictionsIn(lines: readonly Line[]): Contradiction[] {
   return [...overspending(lines), ...lateSteps(lines)];
@@ -67,7 +67,7 @@ function overspending(lines: readonly Line[]): Contradiction[] {
   return found;
 }
 
-/** Recurring amounts are compared by month. */
+/** Whether an amount occurs once or recurs. Recurring amounts are compared by month. */
 const scale = ({ per }: Amount): "once" | "recurring" => (per === "once" ? "once" : "recurring");
 const monthly = ({ amount, per }: Amount): number => (per === "year" ? amount / 12 : amount);
 /** Rounds to cents, against floating-point errors. */

@@ -21,8 +21,8 @@ export const emptyDossier = (
 });
 
 /**
- * Returns the kept lines of a kind, in order; with `parentId`, only those of a line. Documents, prompts and
- * scores use only these.
+ * Returns the kept lines of a kind, in order; with `parentId`, only those under this line. Documents, prompts
+ * and scores use no other lines.
  */
 export function keptLines(
   lines: readonly Line[],

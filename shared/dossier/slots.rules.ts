@@ -8,7 +8,7 @@ export type SlotKey = Pick<NonNullable<Dossier["asks"]>, "kind" | "lineId">;
 /** A slot of a track. `open`: its empty places; none if it is filled. */
 type Slot = { name: LineKind; open: (lines: readonly Line[]) => SlotKey[] };
 
-/** Filled by `count` lines of one of these kinds. */
+/** Creates a slot that is filled by at least `least` lines of these kinds. */
 const filledBy = (
   name: LineKind,
   { least = 1, kinds = [name] }: { least?: number; kinds?: LineKind[] } = {},
@@ -20,7 +20,7 @@ const filledBy = (
   },
 });
 
-/** The pros and cons of each option. */
+/** The slot for the pros and cons of each option. */
 const sides: Slot = {
   name: "pro",
   open: (lines) => {
@@ -34,7 +34,7 @@ const sides: Slot = {
   },
 };
 
-/** A step with a day, or any step. */
+/** Creates a slot for a step: one with a day, or any step. */
 const step = ({ hasDay }: { hasDay: boolean }): Slot => ({
   name: "step",
   open: (lines) =>
@@ -102,7 +102,7 @@ type Led = Pick<Dossier, "track"> & { lines: readonly Line[] };
 
 type Progress = { filled: number; total: number };
 
-/** Returns « Dossier 5/9 »: the filled counted slots of the track. */
+/** Returns the number of filled slots and of all counted slots of the track, shown as « Dossier 5/9 ». */
 export function progressOf({ track, lines }: Led): Progress {
   const { counted } = SLOTS[track];
   return { filled: counted.filter(({ open }) => open(lines).length === 0).length, total: counted.length };

@@ -20,7 +20,10 @@ export function withoutLinesFrom(dossier: Dossier, messages: ReadonlySet<string>
   return hidden.size === 0 ? dossier : { ...dossier, lines };
 }
 
-/** Returns a changed dossier with the lines that its former state hid, each behind the line that it followed. */
+/**
+ * Returns the changed dossier together with the lines of `whole` that `shown` leaves out, each behind the
+ * line that it followed.
+ */
 export function withHiddenLines(
   changed: Dossier,
   { whole, shown }: { whole: Dossier; shown: Dossier },

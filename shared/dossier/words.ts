@@ -86,7 +86,10 @@ export const ASK_FOR_KIND_MESSAGES: Readonly<Record<LineKind, string>> = {
   dependsOn: "Parlons de ce dont cela dépend.",
   note: "Parlons du reste.",
 };
-/** The same for one side of an option: « Parlons de ce qui parle contre « Autopartage ». » */
+/**
+ * Returns the message that asks for one side of an option: « Parlons de ce qui parle contre « Autopartage ».
+ * »
+ */
 export const askForSideMessage = (side: "pro" | "con", option: string) =>
   `Parlons de ce qui parle ${side === "pro" ? "pour" : "contre"} « ${option} ».`;
 

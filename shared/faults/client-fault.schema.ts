@@ -17,6 +17,6 @@ export const ClientFaultBody = z.object({
   requestId: LINE.nullish(),
   /** Positions in our files, as « file:line:column », the innermost first. */
   places: PLACES,
-  /** The surrounding components, likewise. */
+  /** Positions of the surrounding components, in the same form. */
   components: PLACES,
 });

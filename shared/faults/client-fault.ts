@@ -1,6 +1,6 @@
-/** Caught by an error boundary; thrown outside of one; an unhandled promise rejection. */
+/** How a fault was caught: by an error boundary, outside of one, or as an unhandled promise rejection. */
 export const CLIENT_FAULT_KINDS = ["boundary", "uncaught", "rejection"] as const;
 export type ClientFaultKind = (typeof CLIENT_FAULT_KINDS)[number];
 
-/** « index-5DARq9vT.js:1:2345 » */
+/** A position in one of our files: « index-5DARq9vT.js:1:2345 ». */
 export const FAULT_PLACE = /^[\w.-]{1,80}\.[jt]sx?:\d{1,7}:\d{1,7}$/;

@@ -22,8 +22,8 @@ export const OpinionSchema = Said.extend({ id: z.string(), changedAt: instant().
 export type Opinion = z.infer<typeof OpinionSchema>;
 
 /**
- * Where the two weighings of a link stand, for the person whose decision it is: their own answers, and of the guest only who
- * has finished, and about what. `isOpen`: both are in the record.
+ * The state of a link's two weighings, for the owner of the decision: the owner's own answers; of the guest
+ * only the name, when they finished, and what they weighed. `isOpen`: both weighings are in the record.
  */
 const LinkWeighingSchema = z.object({
   owner: FinishedWeighingSchema.nullable(),
@@ -66,7 +66,7 @@ export const CreateOpinionLinkBody = z.object({
   /** Invites one person to weigh the criteria, instead of asking for opinions. */
   isWeighing: z.boolean().default(false),
 });
-/** `path`: of the page, including the secret. */
+/** `path`: the path of the opinion page, including the secret. */
 export const CreatedOpinionLinkAnswer = z.object({ link: OpinionLinkSchema, path: z.string() });
 
 /** A malformed secret counts as unknown (404). */
@@ -89,8 +89,8 @@ export const OpinionPageSchema = z.object({
   /** Whether the limit of answers is reached. */
   isFull: z.boolean(),
   /**
-   * The criteria that a link invites to weigh; `null`: it asks for opinions. Its options have no `pros` and `cons`: what the
-   * person thinks of them stays unseen until both have finished.
+   * The criteria that a link invites to weigh; `null` for a link that asks for opinions. With criteria, the
+   * options have no `pros` and `cons`: the owner's view of them stays hidden until both have finished.
    */
   criteria: WeighedItemsSchema.shape.criteria.nullable(),
 });

@@ -133,7 +133,7 @@ export const RestoreActionsBody = z.object({
 
 /**
  * An action suggested by an AI or a form. Its parent: `parentTempId`, else `parentIndex` (0-based, earlier in
- * the list), else the nearest earlier one a level up, else none.
+ * the list), else the nearest earlier action that is one level higher, else none.
  */
 export const SuggestedActionSchema = z.object({
   tempId: z.string().max(100).optional(),

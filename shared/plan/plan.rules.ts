@@ -62,8 +62,8 @@ function applyChange(
   const after = { ...before, ...defined(fields) };
   putActionInDraft(draft, after);
   if (status) setBranchStatus(draft, id, status);
-  // The new parent first, so that a common ancestor is not done for a moment while an open action moves below
-  // it.
+  // The new parent is updated first: otherwise a common ancestor would be done for a moment while an open
+  // action moves below it.
   updateAncestors(draft, after.parentId);
   updateAncestors(draft, before.parentId);
 }
@@ -89,9 +89,9 @@ export function withoutAction(actions: Actions, id: string, now: Date): StoredAc
 }
 
 /**
- * Puts removed actions back as they were, and removes those of `removedIds` that still exist: actions added
- * under them meanwhile move to the nearest remaining ancestor, after the restored ones. Returns the same plan
- * if this is already done, by an earlier try whose answer was lost.
+ * Puts removed actions back as they were, and removes the actions of `removedIds` that still exist.
+ * Sub-actions added under the latter meanwhile move to the nearest remaining ancestor, after the restored
+ * ones. Returns the same plan if an earlier try has already done all this.
  */
 export function withRestoredActions(
   actions: Actions,
@@ -118,7 +118,7 @@ export function withRestoredActions(
 
 /**
  * Removes these actions only: their sub-actions move to the nearest remaining ancestor, after the restored
- * ones.
+ * actions (`back`).
  */
 function withoutActions(actions: Actions, removed: ReadonlySet<string>, back: Actions): Undated[] {
   const draft = createPlanDraft<Undated>(actions);

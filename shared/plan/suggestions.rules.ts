@@ -35,8 +35,8 @@ type Placed = Pick<SuggestedAction, "tempId" | "parentTempId" | "parentIndex" | 
 
 /**
  * Returns the index of the parent, `undefined` at the top, or the name of the field with an unknown parent.
- * By `parentTempId`, else `parentIndex` (earlier in the list), else the nearest earlier one a level up, else
- * none (R §2: shapes).
+ * The parent is given by `parentTempId`, else by `parentIndex` (earlier in the list), else it is the nearest
+ * earlier action that is one level higher, else none (R §2: shapes).
  */
 export function parentIndexOf(list: readonly Placed[], at: number): number | undefined | string {
   const { parentTempId, parentIndex, level } = list[at]!;

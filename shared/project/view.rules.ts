@@ -3,11 +3,11 @@ import { byCodeUnit, byFrenchOrder } from "../text/order.rules.ts";
 import { isBlankQuery, createTextSearch } from "../text/search.rules.ts";
 import type { ProjectWithCount } from "./project.schema.ts";
 
-/** In the order of the menus. */
+/** The sort orders of projects, in the order of the menus. */
 export const PROJECT_SORTS = ["created", "name", "decisions"] as const;
 export type ProjectSort = (typeof PROJECT_SORTS)[number];
 export const PROJECT_FILTERS = ["all", "with", "without"] as const;
-/** Any, with decisions, or without. */
+/** Which projects to show: any, with decisions, or without. */
 export type ProjectFilter = (typeof PROJECT_FILTERS)[number];
 
 export type ProjectView = { search: string; sort: ProjectSort; filter: ProjectFilter };
@@ -15,7 +15,7 @@ export const INITIAL_PROJECT_VIEW: ProjectView = { search: "", sort: "created", 
 
 type Viewed = Pick<ProjectWithCount, "id" | "name" | "description" | "createdAt" | "decisionCount">;
 
-/** Newest first, by name, or most decisions first. */
+/** The comparison for each sort: newest first, by name, or most decisions first. */
 const ORDERS: Record<ProjectSort, (a: Viewed, b: Viewed) => number> = {
   created: (a, b) => byCodeUnit(b.createdAt, a.createdAt),
   name: (a, b) => byFrenchOrder(a.name, b.name),

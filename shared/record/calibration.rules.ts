@@ -52,7 +52,7 @@ export const countReviewedChoices = (tenths: readonly SurenessTenth[]): number =
 export const choicesStillNeeded = (tenths: readonly SurenessTenth[]): number =>
   Math.max(0, ENOUGH_CHOICES - countReviewedChoices(tenths));
 
-/** A tenth with fewer choices is not significant. */
+/** Minimum number of choices for a tenth to be significant. */
 const TELLING_CHOICES = 3;
 /** Smallest gap worth telling, in percentage points: with few choices, smaller ones are chance. */
 const TELLING_GAP = 10;
@@ -120,7 +120,10 @@ function minutesByDay(blocks: readonly Block[]): MinutesByDay {
     .map((block) => ({ day: block.day, minutes: (minutes += lengthOf(block)) }));
 }
 
-/** Binary search: a task may have thousands of blocks, and be in thousands of plans. */
+/**
+ * Returns the minutes of a task up to and including a day. Binary search, because a task may have thousands
+ * of blocks and be in thousands of plans.
+ */
 function minutesUntil(last: string, byDay: MinutesByDay): number {
   let [from, to] = [0, byDay.length];
   while (from < to) {

@@ -35,7 +35,8 @@ export function withChoice(
     id,
     optionTitle: option.title,
     ...(isAgainst && { leanedTo: leaders.map(({ title }) => title) }),
-    // May have been written for another option: not needed for a choice with the balance.
+    // A choice that agrees with the balance needs no such reason; the text may have been written for another
+    // option.
     againstBalance: isAgainst ? said.againstBalance : null,
     changeReason: isFirst ? null : said.changeReason,
     createdAt: now,

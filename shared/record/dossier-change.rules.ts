@@ -187,19 +187,19 @@ const withEach = (known: DecisionOption["pros"], lines: ReturnType<typeof itemsO
   ...lines.filter(({ id }) => !known.some((one) => one.id === id)),
 ];
 
-/** Returns the new order of the options that stay, if they have one. */
+/** Returns the new order of the options that stay; nothing if it is unchanged. */
 function optionOrderOf(before: readonly Line[], wanted: readonly Line[]): Pick<RecordEdit, "optionOrder"> {
   const optionOrder = optionIdsOf(wanted, before);
   return isSameItem(optionOrder, optionIdsOf(before, wanted)) ? {} : { optionOrder };
 }
 
-/** Returns the kept options in their order, without those that the others lack. */
+/** Returns the ids of the kept options that the other lines contain too, in order. */
 const optionIdsOf = (lines: readonly Line[], others: readonly Line[]): string[] =>
   keptLines(lines, "option")
     .map(({ id }) => id)
     .filter((id) => others.some((one) => one.id === id));
 
-/** Returns the comparisons of a new order of the criteria. */
+/** Returns the comparisons that a new order of the criteria implies; nothing if the order is unchanged. */
 function orderOf(before: readonly Line[], wanted: readonly Line[]): Pick<RecordEdit, "comparisons"> {
   const [now, known] = [ranksOf(wanted), new Map(ranksOf(before).map(({ id, rank }) => [id, rank]))];
   if (now.every(({ id, rank }) => known.get(id) === rank)) return {};
@@ -261,7 +261,7 @@ function draftOf(
 ): ChoiceDraft | null {
   const { draft } = record;
   const { source, ...leaning } = lean ?? { optionId: null, sureness: null, source: null };
-  // What repeats watched points follows them.
+  // A draft text that only repeats watched points loses those that are removed.
   const repeated = ownDraftChange(record) === null ? (draft?.wouldChange ?? null) : null;
   const texts = new Set(keptLines(wanted, "wouldChange").map(({ text }) => text));
   const next = {
@@ -279,7 +279,7 @@ function draftOf(
   return isSameItem({ ...next, source: null }, EMPTY_DRAFT) ? null : next;
 }
 
-/** Applies the review lines. */
+/** Applies the changed review lines to the record. */
 function withReviewLines(
   started: { record: DecisionRecord },
   { before, wanted }: { before: readonly Line[]; wanted: readonly Line[] },

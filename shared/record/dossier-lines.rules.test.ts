@@ -243,7 +243,7 @@ test("another order of the options is that of the record, where what is set asid
     record,
   );
   expect(after.record.options.map(({ id }) => id)).toEqual([BUY, COLD, RENT]);
-  // An order is no other option: the journal says nothing of it.
+  // Another order is not another option: the journal does not report it.
   expect(after.record.optionsChangedAt).toBe(null);
   expect(after.record.draft?.optionId).toBe(RENT);
 });

@@ -12,7 +12,10 @@ const leanId = ({ decisionId }: Pick<DecisionRecord, "decisionId">) => derivedUl
 export const draftChangeId = ({ decisionId }: Pick<DecisionRecord, "decisionId">) =>
   derivedUlid(decisionId, "wouldChange");
 
-/** Returns what the draft alone holds: watched points that it repeats have their own lines. */
+/**
+ * Returns the draft's « would change my mind » text; `null` if it only repeats watched points, which have
+ * lines of their own.
+ */
 export function ownDraftChange({ draft, watched }: Pick<DecisionRecord, "draft" | "watched">): string | null {
   const change = draft?.wouldChange ?? null;
   const texts = new Set(watched.map(({ text }) => text));

@@ -95,7 +95,10 @@ function periodOf(
   return { from: day, to, source: proposed(deadline, RECORD_LIMITS.quote).source };
 }
 
-/** Returns the day to come of a step: its own, else the last one that its words name. */
+/**
+ * Returns the due day of a step, if it is not past: the step's own day, else the last one that its text
+ * names.
+ */
 function dueOf(line: Line, today: Day): Pick<ProposedLine, "dueOn"> {
   const named = daySpansIn(line.text, today).at(-1);
   const dueOn = dayOfLine(line) ?? (named ? formatIsoDay(named.to) : null);

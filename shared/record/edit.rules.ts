@@ -36,7 +36,10 @@ export const toRecordChange = (edit: RecordEdit): Whole => ({
 
 type AnyItem = { id: string };
 
-/** All lists are merged the same way. */
+/**
+ * Returns the changes of one list in an edit. The type of the items does not matter, because all lists are
+ * merged the same way.
+ */
 const changesIn = (edit: RecordEdit, name: ListName) => edit[name] as PartialChanges<AnyItem> | undefined;
 
 const eachList = (changes: (name: ListName) => PartialChanges<AnyItem> | null): RecordEdit =>

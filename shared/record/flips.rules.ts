@@ -57,7 +57,7 @@ export function findLeaderFlips(record: BalanceInput): LeaderFlips {
   return { flips: flips.slice(0, FLIP_LINES_MAX - steady.length), steady };
 }
 
-/** Returns the leading options under a supposition; `null`: without one. */
+/** Returns the leading options after a hypothetical change; with `null`, the current ones. */
 export function leadersAfterChange(record: BalanceInput, supposition: HypotheticalChange | null): string[] {
   const levels = new Map(levelByCellId(record.cells));
   if (supposition?.kind === "step")
@@ -84,8 +84,8 @@ function suppose(
 }
 
 /**
- * Returns every supposition with its size: the weight it moves; a level step counts the weight of its
- * criterion.
+ * Returns every hypothetical change with its size: the weight that it moves, or for a level step the weight
+ * of its criterion.
  */
 function suppositionsOf(record: BalanceInput): Omit<Tried, "leaders">[] {
   const weights = criterionWeightsOf(record.criteria, record.comparisons);
@@ -137,7 +137,10 @@ function chosenFlips(tried: readonly Tried[], leader: string): LeaderFlip[] {
   });
 }
 
-/** Level steps are left out: it is expected that one changes little. */
+/**
+ * Returns the changes after which the leader still leads alone, greatest first, one for each criterion.
+ * Leaves out level steps, of which nobody expects much.
+ */
 const chosenSteady = (tried: readonly Tried[], leader: string): HypotheticalChange[] =>
   tried
     .filter(

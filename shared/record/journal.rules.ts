@@ -162,7 +162,7 @@ function discussionsOf(record: DecisionRecord, discussions: readonly JournalDisc
   return [...there, ...gone];
 }
 
-/** Returns when options, then criteria, were edited, if there are any left. */
+/** Returns the events for the edited options and criteria; none for a list that is empty now. */
 function considered({
   options,
   criteria,

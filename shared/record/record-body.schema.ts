@@ -17,7 +17,7 @@ import { LEVELS, MEMORY_STATES, OUTCOMES, RECORD_LIMITS, RECORD_MESSAGES, REVIEW
 const lines = (max: { length: number; items: number }, label: string) =>
   z.array(trimmedText({ min: 1, max: max.length, label })).max(max.items);
 
-/** If omitted, an item keeps its source. */
+/** Creates the field for the source of an item. If it is omitted, the item keeps its source. */
 export const sourceField = () =>
   z
     .object({
@@ -123,9 +123,10 @@ const changesOf = <T extends z.ZodType>(sent: T, id: z.ZodString, max: number) =
 const { options, criteria, watched } = RECORD_LIMITS;
 
 /**
- * What is set takes the place of what has its id, what is not named stays: the last writer wins, item by item. A new item
- * goes where its ULID was made: last, unless it comes back. `draft` replaces the whole draft. `optionOrder` gives
- * options another order; those that it does not name stay in their place. With `version`, the change is refused (409) where another one has been made since.
+ * A sent item replaces the stored one with its id; items that are not named stay. The last writer wins, item
+ * by item. A new item is placed by the time in its ULID: last, unless it is a restored one. `draft` replaces
+ * the whole draft. `optionOrder` reorders options; those that it does not name stay in their place. With
+ * `version`, the change is refused (409) if the record has changed since that version.
  */
 export const UpdateRecordBody = z.object({
   version: z.int().min(0).optional(),
@@ -136,7 +137,7 @@ export const UpdateRecordBody = z.object({
   watched: changesOf(SentWatchedPoint, clientUlid(), watched),
   memories: changesOf(SentMemoryMark, clientUlid(), RECORD_LIMITS.choices),
   draft: SentChoiceDraft.nullable().optional(),
-  // A record may hold its 20 options and 20 alternatives of before.
+  // An older record may have up to 20 options and 20 former alternatives.
   optionOrder: z
     .array(clientUlid())
     .max(2 * options)

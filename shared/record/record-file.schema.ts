@@ -24,7 +24,7 @@ const { options, criteria, watched } = RECORD_LIMITS;
 /** A record in an export, without what belongs to its decision, and without its version. */
 export const ExportedRecord = RecordSchema.omit({ decisionId: true, version: true });
 
-/** Refuses each contradictory item at its path: an import leaves out the item, not the record. */
+/** Builds the issue of one contradictory item at its path: an import leaves out the item, not the record. */
 const contradiction = (path: (string | number)[]) =>
   ({ code: "custom", input: undefined, path, message: CONTRADICTION_MESSAGE }) as const;
 const listOf = <Item extends z.ZodType<{ id: string }>>(item: Item, max: number) =>

@@ -122,7 +122,7 @@ const madeOf = <In extends { id: string }, Out extends { id: string }>(
   remove,
 });
 
-/** Without those of choices that are not there. The same array where all are. */
+/** Removes the marks of choices that are gone. Returns the same array if there are none. */
 const marksOfChoices = (marks: MemoryMark[], { choices }: Pick<DecisionRecord, "choices">): MemoryMark[] => {
   const left = marks.filter((mark) => choices.some(({ id }) => id === mark.id));
   return left.length === marks.length ? marks : left;
@@ -142,8 +142,8 @@ const changedAt = (before: DecisionRecord["optionsChangedAt"], now: string) => (
 type Changes<Item> = { set: readonly Item[]; remove: readonly string[] };
 
 /**
- * Merges changes and sorts by creation, so that a restored item gets its place back. The same array if
- * nothing changes.
+ * Merges changes and sorts by creation, so that a restored item gets its place back. Returns the same array
+ * if nothing changes.
  */
 function mergedByTime<Item extends { id: string }>(items: Item[], changes: Changes<Item>): Item[] {
   const after = merged(items, changes);
@@ -164,7 +164,7 @@ function inOrder<Item extends { id: string }>(items: Item[], ids: readonly strin
   return ordered.every((item, at) => item === items[at]) ? items : ordered;
 }
 
-/** Merges changes in order of arrival. The same array if nothing changes. */
+/** Merges changes in order of arrival. Returns the same array if nothing changes. */
 function merged<Item extends { id: string }>(items: Item[], { set, remove }: Changes<Item>): Item[] {
   const after = new Map(items.map((item) => [item.id, item]));
   for (const id of remove) if (!set.some((item) => item.id === id)) after.delete(id);
@@ -176,7 +176,7 @@ function merged<Item extends { id: string }>(items: Item[], { set, remove }: Cha
   return result.length === items.length && result.every((item, at) => item === items[at]) ? items : result;
 }
 
-/** Removes pairs with a missing end. The same array if there are none. */
+/** Removes pairs with a missing end. Returns the same array if there are none. */
 function pruned<Item extends { id: string }>(
   items: Item[],
   first: readonly { id: string }[],

@@ -20,7 +20,7 @@ export const OptionSchema = z.object({
   pros: z.array(ArgumentSchema),
   cons: z.array(ArgumentSchema),
   isKept: z.boolean(),
-  /** Only if dismissed. */
+  /** Why the option was dismissed, if it was. */
   setAsideReason: z.string().nullable(),
   source: source(),
 });
@@ -52,7 +52,7 @@ const ChoiceFields = z.object({
   expectations: z.array(z.string()),
   /** Expected by this day, `YYYY-MM-DD`. */
   by: z.string().nullable(),
-  /** In percent. */
+  /** Stated certainty, in percent. */
   sureness: z.number(),
   wouldChange: z.string().nullable(),
   /** Older choices only: a separate reason for choosing against the balance. */
@@ -77,7 +77,7 @@ export const ChoiceDraftSchema = ChoiceFields.extend({
   optionId: z.string().nullable(),
   /** `null` until the person sets it. */
   sureness: z.number().nullable(),
-  /** Only for a change of mind. */
+  /** The reason of a change of mind, if it is one. */
   changeReason: z.string().nullable(),
   source: source(),
 });
@@ -111,7 +111,7 @@ export const ReviewSchema = z.object({
 });
 export type Review = z.infer<typeof ReviewSchema>;
 
-/** A choice that MENTA does not cite any more. `id`: of the choice. */
+/** A choice that MENTA no longer cites, by its id. */
 export const MemoryMarkSchema = z.object({ id: z.string(), state: z.enum(MEMORY_STATES) });
 export type MemoryMark = z.infer<typeof MemoryMarkSchema>;
 
@@ -155,7 +155,7 @@ export const ListedReviewSchema = z.object({
   /** Title of the option chosen at the last write; `null`: no choice yet. */
   optionTitle: z.string().nullable(),
   chosenAt: instant().nullable(),
-  /** Only once it is done. */
+  /** The result, once the review is done. */
   done: z
     .object({
       doneAt: instant(),
@@ -176,7 +176,7 @@ export const ListedChoiceSchema = z.object({
   decisionId: z.string(),
   optionTitle: z.string(),
   why: z.string(),
-  /** In percent. */
+  /** Stated certainty, in percent. */
   sureness: z.number(),
   chosenAt: instant(),
   expectations: z.array(z.string()),

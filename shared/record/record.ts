@@ -35,7 +35,7 @@ export const CHOICE_TAKE_BACK_MS = 60_000;
 export const LEVELS = [-2, -1, 0, 1, 2] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** Default distance of a proposed review. */
+/** Default number of months until a proposed review. */
 export const REVIEW_MONTHS_AHEAD = 3;
 
 /** Origin of a review day: set by the choice, proposed by the document, or added by the person. */

@@ -3,7 +3,7 @@ import { byCodeUnit } from "../text/order.rules.ts";
 import { STOP_WORDS } from "./stop-words.ts";
 import type { ListedReview } from "./record.schema.ts";
 
-/** More would not be read. */
+/** Maximum numbers of lessons and of common words shown: nobody would read more. */
 const MAX_LESSONS = 2;
 const MAX_WORDS = 2;
 
@@ -34,9 +34,9 @@ export type ShownLesson = {
 type Learnt = Pick<ListedReview, "id" | "decisionId" | "optionTitle" | "done">;
 
 /**
- * Returns at most two lessons for a decision: of decisions in the same project, or with common words in
- * title, chosen option or lesson. Both reasons before one, then more words, then the newest. `decisions`: the
- * existing ones; lessons of deleted decisions are not shown.
+ * Returns at most two lessons for a decision, from decisions in the same project or with common words in
+ * title, chosen option or lesson. Lessons with both reasons come first, then those with more common words,
+ * then the newest. `decisions`: the existing ones; lessons of deleted decisions are not shown.
  */
 export function lessonsFor(
   decision: DecisionLikeness,

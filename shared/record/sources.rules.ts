@@ -13,7 +13,7 @@ export type LineSource =
 export type SourceMessage = Pick<Message, "id" | "role" | "content" | "timestamp">;
 export type DocumentSentence = { sentence: string; part: DocumentPart };
 
-/** Minimum number of common words, and minimum share of the line's words. */
+/** What a match requires: a minimum number of common words, and a minimum share of the line's words. */
 const LEAST_WORDS = 2;
 const LEAST_SHARE = 0.4;
 

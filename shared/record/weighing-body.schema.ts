@@ -49,6 +49,6 @@ export const WithdrawWeighingBody = z.object({ key });
 export const GivenWeighingAnswer = z.object({
   finishedAt: instant().nullable(),
   isOpen: z.boolean(),
-  /** Also `null` if the owner has removed it since. */
+  /** `null` also if the owner has removed the joint weighing since. */
   joint: JointWeighingSchema.nullable(),
 });

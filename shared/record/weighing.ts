@@ -4,7 +4,7 @@ export const WEIGHT_RANGE = { min: 0, max: 10 } as const;
 /** The minimum number of criteria for a weighing. */
 export const WEIGHED_CRITERIA_MIN = 1;
 
-/** In UTF-16 units. */
+/** Maximum length of a guest's name, in UTF-16 units. */
 export const GUEST_NAME_MAX = 60;
 
 /** Number of widest gaps to ask about. */

@@ -57,7 +57,7 @@ export const dateInput = (required = INVALID_DAY) =>
     .refine(hasFourDigitYear, INVALID_DAY);
 
 const toInstant = (value: string) => new Date(value).toISOString();
-/** An offset may push the year beyond four digits. */
+/** Whether the year of an instant has four digits: its offset may push it beyond. */
 const hasFourDigitYear = (value: string) => /^\d{4}-/.test(value);
 
 /** The first and the last day that is within four-digit years in every zone. */

@@ -1,4 +1,4 @@
-/** Identifies the request of a streamed answer, whose `error` event does not. */
+/** The header with the request id. A streamed answer needs it, because its `error` event has no id. */
 export const REQUEST_ID_HEADER = "x-request-id";
 
 /** Every refusal code with its HTTP status. */

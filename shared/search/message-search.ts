@@ -1,4 +1,4 @@
-/** For schemas and screens. Without zod. */
+/** Limits for schemas and screens. This file does not depend on zod. */
 export const MESSAGE_QUERY_LIMITS = { min: 2, max: 200 } as const;
 
 /**

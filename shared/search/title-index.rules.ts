@@ -3,8 +3,8 @@ import { isOneTypoAway } from "./typo.rules.ts";
 import { searchWords } from "./words.rules.ts";
 
 /**
- * `also`: further words that find it. `text`: its other contents. `isLast`: sorted after all others of its
- * group.
+ * An entry of the index. `also`: further words that find the entry. `text`: its other contents. `isLast`: it
+ * is sorted after all others of its group.
  */
 export type TitleEntry<Group extends string> = {
   group: Group;
@@ -155,5 +155,8 @@ function ranked<Group extends string, E extends TitleEntry<Group>>(
   }));
 }
 
-/** Returns an empty list for each level of first entries, then of last ones. */
+/**
+ * Returns empty lists: one for each level of the ordinary entries, then one for each level of those with
+ * `isLast`.
+ */
 const emptyLevels = <E>(): E[][] => Array.from({ length: 2 * TITLE_START }, () => []);

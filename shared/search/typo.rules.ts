@@ -1,4 +1,4 @@
-/** Shorter words are one letter away from too many others. */
+/** Minimum length of a word that may have a typo: shorter ones are one letter away from too many others. */
 const SHORTEST = 4;
 /** Shortest query that may match the beginning of a longer word with a typo. */
 const SHORTEST_START = 5;

@@ -16,7 +16,7 @@ export type TextRange = readonly [start: number, end: number];
 export function matchRangesOf(text: string, words: readonly string[]): TextRange[] {
   const { letters, places } = foldEach(text);
   const found: TextRange[] = [];
-  /** Start of the next character: one may be folded to several letters, or to none. */
+  /** Returns where the next character starts: one character may be folded to several letters, or to none. */
   const endOf = (last: number): number => {
     let next = last + 1;
     while (next < places.length && places[next] === places[last]) next += 1;
@@ -94,5 +94,5 @@ function beforeSpace(line: string, at: number, least: number): number {
   return space <= least || at - space > BEFORE ? whole(line, at) : space;
 }
 
-/** Never cuts inside a grapheme. */
+/** Returns the last index up to this one that is not inside a grapheme. */
 const whole = (line: string, at: number): number => cutAtGrapheme(line, at).length;

@@ -7,7 +7,10 @@ export type LegalPointer = {
   checkedOn: string | null;
 };
 
-/** A step towards the day. `isLegal`: a legal delay sets its day, which is on the official sheet; `daysBefore` then only gives its place. */
+/**
+ * A step of the plan towards the situation's date. `isLegal`: a legal delay, stated on the official sheet,
+ * sets the day of the step; `daysBefore` then only gives its place.
+ */
 export type SituationStep = { daysBefore: number; title: string; isLegal?: true };
 
 /** A common kind of decision: what people facing it usually consider. Everything is only proposed. */

@@ -6,13 +6,13 @@ const THING = "(?:options?|pistes?|idées?|actions?|solutions?|choix)";
 /** Words of a rejection. Accents count: « écarte les offres trop chères » is an action. */
 const REJECTED = "(?:(?:écarté|rejeté|abandonné|déconseillé|exclu)e?s?|(?:non|pas) retenue?s?)";
 /**
- * With a reason after it: « écarté : trop cher ». Not « exclus : le transport », which lists what is left
- * out.
+ * A rejection with a reason after it: « écarté : trop cher ». Not « exclus : le transport », which lists what
+ * is left out.
  */
 const REJECTED_WITH_REASON =
   "(?:(?:écarté|rejeté|abandonné|déconseillé)e?s?|(?:non|pas) retenue?s?)(?: ?[:;–—]| -| (?:car|parce qu|faute d|pour (?:l'instant|le moment)))[^()[\\]]{0,80}";
 const TO_AVOID = "[aà] (?:éviter|écarter|exclure|proscrire|ne (?:surtout )?pas faire)";
-/** « je vous la déconseille », « je ne le retiens pas ». */
+/** Rejections in the first person: « je vous la déconseille », « je ne le retiens pas ». */
 const I_REJECT =
   "je (?:vous )?(?:l[ea]s? |l')?déconseille|je ne (?:vous )?(?:l[ea]s? |l')?(?:recommande|conseille|retiens|garde) pas";
 
@@ -20,7 +20,7 @@ const BEGINS = new RegExp(
   `^(?:${SIGNS}|(?:(?:${THING} )?${REJECTED}|${TO_AVOID}) ?(?:[:–—]|- |$)|${I_REJECT})`,
   "u",
 );
-/** After a title, in brackets, or after a dash, a colon, a comma or a full stop. */
+/** A rejection after a title: in brackets, or after a dash, a colon, a comma or a full stop. */
 const ENDS = new RegExp(
   `[([:–—.,;-] ?(?:(?:(?:c'est |est )?(?:${REJECTED_WITH_REASON}|${REJECTED})|${TO_AVOID})|(?:${THING} ${REJECTED}|${I_REJECT})[^.!?:;()]{0,40})[)\\]]?[.! ]*$`,
   "u",

@@ -48,7 +48,7 @@ function deselect(suggestions: readonly Node[], selection: Selection, tempId: st
     if (selection.has(id) && !removed.has(id))
       keptChildren.set(parentTempId, (keptChildren.get(parentTempId) ?? 0) + 1);
   for (const [at, ancestor] of ancestors(suggestions, tempId).entries()) {
-    // After the first step, one of the kept children is the ancestor just removed.
+    // From the second ancestor on, one of the counted children is the ancestor just removed.
     if ((keptChildren.get(ancestor) ?? 0) > (at === 0 ? 0 : 1)) break;
     removed.add(ancestor);
   }
@@ -75,7 +75,7 @@ export function selectedShares(
   return shares;
 }
 
-/** Relies on parents coming before their children. */
+/** Returns an item and its descendants. Relies on parents coming before their children. */
 function withDescendants(suggestions: readonly Node[], tempId: string): Set<string> {
   const family = new Set([tempId]);
   for (const { tempId: id, parentTempId } of suggestions)

@@ -113,7 +113,7 @@ const lettersOf = (text: string): string =>
 /** Letters of a list marker and a checkbox: `a) [x]`. */
 const MARKER_LETTERS = 2;
 
-/** Whether these are all words of a line without its marker: a long title is cut. */
+/** Whether these words are the whole line without its marker; false if a long title was cut. */
 function saysAllOf(words: string, raw: string): boolean {
   if (raw.length > LINE_MAX_LENGTH) return false;
   const [all, said] = [lettersOf(toPlainText(raw)), lettersOf(words)];

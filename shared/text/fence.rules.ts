@@ -1,5 +1,6 @@
 /**
- * Also in a list item or a quotation. After backticks there must be no backtick: that would be inline code.
+ * The opening fence of a code block, also in a list item or a quotation. Backticks must not be followed by
+ * another backtick: that would be inline code.
  */
 const OPENING = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?(`{3,}(?=[^`]*$)|~{3,})/;
 const CLOSING = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/;

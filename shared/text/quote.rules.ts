@@ -1,6 +1,6 @@
 import { cutAtGrapheme } from "./cut.rules.ts";
 
-/** A longer quote is the whole message. */
+/** Maximum length of a quote, in UTF-16 units: a longer one would be the whole message. */
 const MAX_LENGTH = 300;
 /** Characters at which a quote is cut, because it is written between « » in a line of Markdown. */
 const UNQUOTABLE = /[«»\r\n*_`[\]<>\\]+/;
@@ -52,7 +52,7 @@ function patternOf(quote: string): RegExp | undefined {
     .replaceAll(SPACED, (sign) => sign.trim())
     .replaceAll(/[\\^$.*+?()[\]{}|/;:!]/g, (sign, at) => {
       const literal = /[;:!]/.test(sign) ? sign : `\\${sign}`;
-      // No optional space at the beginning, which would make the search quadratic.
+      // A sign at the beginning gets no optional space, which would make the search quadratic.
       return at > 0 && /[;:!?]/.test(sign) ? `\\s*${literal}` : literal;
     })
     .replaceAll(/['’ʼ‘]/g, APOSTROPHES)
@@ -63,7 +63,10 @@ function patternOf(quote: string): RegExp | undefined {
 
 const SENTENCE_END = /(?<=[.!?…])\s+|[\r\n]+/u;
 
-/** Returns the longest sentence of the newest message with words, as written, without Markdown marks. */
+/**
+ * Returns the longest sentence of the newest message that has a letter or digit: as written, without Markdown
+ * marks, cut to the length of a quote.
+ */
 export function longestSentenceOfNewest(texts: readonly string[]): string | undefined {
   for (const text of texts.toReversed()) {
     const sentence = longest(text.split(SENTENCE_END).flatMap((one) => one.split(UNQUOTABLE)));
@@ -73,8 +76,8 @@ export function longestSentenceOfNewest(texts: readonly string[]): string | unde
 }
 
 /**
- * Returns the sentences of a message with words, as written, without Markdown marks, each short enough for a
- * quote.
+ * Returns the sentences of a message that have a letter or digit: as written, without Markdown marks, each
+ * short enough for a quote.
  */
 export const sentencesOf = (text: string): string[] =>
   text.split(SENTENCE_END).flatMap((sentence) => {

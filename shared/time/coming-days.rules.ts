@@ -1,7 +1,8 @@
 import { type Day, mondayOf } from "./day.rules.ts";
 
 /**
- * Returns the days after today that are chosen most often. `monday`: the next one, unless it equals another.
+ * Returns three days to suggest after today: tomorrow, next Monday, and the same day next week. `monday`:
+ * `null` if it equals one of the others.
  */
 export function suggestedDaysAfter(today: Day): { tomorrow: Day; monday: Day | null; nextWeek: Day } {
   const [tomorrow, monday, nextWeek] = [today + 1, mondayOf(today) + 7, today + 7];

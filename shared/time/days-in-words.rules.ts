@@ -104,7 +104,7 @@ const READERS: readonly Reader[] = [
     re("(?:a la\\s+)?fin\\s+(?:de l'annee|d'annee|d'ici la fin de l'annee)"),
     (_, base) => ({ from: base, to: dateOf(yearOf(base), 11, 31) }),
   ],
-  // Not « le marché de Noël ».
+  // A feast counts only after a preposition of time: « le marché de Noël » is not a day.
   [re(FEAST), ([, before, feast], base) => only(feastDay(feast!, base) - Number(before === "avant"))],
   [
     re(`(?:en|courant|au mois (?:de |d'))\\s*${MONTH}(?:\\s+(\\d{4}))?`),
@@ -206,7 +206,7 @@ const monthIn = (day: Day): number => Number(formatIsoDay(day).slice(5, 7)) - 1;
 const endOfMonth = (day: Day): Day => dateOf(yearOf(day), monthIn(day) + 1, 0);
 const dayOfMonth = (day: Day, date: number): Day | null => realDay(yearOf(day), monthIn(day), date);
 
-/** `null` for an impossible date, such as 31 April. */
+/** Returns the day of a date; `null` if the date is impossible, such as 31 April. */
 function realDay(year: number, month: number, date: number): Day | null {
   const day = dateOf(year, month, date);
   return date >= 1 && monthIn(day) === month && yearOf(day) === year ? day : null;

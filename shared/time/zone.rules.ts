@@ -8,7 +8,7 @@ const clocks = new Map<string, Clock>();
  * More than there are zones. Limited, because a name can be written in many ways and a server sees them all.
  */
 const CLOCKS_MAX = 600;
-/** Days of eleven years. */
+/** Maximum number of cached midnights for each zone: the days of eleven years. */
 const MIDNIGHTS_MAX = 4_000;
 
 /**

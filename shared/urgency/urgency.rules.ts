@@ -25,7 +25,9 @@ const WEIGHTS = {
   ],
 } as const satisfies Record<PlannerMode, readonly { name: UrgencyTermName; weight: number }[]>;
 
-/** Minimum scores, strictest first: applies the first one whose `days` is not below the days left. */
+/**
+ * Minimum scores, strictest first. The first one whose `days` is at least the number of days left applies.
+ */
 const FLOORS = [
   { days: -1, score: 10 },
   { days: 3, score: 9 },

@@ -26,8 +26,8 @@ import { test } from "./test-person.ts";
 
 const { syncPasskeys } = await import("#functions/accounts/passkey.rows.ts");
 
-/** Everything except the account itself. */
-/** A calendar link is exported, but not imported. */
+/** Returns the contents of an export, without the account itself. */
+/** A link for opinions is exported, but not imported. */
 const contents = ({ exportedAt: _at, account: _account, ...rest }: ExportDocument) => ({
   ...rest,
   decisions: rest.decisions.map(({ opinionLink: _link, ...decision }) => decision),
@@ -104,7 +104,7 @@ test("exported, removed, signed up again and imported, an account is what it was
 
 const NEW_PASSWORD = "Un-Autre-Mot-1!";
 
-/** Something of every kind that is a person’s own, with `NEW_PASSWORD` and a second factor. */
+/** Creates something of every kind that a person can own, with `NEW_PASSWORD` and a second factor. */
 async function fillSome(person: ReturnType<typeof createVisitor>): Promise<void> {
   // Added by hand: nobody can add a passkey while a second factor is set.
   await syncPasskeys((await person.get("getUser")).id, [
@@ -114,7 +114,7 @@ async function fillSome(person: ReturnType<typeof createVisitor>): Promise<void>
   const body = { password: DEMO_PASSWORD, code: totpCode(secret, new Date()) };
   const { recoveryCodes } = await person.get("confirmSecondFactor", { body });
   await person.get("changePassword", { body: { currentPassword: DEMO_PASSWORD, newPassword: NEW_PASSWORD } });
-  // A sign-in of another browser, which is then known, and one that waits for a code that never comes.
+  // One sign-in is from another browser, which is then known; one waits for a code that never comes.
   const { email } = await person.get("getUser");
   const [other, waiting] = [createVisitor(url), createVisitor(url)];
   for (const browser of [other, waiting])
@@ -156,7 +156,7 @@ async function fillSome(person: ReturnType<typeof createVisitor>): Promise<void>
   await fillRecord(person, { id: first.id, sessionId: id });
 }
 
-/** Every part of a record, with a change of mind, a review that is done and one to come. */
+/** Fills every part of a record, with a change of mind, a review that is done and one to come. */
 async function fillRecord(
   person: ReturnType<typeof createVisitor>,
   { id, sessionId }: { id: string; sessionId: string },
@@ -172,7 +172,7 @@ async function fillRecord(
     criteria: { set: [money, time] },
     comparisons: { set: [{ id: pairId(money.id, time.id), preferred: null }] },
     cells: {
-      // The balance leans to the first: the change of mind goes against it.
+      // The levels favour the first option: the change of mind goes against them.
       set: [stay, leave].flatMap(({ id: option }) =>
         [money, time].map((criterion) => ({
           id: cellId(option, criterion.id),
@@ -215,12 +215,12 @@ async function fillRecord(
 
 type Row = Record<string, unknown>;
 
-/** Every row in this person’s partitions. */
+/** Returns every row in this person’s partitions. */
 async function rowsOf(userId: string): Promise<Row[]> {
   return (await allRows()).filter(({ pk }) => String(pk).includes(userId.toLowerCase()));
 }
 
-/** JSON with the keys in one order: the table keeps another. */
+/** Returns JSON with sorted keys: the table keeps them in another order. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_key, inside: unknown) =>
     typeof inside === "object" && inside !== null && !Array.isArray(inside)
@@ -286,7 +286,9 @@ const LEFT_OUT: Record<string, string> = {
   "message.danger": "the verdict is in the file; its sentence is found in the text again",
 };
 
-/** Tries to sign in, counted under a hash; a code, which is the decision’s. */
+/**
+ * Kinds of rows outside the person’s partitions: attempts, counted under a hash, and the code of a decision.
+ */
 const NOT_IN_PARTITION = ["attempt", "shortCode"];
 
 test("every attribute of every row is in the export, or left out for a reason", async ({ person }) => {

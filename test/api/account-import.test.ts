@@ -80,7 +80,7 @@ type Talk = ExportDocument["discussions"][number];
 
 type Message = Talk["messages"][number];
 
-/** In the form that the file has. */
+/** A discussion of this many exchanges, in the form of the export file. */
 const aTalk = (exchanges: number): Talk => ({
   id: ulid(),
   title: "Partir ?",
@@ -134,7 +134,7 @@ test("a discussion that was cut elsewhere before is whole in the end, whichever 
   const talk = aTalk(5);
   await send(person, head(talk, 2));
   await send(person, rest(talk, 2, 6));
-  // Cut differently: its parts overlap what has arrived.
+  // The file is cut differently: its parts overlap what has arrived.
   await send(person, head(talk, 4));
   await send(person, rest(talk, 4, 8));
   await send(person, rest(talk, 2, 6));
@@ -347,7 +347,7 @@ test("what no row could hold is left out and named, and all else of its decision
   const cut = await send(person, { discussions: [{ ...talk, messages: [question, huge, next, last] }] });
   expect(leftOf(cut).map((one) => one.slice(0, 40))).toEqual([
     `discussions | Partir ? | messages.1 | €€€€€€€€€`.slice(0, 40),
-    // A question without its reply is none.
+    // A question whose reply is left out is left out too.
     "discussions | Partir ? | messages.0 | us",
   ]);
   expect((await talksOf(person)).map(({ messages }) => messages.map(({ id }) => id))).toEqual([
@@ -470,7 +470,8 @@ test("what comes in a day is counted by rows and KB, and where all is there alre
   // The discussion and its messages, then what surrounds it in the call.
   expect(written).toBeGreaterThanOrEqual(41 + Math.floor(bytes / 1_000));
   expect(written).toBeLessThanOrEqual(41 + Math.ceil(bytes / 1_000) + 1);
-  // A page that was loaded again begins at its first part: the preferences, the discussion, and it in the trash.
+  // A reloaded page sends the first part again: three rows are read, the preferences, the discussion, and the
+  // discussion in the trash.
   await send(person, head(talk, 40));
   expect(await countOf(person)).toBe(written + 3);
 });
@@ -488,7 +489,7 @@ test("who was told to come back the next day may import then, whatever was impor
 });
 
 test("the largest file that an export makes is read in within a day", async ({ person }) => {
-  // 200 MB, which is what a function answers at most, of messages of 300 bytes.
+  // A file of 200 MB, the most that a function answers, with messages of 300 bytes.
   const talk = aTalk(10);
   const messages = talk.messages.map((message) => Object.assign(message, { content: "é".repeat(150) }));
   await send(person, { discussions: [{ ...talk, messages }] });
@@ -515,7 +516,7 @@ test("far more than a file in a day is refused, with when to go on; another pers
   expect(await refused.text()).toMatch(
     /atteint la limite d’importation du jour\. Ce qui est déjà importé est conservé\. Reprenez dans (une minute|une heure|\d+ (minutes|heures))\./,
   );
-  // Not counted: another part may be smaller.
+  // The refused part is not counted: another part may be smaller.
   expect(await countOf(person)).toBe(700_000);
   expect(await talksOf(person)).toEqual([]);
   const other = await aPerson(url);

@@ -29,10 +29,12 @@ import { beforeTableCall } from "./table-hooks.ts";
 const { comparePool, sweep } = await import("#functions/background/tasks.ts");
 const { syncPasskeys } = await import("#functions/accounts/passkey.rows.ts");
 
-/** Every write is the last one once; in the short form every third. */
+/** Distance between the writes at which a run is stopped: every write, or every third in the short form. */
 const STEP = isFullProof ? 1 : 3;
 
-/** Begins the removals of people who have left the pool, and goes on with those under way, as each day does. */
+/**
+ * Begins the removals of people who have left the pool, and continues those under way, as the daily tasks do.
+ */
 async function removeMissingPeople(now: Date) {
   const [begun, resumed] = [await comparePool(now), await sweep(now)];
   return { failed: begun.failed + resumed.failed };
@@ -42,7 +44,7 @@ type Row = Record<string, unknown>;
 const entityOf = (row: Row) => String(row["__edb_e__"]);
 const keyOf = ({ pk, sk }: Row) => `${String(pk)} ${String(sk)}`;
 
-/** The rows that name one of these, by any of their attributes. */
+/** Returns the rows that contain one of these names in any attribute. */
 async function rowsNaming(names: string[]): Promise<Row[]> {
   const wanted = names.map((name) => name.toLowerCase());
   const isNaming = (row: Row) => {
@@ -52,7 +54,7 @@ async function rowsNaming(names: string[]): Promise<Row[]> {
   return (await allRows()).filter(isNaming).toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 
-/** The same, once no generation of theirs is running. */
+/** Returns the same rows as `rowsNaming`, once they no longer change: a generation may still be running. */
 async function settledRowsNaming(names: string[]): Promise<Row[]> {
   let rows = await rowsNaming(names);
   const isSettled = async () => {
@@ -75,7 +77,7 @@ async function aFullAccount(count: number) {
   const person = createVisitor(url);
   const { user } = await person.get("signup", { body });
   const { email } = user;
-  // Failures count with the browser that is known, and from another one with the e-mail.
+  // Failures are counted for the known browser, and those of another browser for the e-mail.
   for (const browser of [person, createVisitor(url)]) {
     const { status } = await browser.call("login", { body: { email, password: "Un-Autre-Mot-1!" } });
     expect(status).toBe(401);
@@ -83,7 +85,7 @@ async function aFullAccount(count: number) {
   const { secret: totp } = await person.get("startSecondFactor", { body: { password: DEMO_PASSWORD } });
   const code = totpCode(totp, new Date());
   await person.get("confirmSecondFactor", { body: { password: DEMO_PASSWORD, code } });
-  // Added by an interruption: a passkey and a second factor exclude each other.
+  // Only an interruption leaves both: a passkey and a second factor exclude each other.
   await syncPasskeys(user.id, [{ credentialId: "A1b2", createdAt: new Date().toISOString() }]);
   // A sign-in that waits for a code that never comes.
   await createVisitor(url).get("login", { body: { email, password: DEMO_PASSWORD } });
@@ -105,7 +107,7 @@ async function aFullAccount(count: number) {
   const open = { secret: asked.path.slice(asked.path.lastIndexOf("/") + 1) };
   await createVisitor(url).get("giveOpinion", { ...open, body: anOpinion() });
   await person.get("createChoice", { id: decisionId, body: aChoiceBody({ optionId: option.id }) });
-  // Both before there is a discussion about them: their turns are then beside no message.
+  // Both run before a discussion about them exists, so that no message lies beside their turns.
   await person.get("summarizeDecision", { id: decisionId, body: {} });
   await person.get("reportProject", { id: projectId, body: {} });
   await person.get("getDecision", { id: decisionId });
@@ -141,7 +143,8 @@ test("of a person deleted from the pool no row is left, though each write stops 
   await removeMissingPeople(now);
   await deleted.leave();
   let stops = 0;
-  // The first write of the first run, a later one of the next: a run begins again what was stopped, then gets further.
+  // The first run is stopped at its first write, each next one at a later write: a run restarts what was
+  // stopped, then gets further.
   for (let wasStopped = true; wasStopped;) {
     let isOver = false;
     const stop = () => (isOver ? Promise.resolve() : refuse());
@@ -237,7 +240,7 @@ test("of two removals at once, the later leaves alone whoever has signed up with
   await first.get("signup", { body });
   await second.get("login", { body });
   const removal = { body: { password: DEMO_PASSWORD } };
-  // The other sign-ins end once the password was right.
+  // This batch write ends the other sign-ins, after the password was found right.
   const hasRun = await beforeTableCall("BatchWriteItem", async () => {
     await first.get("removeAccount", removal);
     await next.get("signup", { body });

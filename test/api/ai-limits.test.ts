@@ -20,7 +20,10 @@ const usageOf = (userId: string) => findUsage({ userId, day: usageDay(new Date()
 const messageOf = (body: object) => ("message" in body ? String(body.message) : "");
 const titled = (person: Person, title: string) => person.get("createSession", { body: { title } });
 
-/** Each in a discussion of its own: in one, MENTA answers one message at a time. */
+/**
+ * Sends this many messages at once, each in a discussion of its own: in one, MENTA answers one message at a
+ * time.
+ */
 async function askAtOnce(person: Person, count: number) {
   const reasons = Array.from({ length: count }, (_, n) => `Raison ${n}`);
   const discussions = await Promise.all(reasons.map((title) => titled(person, title)));
@@ -80,7 +83,7 @@ test("nor the money of a person, nor that of everybody", async ({ person }) => {
   vi.stubEnv("AI_USD_PER_DAY_ALL", "0.01");
   const others = await Promise.all([aPerson(url), aPerson(url)]);
   const theirs = await Promise.all(others.map((one) => askAtOnce(one, 30)));
-  // All at once: some may still give back what they reserved.
+  // The requests run at once: some may not have given back yet what they reserved.
   const said = /pour tout le monde|réservé à des demandes en cours/;
   expect(theirs.flatMap(({ answers }) => answers).some(({ body }) => said.test(messageOf(body)))).toBe(true);
   const { microUsd } = await usageOf("everybody");
@@ -106,7 +109,7 @@ test("a fourth reply at once is refused; one that ends, stopped or not, makes ro
 /** Random text, which compresses to three quarters. */
 const noise = (length: number) => randomBytes(length).toString("base64").slice(0, length);
 
-/** A project whose plans are a megabyte, of which a report is given as much as a model reads. */
+/** Creates a project whose plans take a megabyte: a report gets only as much of them as a model reads. */
 async function aLargeProject(person: Person): Promise<string> {
   const { id: projectId } = await person.get("createProject", { body: aProject() });
   const actions = Array.from({ length: 150 }, () => ({ title: noise(300), description: noise(1_000) }));
@@ -169,7 +172,7 @@ test("nor has one that comes while the person waits for as many answers as they 
       body: { message: expect.stringMatching(/plusieurs de vos demandes/) as string },
     });
   });
-  // The turns that hold the places renew them meanwhile, without reading.
+  // Meanwhile, the running turns renew their places without reading.
   expect(read).toBeLessThan(15);
   await stopAll();
 });

@@ -13,7 +13,10 @@ const titlesOf = async (person: Visitor, id: string) =>
 const alternativesOf = async (person: Visitor, id: string) =>
   (await person.get("getDecision", { id })).alternatives;
 
-/** An option made after a decision, whose id may be ahead of the clock: ids of one process are ordered. */
+/**
+ * An option with a later id than the decision’s, which may be ahead of the clock: the ids of one process are
+ * ordered.
+ */
 const aLaterOption = (decisionId: string, fields: Parameters<typeof anOption>[0]) =>
   anOption({ ...fields, id: ulid(decodeTime(decisionId) + 1) });
 

@@ -19,7 +19,7 @@ const talk = async () => {
   for (const message of [FIRST_MESSAGE, SECOND_MESSAGE])
     await person.get("chat", { body: { sessionId: id, message } });
 };
-/** Discussed, and explored. */
+/** Explores the discussion: creates its summary. */
 const explored = async () => {
   say("summary");
   return person.get("createSummary", { id });
@@ -131,7 +131,7 @@ describe.each(KINDS)("$create", ({ create, read, task, before }) => {
       expect((await stranger.call(read, { id })).status).toBe(404);
     });
 
-    // The last: it empties the discussion of the others.
+    // This test comes last: it empties the discussion that the others use.
     test("goes when the discussion is emptied", async () => {
       say(task);
       await person.get(create, { id });

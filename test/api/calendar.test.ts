@@ -15,7 +15,7 @@ type Person = Awaited<ReturnType<typeof aPerson>>;
 afterEach(() => void vi.useRealTimers());
 
 const fileOf = (path: string) => path.slice(path.lastIndexOf("/") + 1);
-/** Makes an address, and answers the name of its file. */
+/** Creates a calendar address and returns the name of its file. */
 const anAddress = async (person: Person, showsTitles = true) =>
   fileOf((await person.get("createCalendar", { body: { showsTitles } })).path);
 /** Requests like a calendar program, which is not signed in. */
@@ -149,7 +149,7 @@ describe("the calendar", () => {
       "text/calendar; charset=utf-8",
       "private, no-cache",
     ]);
-    // Later, when its stamps say another time.
+    // A minute later, the time stamps of the calendar differ.
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60_000 });
     for (const method of ["GET", "HEAD"] as const)
       for (const known of [tag, `"other", ${tag}`]) {

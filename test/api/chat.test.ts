@@ -19,18 +19,20 @@ const collect = async (events: AsyncIterable<SseEvent>) => {
   for await (const event of events) all.push(event);
   return all;
 };
-/** The end of the reply; what the dossier comes to may follow it. */
+/** Returns the last event of the reply; an event of the dossier may follow it. */
 const endOf = (events: SseEvent[]) =>
   events.findLast(({ event }) => event !== "dossier") as { event: string; data: ChatAnswer };
 const textOf = (events: SseEvent[]) =>
   events.flatMap(({ event, data }) => (event === "delta" ? [(data as { text: string }).text] : [])).join("");
-/** Without what the reply asks for, which is known only after its end. */
+/** Returns the messages without what a reply asks for, which is known only after its end. */
 async function messages() {
   const all = await person.get("listMessages", { id: sessionId });
   for (const message of all) message.asks = null;
   return all;
 }
-/** A stored answer is given again with its dossier, and with what it asks for, as they then are. */
+/**
+ * Returns a stored answer as it is given again: with the current dossier, and what the reply now asks for.
+ */
 const asItStands = async (answer: ChatAnswer): Promise<ChatAnswer> => {
   const stored = await person.get("listMessages", { id: answer.session.id });
   return {

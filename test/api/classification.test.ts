@@ -13,7 +13,7 @@ const { id: userId } = await person.get("getUser");
 beforeEach(() => void vi.stubEnv("CLASSIFICATION", "beside"));
 afterEach(() => void vi.unstubAllEnvs());
 
-/** A message in which the rule of phrases finds no danger. */
+/** A message without any of the known phrases of danger. */
 const VEILED = "J’ai rangé mes papiers. Bientôt je ne dérangerai plus personne.";
 const ORDINARY = "J’hésite entre Lyon et Nantes.";
 const WRONG = "Il faut en finir ce soir, je veux en finir.";
@@ -40,13 +40,13 @@ async function eventsOf(
   }
   return events;
 }
-/** The names of the events, each once in a row. */
+/** Returns the names of the events, without immediate repetitions. */
 const order = (events: readonly SseEvent[]) =>
   events.map(({ event }) => event).filter((name, at, all) => name !== all[at - 1]);
 const wordsOf = (events: readonly SseEvent[]) =>
   events.map(({ event, data }) => (event === "delta" ? (data as { text: string }).text : "")).join("");
 type Call = { system: { text: string }[]; requestMetadata: { task: string } };
-/** The model calls made meanwhile. */
+/** Returns the model calls made during `work`. */
 async function callsDuring(work: () => Promise<unknown>): Promise<Call[]> {
   const before = menta.bedrock.calls.length;
   await work();
@@ -171,7 +171,7 @@ test.each([
   expect(await dangersOf(sessionId)).toEqual([null]);
 });
 
-/** The calls to the table for a message, without the renewals of its turn. */
+/** Returns the calls to the table for a message, without the renewals of its turn. */
 async function tableCallsOf(message: string): Promise<string[]> {
   const sessionId = await aDiscussion();
   const calls: string[] = [];

@@ -22,7 +22,7 @@ const person = await aPerson(url);
 
 const aNew = async (changes?: Parameters<typeof aDecision>[0]) =>
   (await person.get("createDecision", { body: aDecision(changes) })).id;
-/** How long all of them take is the machine's: for the product, in this process, no time passes. */
+/** Freezes `performance`, so that a slow machine cannot make a change time out. */
 function withoutHaste() {
   vi.useFakeTimers({ toFake: ["performance"] });
   onTestFinished(() => void vi.useRealTimers());
@@ -120,7 +120,9 @@ test("what another server writes between our reading and our writing is not lost
   expect((await assertConsistentPlan(person, id)).map(({ title }) => title)).toEqual(["Une", "Deux"]);
 });
 
-/** Waits until this many changes of the person are waiting. Returns how many are. */
+/**
+ * Stores that this many changes of the person are waiting. Returns a function that reads the stored number.
+ */
 async function withOthersWaiting(count: number) {
   const { AttemptEntity, hashAttemptKey } = await import("#functions/platform/attempt.rows.ts");
   vi.useFakeTimers({ toFake: ["Date"] });
@@ -136,7 +138,7 @@ async function withOthersWaiting(count: number) {
   return async () => (await AttemptEntity.get(row).go({ consistent: true })).data?.count;
 }
 
-/** ElectroDB marks the error: each time another. */
+/** Returns a call that rejects with a new error each time: ElectroDB modifies the error. */
 const failing = (name: string) => () => Promise.reject(Object.assign(new Error("failed"), { name }));
 
 const aSession = async () => (await person.get("createSession", { body: {} })).id;
@@ -327,7 +329,7 @@ test("a decision that leaves a project while that is removed with its decisions 
   const create = async () =>
     (await somebody.get("createDecision", { body: aDecision({ projectId, actions: ["Une"] }) })).id;
   const [, leaving] = [await create(), await create()];
-  // The first asks for the decisions, the second for their discussions.
+  // The first query reads the decisions, the second one their discussions.
   const hasLeft = await beforeTableCall(
     "Query",
     () => somebody.get("updateDecision", { id: leaving, body: { projectId: null } }),
@@ -365,7 +367,7 @@ test("a project that one call has no time to remove is hidden, and the next call
   const cut = await somebody.call("removeProject", removal);
   signals.mockRestore();
   expect([cut.status, (await somebody.get("listProjects")).length]).toEqual([429, 0]);
-  // Eight at once.
+  // A call removes eight decisions at once: two of the ten are left.
   expect(await somebody.get("listDecisions")).toHaveLength(2);
   expect(await somebody.get("removeProject", removal)).toMatchObject({ deletedDecisions: 2 });
   expect(await somebody.get("listDecisions")).toEqual([]);

@@ -26,7 +26,7 @@ const messagesOf = (id: string) => person.get("listMessages", { id });
 const dangersOf = async (id: string) =>
   (await messagesOf(id)).filter(({ role }) => role === "user").map(({ danger }) => danger);
 const dismiss = (id: string, messageId: string) => person.get("dismissAlarm", { id, messageId });
-/** How many calls the model got meanwhile. */
+/** Returns how many calls the model got during `ask`. */
 async function callsDuring(ask: () => Promise<unknown>): Promise<number> {
   const before = menta.bedrock.calls.length;
   await ask();

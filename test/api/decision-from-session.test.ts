@@ -270,7 +270,7 @@ test("what is left out is what the dossier keeps, with its words and in its orde
       .filter(({ state }) => state === "kept")
       .map(({ text }) => text)
       .toSorted();
-  // The day that is over stays beside the record, to be moved.
+  // The line whose day is over stays a proposal, so that the person can change its day.
   expect(kept(after.lines)).toEqual(
     [...kept(before).filter((text) => text !== "Hier"), "Attendre"].toSorted(),
   );
@@ -298,7 +298,7 @@ test("a list that is sent is the one, and its items have the words of the lines 
   const { record } = await person.get("createDecisionFromSession", { id, body });
   expect(record).toMatchObject({
     options: [{ title: "Rester ici", source: { sessionId: id, quote: "rester ici" } }],
-    // Nobody has ranked the criterion light.
+    // Nobody has ranked the criterion `light`.
     comparisons: [{ id: pairId(calm.id, price.id), preferred: calm.id }],
     watched: [],
     reviews: [],

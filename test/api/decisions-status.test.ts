@@ -18,7 +18,9 @@ const LOCKED = {
 
 const person = await aPerson(url);
 
-/** With a plan of one action in this status, or with no plan and this progress. */
+/**
+ * The status of a new decision, with the status of its plan’s only action, or with its progress and no plan.
+ */
 type Made = { status: SelectableStatus; plan: ActionStatus } | { status: SelectableStatus; progress: number };
 
 async function made({ status, ...more }: Made): Promise<string> {
@@ -76,7 +78,7 @@ test("a status that is locked takes the rest of what was sent with it", async ()
   await expectRefusedWithoutTrace(person, () => person.call("updateDecision", { id, body }), LOCKED);
 });
 
-/** The status of the decision after its only action has changed to this. */
+/** Returns the status of a decision after its only action changes from one status to another. */
 async function after(status: SelectableStatus, from: ActionStatus, to: ActionStatus) {
   const id = await made({ status, plan: from });
   const [action] = await person.get("listActions", { id });

@@ -142,7 +142,7 @@ describe("creating", () => {
     expect(lines).toEqual([
       ["Faire une liste", undefined, "todo"],
       ["Comparer", "Faire une liste", "todo"],
-      // The nearest earlier one without a level.
+      // Its parent is the nearest earlier action without a level.
       ["Le bruit", "Comparer", "todo"],
       ["Visiter", undefined, "done"],
       ["Prendre rendez-vous", "Visiter", "done"],

@@ -22,7 +22,7 @@ const send = (person: Visitor, sessionId: string, message: string) =>
 const dossierOf = (person: Visitor, id: string): Promise<Dossier> => person.get("getDossier", { id });
 const aLine = (line: Partial<Line> & { text: string }) => ({ id: ulid(), kind: "option" as const, ...line });
 const texts = ({ lines }: Pick<Dossier, "lines">) => lines.map(({ text }) => text);
-/** Returns its lines of one kind. */
+/** Returns the lines of one kind in a dossier. */
 const ofKind = ({ lines }: Dossier, kind: Line["kind"]) => lines.filter((line) => line.kind === kind);
 const EMPTY = { moved: [], closed: [], track: null, asks: null, asked: null };
 /** A text that does not compress. */

@@ -7,7 +7,7 @@ import { newestLinkSecret, mailsTo } from "./mails.ts";
 import { url } from "./product.ts";
 import { test } from "./test-person.ts";
 
-// After the product has given this process its environment.
+// Imported once the product has set the environment.
 const { AccountEntity } = await import("#functions/accounts/account.rows.ts");
 const { FIRST_ALLOWANCE_DAY, findUsage } = await import("#functions/assistant/usage.rows.ts");
 
@@ -23,7 +23,7 @@ afterEach(() => {
 type Person = Awaited<ReturnType<typeof aPerson>>;
 const REASONS = Array.from({ length: 20 }, (_, n) => `Rester chez Alvéa ou partir ? Raison ${n}.`);
 
-/** At once, each in a discussion of its own. */
+/** Sends the messages at once, each in a discussion of its own. */
 async function ask(person: Person, messages: readonly string[] = REASONS.slice(0, 1)) {
   const sent = messages.map(async (message) => ({
     sessionId: (await person.get("createSession", { body: { title: "Changer de métier" } })).id,
@@ -43,7 +43,7 @@ describe("a first allowance", () => {
     vi.stubEnv("AI_USD_PER_DAY", "0.02");
     const spent = () => firstUsage(person.user.id);
     while ((await spent()) < 10_000 && (await ask(person, REASONS)).some(({ status }) => status === 200));
-    // No more is spent beyond it than the day reserves.
+    // What is spent beyond the allowance stays within the limit of the day.
     expect(await spent()).toBeGreaterThanOrEqual(10_000);
     expect(await spent()).toBeLessThanOrEqual(20_000);
     vi.stubEnv("AI_USD_PER_DAY", "0");
@@ -184,7 +184,8 @@ describe("a link", () => {
     );
     for (const email of emails) await aPerson(url, { email });
     expect(emails.map((email) => mailsTo(email).length)).toEqual([1, 1, 1, 1, 1, 1, 0, 0]);
-    // The one that takes whatever is sent to it is not somebody's.
+    // The mailbox simulator of SES accepts any address and belongs to nobody: the limit of a mailbox does not
+    // apply.
     const tries = Array.from({ length: 7 }, (_, n) => `success+${local}${n}@simulator.amazonses.com`);
     for (const email of tries) await aPerson(url, { email });
     expect(tries.map((email) => mailsTo(email).length)).toEqual([1, 1, 1, 1, 1, 1, 1]);

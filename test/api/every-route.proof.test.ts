@@ -17,13 +17,13 @@ type Ids = { id: string } & Partial<
   Record<"actionId" | "messageId" | "choiceId" | "reviewId" | "opinionId", string>
 >;
 
-/** How somebody comes to own one of these, by the noun in the path or in front of « Id ». A line a noun. */
+/** Creates an item of each kind for a person, by the noun in the path or before « Id ». */
 const OWNED: Record<string, (owner: Visitor) => Promise<Ids>> = {
   session: (owner) => owner.get("createSession", { body: {} }),
   project: (owner) => owner.get("createProject", { body: aProject() }),
   decision: async (owner) => {
     const { id, actions } = await owner.get("createDecision", { body: aDecision({ actions: ["Comparer"] }) });
-    // A choice, which brings a review of its own id.
+    // A choice comes with a review of the same id.
     const option = anOption();
     const choice = aChoiceBody({ optionId: option.id });
     await owner.get("updateRecord", { id, body: { options: { set: [option] } } });
@@ -42,7 +42,7 @@ const READS_MADE = new Set<EndpointName>([
   "getSolution",
   "getPreviousSolution",
 ]);
-/** All of that. */
+/** Routes that generate all that `READS_MADE` reads. */
 const MADE = [
   "createSummary",
   "createReflection",
@@ -60,21 +60,21 @@ async function ofMade(owner: Visitor, made: readonly StreamingEndpointName[] = M
   return { id };
 }
 
-/** A reply that asks something. */
+/** Returns the ids of a reply that asks something. */
 async function ofReply(owner: Visitor): Promise<Ids> {
   const { id } = await ofMade(owner, []);
   const messages = await owner.get("listMessages", { id });
   return { id, messageId: messages.at(-1)?.id ?? "" };
 }
 
-/** A message of the person. */
+/** Returns the ids of a message of the person. */
 async function ofMessage(owner: Visitor): Promise<Ids> {
   const { id } = await ofMade(owner, []);
   const messages = await owner.get("listMessages", { id });
   return { id, messageId: messages[0]?.id ?? "" };
 }
 
-/** A second browser of theirs. */
+/** Returns the ids of a sign-in of the person in a second browser. */
 async function ofSignIn(owner: Visitor): Promise<Ids> {
   const { email } = await owner.get("getUser");
   await createVisitor(url).get("login", { body: { email, password: DEMO_PASSWORD } });
@@ -82,13 +82,13 @@ async function ofSignIn(owner: Visitor): Promise<Ids> {
   return { id: signIns.find(({ isCurrent }) => !isCurrent)?.id ?? "" };
 }
 
-/** An answer at a link of theirs. */
+/** Returns the ids of an answer at a link of the person. */
 async function ofOpinion(owner: Visitor): Promise<Ids> {
   const { id, opinionId } = await newOpinion(owner);
   return { id, opinionId };
 }
 
-/** Requests that are refused before the item is looked up. */
+/** Ids for requests that are refused before the item is looked up. */
 const NOWHERE = {
   id: "x",
   actionId: "x",
@@ -102,14 +102,14 @@ const NOWHERE = {
 };
 const UNKNOWN_IDS = ["01ARZ3NDEKTSV4RRFFQ69G5FAV", "01arz3ndektsv4rrffq69g5fav", "x", "%00", "..", "a/b"];
 const routes = Object.entries<Route>(contract) as [EndpointName, Route][];
-/** Without the routes for mail programs, which have their own test. */
+/** Routes that write, without those for mail programs, which have their own test. */
 const writes = routes.filter(([name, { fromMail }]) => endpoints[name].method !== "GET" && !fromMail);
 const names = (list: [EndpointName, Route][]) => list.map(([name]) => name);
 
 const places = new Map(names(routes).map((name, at) => [name, at]));
 /**
- * The inputs that a route is tried with: at full size all of them; in the short form one each in turn, so
- * that the routes together meet all.
+ * Returns the inputs that a route is tried with: all at full size; one per route, in turn, in the short form,
+ * so that the routes together get all.
  */
 const triedWith = <T>(name: EndpointName, all: readonly T[]): readonly T[] =>
   isFullProof ? all : all.filter((_, at) => at === (places.get(name) ?? 0) % all.length);
@@ -121,7 +121,9 @@ const callerOf = (route: Route) => (route.caller === "person" ? person : createV
 const noun = (name: EndpointName) => /^\/api\/([a-z]+)s\//.exec(endpoints[name].path)?.[1] ?? "";
 const bodyOf = (route: Route) => (route.body ? sampleValue(jsonSchema(route.body)) : {});
 const queryOf = ({ query }: Route) => query && sampleValue(jsonSchema(query));
-/** The ids in the path of a route, of something that this person owns; none where it has none. */
+/**
+ * Returns the ids in the path of a route, of something that this person owns; none if the path has no ids.
+ */
 async function ownedBy(owner: Visitor, name: EndpointName): Promise<Ids | undefined> {
   if (name === "endSignIn") return ofSignIn(owner);
   if (name === "explainQuestion") return ofReply(owner);
@@ -132,7 +134,10 @@ async function ownedBy(owner: Visitor, name: EndpointName): Promise<Ids | undefi
 }
 
 const kept = new Map<string, Promise<Ids | undefined>>();
-/** The same for an item that is only read, or that does not exist: shared by all routes of its kind. */
+/**
+ * Returns the same ids as `ownedBy`, for an item that is only read or does not exist: all routes of its kind
+ * share them.
+ */
 function ownedUntouched(owner: Visitor, name: EndpointName): Promise<Ids | undefined> {
   const isOfItsOwn = [
     "endSignIn",
@@ -272,7 +277,7 @@ describe.each(names(routes.filter(([, route]) => route.body)))("%s", (name) => {
 /** Values that a query refuses although it accepts any word. */
 const REFUSED_QUERIES: Partial<Record<EndpointName, string>> = { searchMessages: "a".repeat(201) };
 
-/** Whether a route accepts any query: a page may begin after any text. */
+/** Whether a route accepts any query: a page of a list may begin after any text. */
 const takesAnyQuery = (name: EndpointName) => name === "listChoices";
 
 describe.each(names(routes.filter(([name, route]) => route.query && !takesAnyQuery(name))))("%s", (name) => {
@@ -287,7 +292,7 @@ describe.each(names(routes.filter(([name, route]) => route.query && !takesAnyQue
   });
 });
 
-/** The body alone decides what these do. */
+/** Routes whose body alone decides what they do. */
 const SAID_BY_BODY = new Set<EndpointName>([
   "setPriority",
   "signInWithPasskey",
@@ -321,7 +326,7 @@ test.each(names(edits).filter((name) => !SAID_BY_BODY.has(name)))(
   },
 );
 
-/** A temporary discussion is stored nowhere: its id is only the page's. */
+/** Whether the discussion of a route is stored: a temporary one is not, and only the page knows its id. */
 const isStored = (name: EndpointName) => name !== "chatTemporarily";
 const idFieldsOf = (route: Route) =>
   Object.keys(route.body ? (jsonSchema(route.body).properties ?? {}) : {}).filter((field) =>
@@ -349,7 +354,7 @@ const omit = (body: Record<string, unknown>, fields: readonly string[]) =>
   Object.fromEntries(Object.entries(body).filter(([field]) => !fields.includes(field)));
 
 const variablesOf = ({ params }: Route) => Object.keys(params?.shape ?? {});
-/** The item in its path belongs to one person. */
+/** Whether the path of a route contains the id of an item, which belongs to one person. */
 const isOfIds = (route: Route) => variablesOf(route).some((variable) => variable === "id");
 
 describe.each(names(routes.filter(([, route]) => isOfIds(route))))("%s", (name) => {
@@ -359,10 +364,10 @@ describe.each(names(routes.filter(([, route]) => isOfIds(route))))("%s", (name) 
   const ask = (somebody: Visitor, ids: Ids | undefined) =>
     somebody.request(name, { ...ids, query: queryOf(route), ...(body && { body }) });
 
-  // A client takes « /sign-ins/.. » for « /account/ », which removes the account, by its password only.
+  // A client resolves « /sign-ins/.. » to « /account/ », the route that removes the account.
   const unknown = name === "endSignIn" ? UNKNOWN_IDS.filter((id) => id !== "..") : UNKNOWN_IDS;
 
-  // A review that is not there is added.
+  // `setReview` adds a review that does not exist.
   const variables = variablesOf(route).filter((variable) => `${name} ${variable}` !== "setReview reviewId");
 
   test.each(variables)("answers 404 to another %s", async (variable) => {

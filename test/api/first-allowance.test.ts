@@ -5,7 +5,7 @@ import { aPerson } from "#infra/local/demo/person.ts";
 import { url } from "./product.ts";
 import { test } from "./test-person.ts";
 
-// After the product has given this process its environment.
+// Imported once the product has set the environment.
 const { FIRST_ALLOWANCE_DAY, findUsage } = await import("#functions/assistant/usage.rows.ts");
 const { largestGenerationCost } = await import("#functions/assistant/generation.ts");
 const { RECIPES } = await import("#functions/assistant/prompts/recipes.ts");

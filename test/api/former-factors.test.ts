@@ -15,7 +15,7 @@ const { checkPassword } = await import("#functions/accounts/pool-credentials.ts"
 const NEW_PASSWORD = "Un-Autre-Mot-1!";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
-// All API tests share one process: the others have the clock and the environment as they are.
+// All API tests share one process: the others need the real clock and environment.
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllEnvs();
@@ -103,7 +103,7 @@ test("a change of the password that was begun before a reset does not end after 
   expect([(await signIn(email, late)).status, (await signIn(email)).status]).toEqual([401, 200]);
 });
 
-/** Once, between the check of the current password and the new one. */
+/** Runs `work` once, between the check of the current password and the change to the new one. */
 function beforeNewPassword(work: () => Promise<void>): void {
   const { prototype } = CognitoIdentityProviderClient;
   const send = Reflect.get(prototype, "send") as (this: unknown, ...sent: unknown[]) => Promise<unknown>;

@@ -9,9 +9,9 @@ import { menta, url } from "./product.ts";
 
 const person = await aPerson(url);
 const bystander = await aPerson(url);
-/** In the short form the first of each idea, of which every third is explored. */
+/** Hostile inputs: all of them, or the first one of each idea in the short form. */
 const inputs = isFullProof ? HOSTILE : HOSTILE.slice(0, HOSTILE_IDEAS);
-/** Two documents each, which every third idea shows as well. */
+/** Inputs tried in decisions, with two documents each: in the short form, every third one. */
 const inDecisions = isFullProof ? inputs : inputs.filter((_, at) => at % 3 === 0);
 
 type Asked = { system: { text: string }[]; messages: { content: { text?: string }[] }[] };
@@ -20,7 +20,7 @@ const textOf = ({ messages }: Asked) =>
   messages.flatMap(({ content }) => content.map(({ text = "" }) => text)).join("\n");
 const count = (text: string, part: string) => text.split(part).length - 1;
 
-/** The data of a request is between its own tags; nothing in the data has opened or closed one. */
+/** Checks that the data of a request is inside one pair of tags, and that it has opened and closed none. */
 function expectOnePart(name: string): void {
   const text = textOf(lastAsked());
   expect([count(text, `<${name}>`), count(text, `</${name}>`)], text).toEqual([1, 1]);

@@ -14,7 +14,7 @@ type Identity = { person: Visitor; mark: string; ids: Record<string, Ids> };
 
 const PEOPLE = isFullProof ? 10 : 2;
 const routes = Object.entries<Route>(contract) as [EndpointName, Route][];
-/** Without the temporary discussion, which is stored nowhere: its id is only the page's. */
+/** Routes of a person, without the temporary discussion, which is not stored. */
 const own = routes.filter(([name, { caller }]) => caller === "person" && name !== "chatTemporarily");
 const nounOf = (name: EndpointName) => /^\/api\/([a-z/-]+?)s\/\{/.exec(endpoints[name].path)?.[1] ?? "";
 const variables = ({ params }: Route) => Object.keys(params?.shape ?? {});
@@ -62,7 +62,7 @@ async function anIdentity(): Promise<Identity> {
   };
 }
 
-/** Everything of theirs, but for the instant at which it is written down. */
+/** Returns all data of the person, without the time of the export. */
 async function everythingOf({ person }: Identity): Promise<string> {
   const { exportedAt: _, ...rest } = (await person.get("exportAccount")) as Record<string, unknown>;
   return JSON.stringify([rest, await person.get("listSignIns")]);
@@ -103,7 +103,7 @@ repeatProof("identities", "on no route does anybody reach or change what is anot
           done += 1;
           tried.add(name);
         }
-      // Routes that name nothing answer with one's own items only.
+      // Routes without an id in the path answer with the person’s own items only.
       if (variables(route).length === 0 && endpoints[name].method === "GET") {
         const said = await (await asker.person.request(name, { query: queryOf(route) })).text();
         for (const { mark } of others) expect(said).not.toContain(mark);
@@ -112,7 +112,7 @@ repeatProof("identities", "on no route does anybody reach or change what is anot
       }
     }
   }
-  // Each route that names something, or lists.
+  // Routes that take an id, or that list.
   const all = own.filter(
     ([name, route]) =>
       variables(route).includes("id") ||

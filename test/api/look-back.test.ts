@@ -46,7 +46,7 @@ test("a look back is asked what happened, and the model never reads what was exp
   const { id: sessionId, ...session } = await person.get("createSession", {
     body: { title: "Relire : Deux jours à Paris", decisionId, isLookBack: true },
   });
-  // The shape of the specification has no more fields than before.
+  // The answer has the fields of the specification only.
   expect(session).not.toHaveProperty("isLookBack");
   const before = menta.bedrock.calls.length;
   for (const body of [
@@ -107,7 +107,7 @@ test("what finished actions took is held against what was foreseen; others do no
       })),
     },
   });
-  // A week ago: all of it is over, whatever day it is today.
+  // The planned week is the previous one: all of it is over, whatever day it is.
   const monday = thisMonday();
   const past = new Date(Date.parse(monday) - 7 * 24 * 3_600_000).toISOString().slice(0, 10);
   const planned = actions.filter(({ title }) => title !== "Sans créneau");

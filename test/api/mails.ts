@@ -9,7 +9,7 @@ import { menta } from "./product.ts";
 /** The mails that the product has sent to an address, the newest first. */
 export const mailsTo = (email: string) => menta.mailbox.list().filter(({ to }) => to === email);
 
-/** The secret in the newest mail with a link: to this address, or to anybody. */
+/** Returns the secret of the link in the newest mail that has one, to this address or to anybody. */
 export function newestLinkSecret(email?: string): string {
   const mails = email === undefined ? menta.mailbox.list() : mailsTo(email);
   const [secret] = mails.flatMap(({ text }) => /\/courriel\/(\S+)/.exec(text)?.[1] ?? []);
@@ -17,7 +17,7 @@ export function newestLinkSecret(email?: string): string {
   return secret;
 }
 
-/** Has the pool send the code of a reset, as the browser does, and answers it. */
+/** Makes the pool mail the code of a reset, as the browser does, and returns the code. */
 export async function askForCode(email: string): Promise<string> {
   const who = { ClientId: POOL.publicClientId, Username: await poolUserName(email) };
   await new CognitoIdentityProviderClient({}).send(new ForgotPasswordCommand(who));

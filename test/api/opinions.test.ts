@@ -263,7 +263,7 @@ describe("an answer", () => {
     expect((await open(secret)).body.isFull).toBe(true);
     vi.useRealTimers();
     expect((await shown(person, id)).count).toBe(OPINION_LIMITS.answers);
-    // Room is left for the answers of one more link, and of no third.
+    // There is room for the answers of one more link, but not of two.
     const newest = await person.get("createOpinionLink", { id, body: {} });
     await give(secretOf(newest.path));
     expect(await person.call("createOpinionLink", { id, body: {} })).toMatchObject({
@@ -383,7 +383,7 @@ describe("for the person who asked", () => {
     expect(await person.get("listOpinionCounts")).toEqual([{ decisionId: id, count: 1, isWeighing: false }]);
     const stranger = await aPerson(url);
     expect(await stranger.get("listOpinionCounts")).toEqual([]);
-    // The row of a link that is over may stay for two days.
+    // The row of an expired link may stay for two days.
     await LinkEntity.patch({ userId: person.user.id, kind: "opinion", about: id }).set({ expiresAt: 1 }).go();
     expect(await person.get("listOpinionCounts")).toEqual([]);
   });

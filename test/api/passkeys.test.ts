@@ -34,7 +34,7 @@ const preferCodes = (email: string, isAsked: boolean) =>
 
 const after = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
-// All API tests share one process: the others have the clock and the environment as they are.
+// All API tests share one process: the others need the real clock and environment.
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllEnvs();
@@ -70,7 +70,7 @@ test("a passkey is added with the password, listed with where it was added, and 
   const { credential } = body;
   const unreadable = { ...credential, response: { ...credential.response, clientDataJSON: "illisible" } };
   await person.get("startPasskey", { body: { password: DEMO_PASSWORD } });
-  // Larger than the pool reads.
+  // This credential is larger than the pool accepts.
   const part = "é".repeat(20_000);
   const large = { ...body.credential, response: { clientDataJSON: part, attestationObject: part } };
   const tooLarge = { password: DEMO_PASSWORD, credential: large };
@@ -110,7 +110,7 @@ test("an answer is taken once, by the browser that asked, and no other way", asy
   };
   const refused = { success: false, code: "wrong_credentials", error: PASSKEY_MESSAGES.refused };
   const attempts = [
-    // Without the cookie of the browser that began the sign-in.
+    // The cookie of the browser that began the sign-in is missing.
     async () => {
       const { options } = await start();
       return createVisitor(url).call("signInWithPasskey", {
@@ -130,7 +130,7 @@ test("an answer is taken once, by the browser that asked, and no other way", asy
       const credential = passkey.answer(options, { isVerified: false });
       return asker.call("signInWithPasskey", { body: { email, credential } });
     },
-    // To the challenge of somebody else.
+    // The answer to one person’s challenge is sent with the e-mail of another.
     async () => {
       const { asker, options } = await start();
       const credential = passkey.answer(options);

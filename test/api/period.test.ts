@@ -36,7 +36,7 @@ test("instants are read, and days begin and end, in the zone of the preferences"
       ...THE_DAYS,
       ...IN_NOUMEA,
     });
-  // In Paris it ends on the 27th.
+  // In Paris, this period ends on the 27th.
   const body = sent({ startDate: IN_NOUMEA.startDate, endDate: "2026-12-27T22:30:00Z" });
   expect(await person.get("createDecision", { body })).toMatchObject({ endDay: "2026-12-28" });
 });

@@ -14,7 +14,7 @@ repeatProof(
   "plan-writers",
   "64 writers at once on one plan are all served, lose nothing, and its figures are right at every moment",
   async ({ seed }) => {
-    // How long all of them take is the machine's: for the product, in this process, no time passes.
+    // Freezes `performance`, so that a slow machine cannot make an edit time out.
     vi.useFakeTimers({ toFake: ["performance"] });
     try {
       const person = await aPerson(url);

@@ -146,7 +146,7 @@ describe("a week", () => {
     const setTasks = (set: typeof tasks) => person.call("updateWeek", { monday, body: { tasks: { set } } });
     expect((await setTasks(tasks)).status).toBe(200);
     await expectRefusedWithoutTrace(person, () => setTasks([aTask()]), full);
-    // In exchange for others, there is room.
+    // There is room for blocks that replace others.
     const swap = { set: manyBlocks(2, 500), remove: ["b0", "b1"] };
     expect((await person.call("updateWeek", { monday, body: { blocks: swap } })).status).toBe(200);
   });

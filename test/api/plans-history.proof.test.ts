@@ -5,7 +5,7 @@ import { repeatProof } from "../proofs/repeat.ts";
 import { url } from "./product.ts";
 
 const STEPS = isFullProof ? 200 : 25;
-/** Parallel histories of one person. */
+/** Number of histories of one person that run in parallel. */
 const AT_ONCE = 4;
 
 let person: Visitor | undefined;

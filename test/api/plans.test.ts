@@ -23,7 +23,7 @@ const idsOf = (actions: readonly Action[]) => {
   return (title: string) => ids.get(title) ?? "";
 };
 
-/** A plan at a glance: « under/title status ». */
+/** Returns a line for each action: « parent/title status ». */
 function lines(actions: readonly Action[]): string[] {
   const titles = new Map(actions.map(({ id, title }) => [id, title]));
   return actions.map(
@@ -286,7 +286,7 @@ describe("restoring", () => {
       status: "en_cours",
       completedAt: null,
     });
-    // An answer that was lost: asked again, nothing is added twice.
+    // If the answer was lost and the request is repeated, nothing is added twice.
     expect((await person.get("restoreActions", { id, body: { actions: removed } })).actions).toEqual(
       before.actions,
     );

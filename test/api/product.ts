@@ -15,13 +15,13 @@ type ModelCall = {
   requestMetadata: { task: string };
 };
 
-/** Requests that have not met by then never will. */
+/** Maximum wait for the requests of `together` to meet. */
 const APART_MS = 20_000;
 
 /**
- * `say`: replaces the model's next answers for a task, one per call. `hold`: lets no call of a task say more than so many words
- * until it is released. `together`: runs requests so that each has claimed
- * its turn, or found it claimed, before the model begins to answer.
+ * `say`: replaces the model's next answers for a task, one per call. `hold`: stops each call of a task after
+ * this many words until it is released. `together`: runs requests so that each has claimed its turn, or found
+ * it claimed, before the model begins to answer.
  */
 async function start() {
   let held: Promise<void> | undefined;
@@ -66,7 +66,7 @@ async function start() {
   });
   const say = (task: string, ...answers: string[]) =>
     void sayings.push(...answers.map((answer) => ({ task, answer })));
-  /** The newest request to the model for a task. */
+  /** Returns the newest request to the model for a task. */
   const asked = (task: string): ModelCall => {
     const bodies = bedrock.calls.map(({ body }) => body as ModelCall);
     const found = bodies.findLast(({ requestMetadata }) => requestMetadata.task === task);
@@ -79,8 +79,8 @@ async function start() {
 started.menta ??= start();
 
 /**
- * The really running product, over its real wire protocols and a real database, started once for all API tests
- * on data of its own, with an AI that does not wait between words.
+ * The product with its real protocols and a real database, started once for all API tests on data of its own.
+ * Its model does not wait between words.
  */
 export const menta = await started.menta;
 export const { url } = menta;

@@ -160,7 +160,10 @@ describe("what is wrong with a project is said, and nothing moves", () => {
   });
 });
 
-/** Two decisions of the project, one of them in the trash, and one apart; a discussion about each, and the project. */
+/**
+ * Creates a project with two decisions, one of them in the trash, and a decision without a project; and a
+ * discussion about the project and about each decision outside the trash.
+ */
 async function aWorld() {
   const person = await aPerson(url);
   const { id: projectId } = await person.get("createProject", { body: aProject() });

@@ -133,7 +133,7 @@ describe("a record", () => {
   });
 
   test("loses nothing of twenty changes at once", async ({ person }) => {
-    // Each has its six seconds, however long a busy machine takes.
+    // Freezes `performance`: each change has its six seconds, however slow the machine is.
     vi.useFakeTimers({ toFake: ["performance"] });
     onTestFinished(() => void vi.useRealTimers());
     const { id } = await person.get("createDecision", { body: aDecision() });
@@ -375,7 +375,7 @@ describe("reviews", () => {
       });
     expect((await correct(sessionId)).status).toBe(200);
     expect((await correct(ulid())).status).toBe(404);
-    // Longer than a key of the table may be.
+    // This id is longer than a key of the table may be.
     expect((await correct("x".repeat(2_000))).status).toBe(404);
   });
 

@@ -10,7 +10,7 @@ import { newestLinkSecret, mailsTo } from "./mails.ts";
 import { url } from "./product.ts";
 import { test } from "./test-person.ts";
 
-// After the product has given this process its environment.
+// Imported once the product has set the environment.
 const { createLink } = await import("#functions/platform/secret-link.rows.ts");
 const { handler } = await import("#functions/api/purge.handler.ts");
 
@@ -41,7 +41,7 @@ const prove = ({ user }: Person) =>
 const reviewMailsTo = (person: Person) =>
   mailsTo(person.user.email).filter(({ subject }) => subject === "Une décision à relire aujourd’hui");
 
-/** The run at eight in Paris. */
+/** Runs the task of the review mails, at eight in Paris. */
 async function atEight(): Promise<void> {
   vi.setSystemTime(`${TOMORROW}T07:00:01.000Z`);
   await handler({ task: "reviews", site: url }, { awsRequestId: "r" });
@@ -130,7 +130,7 @@ test("at eight a run sends the mail, which leads to the review and to its own en
   expect(await person.get("getPreferences")).toMatchObject({ reviewMails: false, tone: "doux" });
 });
 
-/** Sent like the server of a mail provider: from no page, without a cookie. */
+/** Sends the request as the server of a mail provider does: from no page, without a cookie. */
 const oneClick = (secret: string, headers: Record<string, string> = {}) =>
   fetch(`${url}/api/reminders/${encodeURIComponent(secret)}`, {
     method: "POST",
@@ -138,11 +138,11 @@ const oneClick = (secret: string, headers: Record<string, string> = {}) =>
     body: "List-Unsubscribe=One-Click",
   });
 
-/** A link as a mail holds it; or one of another kind. */
+/** Creates a link like those in mails, or one of another kind. */
 const linkOf = (person: Person, kind: "reminders" | "calendar" = "reminders") =>
   createLink({ userId: person.user.id, kind, about: ulid() }, { days: REVIEW_MAILS_END_DAYS, now: NOON });
 
-/** Returns what both addresses answer to this secret. */
+/** Returns the answers of both routes to this secret: of the one for mail programs, and of the page's. */
 const ends = async (tried: string) => {
   const click = await oneClick(tried);
   const page = await createVisitor(url).call("endReviewMails", { body: { secret: tried } });

@@ -106,7 +106,7 @@ test("at the limit all is counted once, and again when something has changed, or
   expect(await refusals()).toBe(2);
   vi.setSystemTime(Date.now() + HOUR_MS);
   expect(await refusals()).toBe(3);
-  // A removal that could not count is found then.
+  // Deletes a project without counting it: the recount an hour later finds it.
   const { ProjectEntity } = await import("#functions/decisions/project.rows.ts");
   await ProjectEntity.delete({ userId: person.user.id, id: made[0]!.body.id }).go();
   expect(await refusals()).toBe(3);

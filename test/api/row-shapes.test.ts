@@ -23,13 +23,13 @@ async function rowOf(decisionId: string): Promise<Row> {
   return Item as Row;
 }
 
-/** Writes the row of a plan as a release did that knew this shape. */
+/** Writes the row of a plan in this shape, as an earlier release did. */
 async function rewrite(decisionId: string, shape: number): Promise<void> {
   const fields = planFields(toPlan(await rowOf(decisionId)).actions, shape);
   await PlanEntity.patch({ userId, decisionId }).set(fields).remove(stalePlanFields(fields)).go();
 }
 
-/** How the row of a plan was read before it was compressed. */
+/** Reads the row of a plan as it was read before plans were compressed. */
 const readByFirstRelease = (row: Row) => JSON.parse(String(row["actions"])) as { title: string }[];
 
 const titles = (actions: readonly { title: string }[]) => actions.map(({ title }) => title);

@@ -48,16 +48,17 @@ export function sampleValue(schema: Schema, at = 0): Json {
   return "Une-Question-1!".padEnd(schema.minLength ?? 1, "a");
 }
 
-/** A value whose type a field cannot have. */
+/** Returns a value of a type that the field cannot have. */
 const wrongFor = ({ type, anyOf = [] }: Schema): Json =>
   [type, ...anyOf.map((one) => one.type)].includes("object") ? 12 : { not: "this" };
 
-/** A field that may be anything has no type that is wrong. */
+/** Returns the fields that have a type: for a field that may be anything, no type is wrong. */
 const typedFields = ({ properties = {} }: Schema) =>
   Object.entries(properties).filter(([, { type, anyOf, enum: values }]) => type ?? anyOf ?? values);
 
 /**
- * For an object, and for the objects of each of its lists: a value in which every field has a type it cannot have, and these fields.
+ * Returns, for an object and for the objects of each of its lists, a value in which every field has a type it
+ * cannot have, and the names of these fields.
  */
 export function allWrongBodies(schema: Schema): { fields: string[]; body: Json }[] {
   const valid = sampleValue(schema) as Record<string, Json>;
@@ -74,8 +75,8 @@ export function allWrongBodies(schema: Schema): { fields: string[]; body: Json }
 }
 
 /**
- * For every field of an object, and of the objects of its lists: a value that is valid but for this field, which has
- * a type it cannot have.
+ * Returns, for every field of an object and of the objects of its lists, a value that is valid except for
+ * this field, which has a type it cannot have.
  */
 export function wrongTypeBodies(schema: Schema): { field: string; body: Json }[] {
   const valid = sampleValue(schema) as Record<string, Json>;

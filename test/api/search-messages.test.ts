@@ -22,7 +22,7 @@ async function newDiscussion(person: Person, title: string, said: readonly strin
   return id;
 }
 
-/** Messages as somebody wrote them, without asking MENTA for each. */
+/** Writes messages to the table, without asking MENTA for each. */
 const write = (
   userId: string,
   sessionId: string,

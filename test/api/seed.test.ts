@@ -22,7 +22,7 @@ async function signedIn() {
   return demo;
 }
 
-/** The discussions of the demo account by their first message, with all of theirs. */
+/** Returns the discussions of the demo account by their first message, each with all its messages. */
 async function discussions(): Promise<Map<string, { id: string; messages: Message[] }>> {
   const demo = await signedIn();
   const all = (await demo.get("listSessions")).map(async ({ id }) => {

@@ -30,42 +30,47 @@ import { addPasskey } from "../passkey.ts";
 import { askForCode, newestLinkSecret } from "./mails.ts";
 import { url } from "./product.ts";
 
-/** How often each of DynamoDB's operations is asked for. */
+/** Number of calls of each DynamoDB operation. */
 type Calls = Record<string, number>;
 type AccessName = Exclude<EndpointName, PersonEndpoint | SignInEndpoint>;
 
-/** Everything: nobody is signed in yet. */
+/** Table calls of each route outside the sign-in. The comments list what these calls read and write. */
 const ACCESS_CALLS: Record<AccessName, Calls> = {
-  // The tries of the e-mail and of the address, counted and forgotten again; the account; the new sign-in and the mark of the browser.
+  // The attempts of the e-mail and of the IP address, counted and cleared again; the account; the new sign-in
+  // and the mark of the browser.
   login: { GetItem: 2, Query: 2, UpdateItem: 3, BatchWriteItem: 1, PutItem: 2 },
-  // The tries of the address, and the mails to the e-mail; the lock, held and let go; the account; the new sign-in, the mark of the browser and the link.
+  // The attempts of the IP address, and the mails to the e-mail; the lock, taken and released; the account;
+  // the new sign-in, the mark of the browser and the link.
   signup: { GetItem: 2, UpdateItem: 2, PutItem: 5, DeleteItem: 1 },
   // The challenge's owner, the attempts, the challenge; then like a sign-in.
   enterSecondFactor: { GetItem: 3, Query: 2, UpdateItem: 5, BatchWriteItem: 1, PutItem: 2, DeleteItem: 1 },
-  // The tries of the e-mail and of the address; what waits for the answer.
+  // The attempts of the e-mail and of the IP address; the challenge that waits for the answer.
   startPasskeySignIn: { GetItem: 1, UpdateItem: 2, PutItem: 1 },
   // The pending challenge; the account; the new sign-in and the passkey's use; then like a sign-in.
   signInWithPasskey: { GetItem: 1, Query: 2, UpdateItem: 2, BatchWriteItem: 1, PutItem: 2, DeleteItem: 1 },
-  // The tries of the e-mail and of the address, counted and forgotten again; the account twice; sign-ins, codes, browsers, the calendar; the failed sign-ins.
+  // The attempts of the e-mail and of the IP address, counted and cleared again; the account twice; sign-ins,
+  // codes, browsers, the calendar; the failed sign-ins.
   resetPassword: { GetItem: 1, Query: 3, UpdateItem: 5, BatchWriteItem: 5 },
   logout: { DeleteItem: 1 },
-  // The tries of the address, counted and taken back; the link; the account.
+  // The attempts of the IP address, counted up and down; the link; the account.
   proveEmail: { GetItem: 1, UpdateItem: 3, Query: 2 },
-  // The tries of the address, counted and taken back; the link, the preferences; the weeks; their decisions and plans.
+  // The attempts of the IP address, counted up and down; the link, the preferences; the weeks; their
+  // decisions and plans.
   readCalendar: { GetItem: 2, UpdateItem: 2, Query: 2, BatchGetItem: 2 },
-  // The tries of the address, counted and taken back; the link; the preferences.
+  // The attempts of the IP address, counted up and down; the link; the preferences.
   endReviewMails: { GetItem: 1, UpdateItem: 3, Query: 1 },
   endReviewMailsAtOnce: { GetItem: 1, UpdateItem: 3, Query: 1 },
-  // The tries of the address, counted and taken back; the link; what it shows, and the account.
+  // The attempts of the IP address, counted up and down; the link; what the page shows, and the account.
   readOpinionPage: { GetItem: 2, UpdateItem: 2, Query: 1, BatchGetItem: 1 },
-  // The answers of the address, counted too; the answers that are there; the new one with its link and its decision.
+  // The answers from the IP address are counted too; the existing answers; the new one with its link and its
+  // decision.
   giveOpinion: { GetItem: 3, UpdateItem: 3, Query: 2, BatchGetItem: 1, TransactWriteItems: 1 },
   changeOpinion: { GetItem: 2, UpdateItem: 3, Query: 2, BatchGetItem: 1 },
   withdrawOpinion: { GetItem: 2, UpdateItem: 2, Query: 2, BatchGetItem: 1, TransactWriteItems: 1 },
   // Like an opinion, without the other answers; when both open, also the record in the same transaction.
   giveWeighing: { GetItem: 3, UpdateItem: 3, Query: 1, BatchGetItem: 1, TransactWriteItems: 1 },
   withdrawWeighing: { GetItem: 2, UpdateItem: 2, Query: 1, BatchGetItem: 1, TransactWriteItems: 1 },
-  // The tries of the address.
+  // The attempts of the IP address.
   reportFault: { GetItem: 1, UpdateItem: 1 },
 };
 
@@ -77,13 +82,16 @@ const ARTEFACT = { GetItem: 2 };
 
 /** The decision and its plan, read together and written together. */
 const CHANGE = { BatchGetItem: 1, TransactWriteItems: 1 };
-/** The decision says which project it has, whose name is in the answer. */
+/** The answer contains the name of the decision's project, which is read after the decision. */
 const CHANGE_IN_PROJECT = { ...CHANGE, GetItem: 1 };
 /** The sign-in is read with the preferences, for the zone of the period. */
 const EDIT_IN_PROJECT = { ...CHANGE_IN_PROJECT, BatchGetItem: 2 };
 const PLANNED_CHANGE_IN_PROJECT = { ...CHANGE_IN_PROJECT, UpdateItem: 1 };
 
-/** Beside the sign-in, which is one more, with the workspace of the requests and less than 1 MB in every list. */
+/**
+ * Table calls of each route of a person, without the read of the sign-in. `workspace` holds the data, and
+ * each list is below 1 MB.
+ */
 const PERSON_CALLS: Record<PersonEndpoint, Calls> = {
   getUser: { GetItem: 1 },
   updateAccount: { UpdateItem: 1 },
@@ -95,14 +103,14 @@ const PERSON_CALLS: Record<PersonEndpoint, Calls> = {
   endOtherSignIns: { Query: 2 },
   // The account, the mails from the address and to the e-mail, the link.
   sendEmailProof: { GetItem: 3, UpdateItem: 2, PutItem: 1 },
-  // The tries of the person; the account; all of theirs, and what is in the one discussion that there is by then.
+  // The attempts of the person; the account; all rows of the person, and the contents of the only discussion.
   exportAccount: { GetItem: 2, Query: 2, UpdateItem: 1 },
-  // The calls of the person; what is there already, and all that is new.
+  // The calls of the person; the rows that exist already, and all new ones.
   importAccount: { UpdateItem: 1, BatchGetItem: 1, TransactWriteItems: 1 },
   getPreferences: { GetItem: 1 },
   updatePreferences: { UpdateItem: 1 },
 
-  // The discussions, and what is in the one that there is by then; the records.
+  // The discussions, and the contents of the only one; the records.
   searchMessages: { Query: 3 },
   getWeek: { GetItem: 1 },
   updateWeek: { GetItem: 1, UpdateItem: 1 },
@@ -120,7 +128,8 @@ const PERSON_CALLS: Record<PersonEndpoint, Calls> = {
   removeSession: { GetItem: 1, Query: 2, TransactWriteItems: 1, UpdateItem: 2 },
   listSessionTrash: { Query: 1 },
   restoreSession: { GetItem: 1, TransactWriteItems: 1 },
-  // The removals that run, counted and given back; it, marked; its turns and all that it holds; its dossier and the row itself.
+  // The running removals, counted up and down; the discussion, marked; its turns and its contents; its
+  // dossier and its own row.
   purgeSession: { GetItem: 1, UpdateItem: 3, Query: 2, DeleteItem: 2 },
   listMessages: { GetItem: 1, Query: 1 },
   // Reads the discussion, counts the running removals up and down again, then removes turns, dossier and messages.
@@ -136,15 +145,17 @@ const PERSON_CALLS: Record<PersonEndpoint, Calls> = {
   // The discussion and the turn of its reply.
   getTurn: { GetItem: 2 },
   stopReply: { GetItem: 1, Query: 1 },
-  // The discussion and its messages, the turn, the dossier; the first two again and the exchange; the tokens; what is
-  // added to the dossier, with what the reply asks for. Beats come on top, and the project of a discussion that has one.
+  // The discussion and its messages, the turn, the dossier; the first two again and the exchange; the tokens;
+  // what is added to the dossier, with what the reply asks for. Heartbeats come on top, and so does the
+  // project of a discussion that has one.
   chat: { ...RESERVED, GetItem: 5, Query: 1, PutItem: 1, TransactWriteItems: 2, UpdateItem: 2 },
-  // As above, with the discussion, its messages and the dossier once more: the first dossier lacks the other way. The row of
-  // the turn is there already.
+  // Like `chat`, but the discussion, its messages and the dossier are read once more: the dossier as first
+  // read lacks the other version of the message. The row of the turn exists already.
   editMessage: { ...RESERVED, GetItem: 8, Query: 2, PutItem: 1, TransactWriteItems: 2, UpdateItem: 3 },
-  // The turn, which is there no longer than the reply. Nothing is read or written but that and the tokens.
+  // Only the turn, which is deleted at the end of the reply, and the tokens.
   chatTemporarily: { ...RESERVED, GetItem: 1, PutItem: 1, DeleteItem: 1 },
-  // The discussion and its messages, the dossier, the turn; the turn and the reply again, and what is kept beside it.
+  // The discussion and its messages, the dossier, the turn; the turn and the reply again, and the explanation
+  // that is stored with the reply.
   explainQuestion: { ...RESERVED, GetItem: 5, Query: 1, PutItem: 1, TransactWriteItems: 1 },
   getSummary: ARTEFACT,
   createSummary: GENERATION,
@@ -160,7 +171,7 @@ const PERSON_CALLS: Record<PersonEndpoint, Calls> = {
   createSolution: GENERATION,
   // The discussion and the keys of the previous versions.
   listPreviousDocuments: { GetItem: 1, Query: 1 },
-  // The discussion; all of it in one write; then the decision as one reads it, and its record.
+  // The discussion; one write of everything; then the decision as it is shown, and its record.
   createDecisionFromSession: { BatchGetItem: 3, GetItem: 2, Query: 3, TransactWriteItems: 1 },
 
   // The decisions, and the projects for their names.
@@ -168,14 +179,16 @@ const PERSON_CALLS: Record<PersonEndpoint, Calls> = {
   listTrash: { Query: 2 },
   // The sign-in with the preferences, for the zone of the period.
   createDecision: { BatchGetItem: 1, GetItem: 1, TransactWriteItems: 1 },
-  // The name; the discussions and the messages of the one there is; the summary, and that it was shown.
+  // The name of the project; the discussions, and the messages of the only one; the summary, and a write that
+  // it was shown.
   getDecision: { BatchGetItem: 1, GetItem: 1, Query: 3, UpdateItem: 1 },
   updateDecision: EDIT_IN_PROJECT,
   setPriority: CHANGE_IN_PROJECT,
-  // The purges of a day, before all else.
+  // The row of the day's purges, written before all else.
   trashDecision: PLANNED_CHANGE_IN_PROJECT,
   restoreDecision: CHANGE_IN_PROJECT,
-  // The removals that run, counted and given back; its summaries and its discussions go with it, or lose it; one is counted less.
+  // The running removals, counted up and down; the decision's summaries and discussions, deleted or detached;
+  // the number of decisions, one less.
   removeDecision: { GetItem: 1, Query: 2, TransactWriteItems: 1, UpdateItem: 3 },
   // The decision and its plan, the turn, the tokens, the discussions; then turn and decision again, and the
   // stored result.
@@ -191,7 +204,7 @@ const PERSON_CALLS: Record<PersonEndpoint, Calls> = {
   // The decision and its record, read together and written together.
   getRecord: { BatchGetItem: 1 },
   updateRecord: CHANGE,
-  // The day of the person is read with the sign-in.
+  // The preferences, which give the person's day, are read with the sign-in.
   createChoice: { BatchGetItem: 2, TransactWriteItems: 1 },
   removeChoice: CHANGE,
   setReview: { BatchGetItem: 2, TransactWriteItems: 1 },
@@ -200,7 +213,7 @@ const PERSON_CALLS: Record<PersonEndpoint, Calls> = {
   listChoices: { Query: 1 },
   listReviews: { Query: 1 },
   listDueReviews: { Query: 1 },
-  // The reviews, the weeks, and the plans of what stood in them.
+  // The reviews, the weeks, and the plans of the actions placed in them.
   getCalibration: { Query: 2, BatchGetItem: 1 },
 
   listOpinionCounts: { Query: 1 },
@@ -227,12 +240,14 @@ const PERSON_CALLS: Record<PersonEndpoint, Calls> = {
   listProjectsWithCounts: { Query: 2 },
   createProject: { TransactWriteItems: 1 },
   updateProject: { UpdateItem: 1 },
-  // The removals that run, counted and given back; marked; its discussions lose it; one is counted less.
+  // The running removals, counted up and down; the project, marked; its discussions, detached; the number of
+  // projects, one less.
   removeProject: { UpdateItem: 4, Query: 1, DeleteItem: 1 },
-  // It, the turn, the tokens; all decisions, the plans of its own (here it has none), the discussions; as above.
+  // The project, the turn, the tokens; all decisions, the plans of the project's decisions (none here), the
+  // discussions; then as in `summarizeDecision`.
   reportProject: { ...RESERVED, GetItem: 4, Query: 2, PutItem: 1, TransactWriteItems: 1 },
 
-  // The decisions know it of their plans.
+  // The rows of the decisions contain what is needed of their plans.
   getValidationTrend: { Query: 1 },
 };
 
@@ -244,7 +259,7 @@ const workspace = await createWorkspace(person);
 afterAll(() => unwatch());
 
 beforeEach(() => {
-  // A reply that takes long beats every two seconds: here it takes no time that counts.
+  // A long reply renews its turn in the table every two seconds. With a faked interval, it never does here.
   vi.useFakeTimers({ toFake: ["setInterval"] });
   return () => {
     vi.useRealTimers();
@@ -268,7 +283,7 @@ async function callsOf(
   return calls;
 }
 
-/** Where the preferences are read with it, it is in `RESERVED`. */
+/** Adds the read of the sign-in, unless the calls contain it already, together with the preferences. */
 const withSignIn = (calls: Calls, name?: PersonEndpoint): Calls =>
   name && "preferences" in contract[name] ? calls : { ...calls, GetItem: (calls["GetItem"] ?? 0) + 1 };
 
@@ -463,11 +478,11 @@ test("a past choice costs a reply three reads, once in a discussion, and nothing
   expect(await say(await open(), "Ma voiture ou le train ?")).toEqual(PERSON_CALLS.chat);
   await somebody.get("updatePreferences", { body: { memory: true } });
   const session = await open();
-  // The look backs; their decisions, then the records of those that resemble it.
+  // The look-backs; their decisions, then the records of those that resemble the discussion.
   const told = { ...PERSON_CALLS.chat, Query: 2, BatchGetItem: 3 };
   expect(await say(session, "Ma voiture ou le train ?")).toEqual(told);
   expect(await say(session, "La voiture.")).toMatchObject({ Query: 1, BatchGetItem: 1 });
-  // Nothing resembles it: no record is read.
+  // No decision resembles the discussion: no record is read.
   expect(await say(await open(), "Où passer Noël ?")).toEqual({ ...told, BatchGetItem: 2 });
 });
 
@@ -500,8 +515,9 @@ test("a project goes with its decisions by two calls for each, however many disc
     await somebody.get("createSession", { body: { decisionId: id } });
   }
   const removal = { id: projectId, body: { deleteDecisions: true } };
-  // The decisions and all discussions, the summaries of each; the decisions that came late; the project's discussions.
-  // The removals that run, counted and given back; the mark, and the two counts.
+  // The decisions and all discussions, the summaries of each decision; the decisions that came late; the
+  // project's discussions. The running removals, counted up and down; the mark of the project, and the two
+  // counts.
   const budget = { UpdateItem: 5, Query: 2 + 10 + 1 + 1, TransactWriteItems: 10, DeleteItem: 1 };
   expect(await callsOf("removeProject", somebody, removal)).toEqual(withSignIn(budget));
 });

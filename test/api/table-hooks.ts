@@ -3,8 +3,9 @@ import { onTestFinished } from "vitest";
 let hooks = 0;
 
 /**
- * Runs `happen` just before the functions of this process make the `nth` such call to the table, and so many `times` from then
- * on, as another server would; if it rejects, the call fails. Ends with the test. Returns a function: whether it has run.
+ * Runs `happen` just before the functions of this process make the `nth` call of this operation to the table,
+ * and before the next ones, `times` calls in all, as another server would. If it rejects, the call fails.
+ * Ends with the test. Returns a function that tells whether it has run.
  */
 export async function beforeTableCall(
   operation: string,
@@ -28,7 +29,7 @@ export async function beforeTableCall(
   return () => asked >= nth;
 }
 
-/** `done` resolves once the table has answered this operation so many times from now on. */
+/** `done` resolves once the table has answered this operation this many times from now on. */
 export async function awaitTableAnswers(operation: string, times: number): Promise<{ done: Promise<void> }> {
   const { tableConfig } = await import("#functions/platform/table.ts");
   const name = `answers ${(hooks += 1)}`;

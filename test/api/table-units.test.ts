@@ -75,7 +75,7 @@ test("the pages that list decisions read as much as before, however many of them
       }),
     );
   const after = await readAll();
-  // Each row holds the titles of its options and the choice that holds: some hundred bytes, read four times.
+  // Each row contains the titles of its options and the current choice: some hundred bytes, read four times.
   expect(after.read - before.read).toBeLessThanOrEqual(11);
   // Due items are read by their day, not from the records: none is due for a month.
   const due = (days: number) =>

@@ -48,7 +48,7 @@ const dataOf = (events: readonly SseEvent[], name: string) =>
   events.find(({ event }) => event === name)?.data;
 const answerOf = (events: readonly SseEvent[]) => dataOf(events, "done") as TemporaryChatAnswer;
 const dossierOf = (events: readonly SseEvent[]) => dataOf(events, "dossier") as Dossier | undefined;
-/** The database orders the fields of a row as it likes. */
+/** Returns the text of a row with sorted fields: the database returns them in any order. */
 const textOf = (row: object) => JSON.stringify(Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 const { id: userId } = await person.get("getUser");
 /** The rows of this person, and those of anybody with her words: other tests use the table too. */

@@ -9,7 +9,10 @@ type Person = Awaited<ReturnType<typeof aPerson>>;
 const done = (count: number) =>
   Array.from({ length: count }, () => ({ title: "Faite", status: "done" as const }));
 
-/** Moves the validations of a plan so many days back, past the product, which knows today only. */
+/**
+ * Moves the validations of a plan this many days back, without the API, which validates only at the current
+ * day.
+ */
 async function validatedEarlier(person: Person, id: string, days: number): Promise<void> {
   const { changeDecision } = await import("#functions/decisions/decision-change.rows.ts");
   const validatedAt = new Date(Date.now() - days * DAY_MS).toISOString();

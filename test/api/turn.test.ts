@@ -98,7 +98,7 @@ test("a stop reaches every running turn of the discussion, and no other", async 
 const turnRowsOf = async (sessionId: string) =>
   (await allRows()).filter((row) => row["__edb_e__"] === "turn" && row["sessionId"] === sessionId);
 
-/** Done turns as earlier versions left them, one a message, never to expire. */
+/** Stores finished turns as earlier versions left them: one for each message, without an expiry. */
 async function addFormerTurns(sessionId: string, count: number): Promise<void> {
   const [row] = await turnRowsOf(sessionId);
   const rows = Array.from({ length: count }, (_, n) => {

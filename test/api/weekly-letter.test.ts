@@ -6,7 +6,7 @@ import { newestLinkSecret, mailsTo } from "./mails.ts";
 import { url } from "./product.ts";
 import { test } from "./test-person.ts";
 
-// After the product has given this process its environment.
+// Imported once the product has set the environment.
 const { handler } = await import("#functions/api/purge.handler.ts");
 
 /** A Thursday; the Monday after it, and the one after that. */
@@ -71,7 +71,7 @@ test("a decision without a move for three weeks comes with one question, and wit
   });
   await person.get("updatePreferences", { body: { weeklyLetter: true, letterTitles: false } });
   await runAt(`${MONDAY}T08:00:00.000Z`);
-  // Nothing is due, and a week is no time.
+  // Nothing is due, and a week without change is too short for a letter.
   expect(letters(person)).toEqual([]);
   for (const monday of [NEXT, "2031-03-31", "2031-04-07"]) await runAt(`${monday}T08:00:00.000Z`);
   expect(letters(person)).toHaveLength(1);

@@ -173,7 +173,7 @@ describe("two people who weigh", () => {
     expect(await give(secret, key, answers(marked(9)))).toMatchObject(opened);
     expect(await finish(person, id, marked(7))).toMatchObject(opened);
     expect(await withdraw(secret, key)).toMatchObject(opened);
-    // The same answers again, of a call whose answer was lost.
+    // Both send the same answers again, as if the first response had been lost.
     expect((await give(secret, key, answers())).body).toMatchObject({ isOpen: true, joint: weighing });
     expect((await finish(person, id)).body).toEqual({ isOpen: true });
     expect((await person.get("getRecord", { id })).weighing).toEqual(weighing);

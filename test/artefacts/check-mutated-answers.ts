@@ -37,8 +37,9 @@ const MOST_BYTES = 300_000;
 const TRIES = 2;
 
 /**
- * Has a model answer with mutations of valid answers, and checks each outcome: a valid artefact that the wire and the
- * table take, with the person's own words in every quote; or a refusal in French. Returns how many of each.
+ * Makes a model answer with mutations of valid answers, and checks each outcome: a valid artefact that the
+ * API and the table accept, with the person's own words in every quote; or a refusal in French. Returns how
+ * many of each.
  */
 export async function checkMutatedAnswers(
   count: number,

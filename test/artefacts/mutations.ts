@@ -50,7 +50,7 @@ const SURROUNDINGS = [
   ["", "\n\n{}"],
 ] as const;
 
-/** Cut at any byte, also in the middle of a sign. */
+/** Cuts an answer at any byte, even inside a character. */
 const cut = (answer: string, random: Random) => {
   const bytes = Buffer.from(answer);
   return bytes.subarray(0, Math.floor(random() * (bytes.length + 1))).toString();
@@ -77,7 +77,10 @@ const misspelt = (answer: string, random: Random) => {
   return answer.slice(0, at) + oneOf(SIGNS, random) + answer.slice(at + 1);
 };
 
-/** Somewhere in the data a key is missing, added or renamed, or a value is of another kind. Markdown is torn. */
+/**
+ * Removes, adds or renames a key somewhere in the data, or replaces a value by one of another kind. Cuts or
+ * repeats a part of Markdown.
+ */
 function disordered(answer: string, random: Random): string {
   const data = parsed(answer);
   if (typeof data !== "object" || data === null) return torn(answer, random);

@@ -24,7 +24,10 @@ export const REQUIREMENTS_PER_CHAPTER: readonly number[] = [
   27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7,
 ];
 
-/** `npm run asvs`: each requirement with its answer, and last how many have which. */
+/**
+ * `npm run asvs`: prints each requirement with its answer, and at the end the number of requirements for each
+ * answer.
+ */
 function printAnswers(): void {
   const { standard, chapters, requirements } = readAnswers();
   for (const [chapter, name] of Object.entries(chapters)) {

@@ -7,7 +7,7 @@ import { propertiesOf, type Resource, resourcesOf, type Template } from "./templ
 
 afterEach(() => vi.unstubAllEnvs());
 
-/** With what brings names of its own: the sender, who hears the alarms, the site's address. */
+/** Options that introduce names: the sender, the receiver of the alarms, the site's address. */
 const namedOptions = (env: string) => [
   `env=${env}`,
   "mailFrom=bonjour@exemple.fr",
@@ -20,7 +20,7 @@ const synthEnvironment = (env: string): Template =>
   synthStack(readContext(namedOptions(env).flatMap((assignment) => ["-c", assignment])));
 const templates = ENVIRONMENTS.map(synthEnvironment);
 
-/** Names within a resource, or of AWS: another stack may have the same. */
+/** Names that need not differ between stacks: they are local to a resource, or defined by AWS. */
 const NO_NAMES = [
   /^AWS::ApiGateway::Stage StageName=/,
   /^AWS::CloudFront::Distribution .*HeaderName=/,
@@ -28,19 +28,22 @@ const NO_NAMES = [
   /^AWS::CloudWatch::Alarm .*Namespace="AWS\//,
   /^AWS::Cognito::UserPool (AccountRecoverySetting|Schema)\./,
   /^AWS::DynamoDB::Table .*(Attribute|Index)Name=/,
-  // Only for its role.
+  // A name that belongs to one role.
   /^AWS::IAM::Policy PolicyName=/,
-  // Only for its function.
+  // A name that belongs to one function.
   /^AWS::Lambda::Alias Name=/,
   /^AWS::Logs::MetricFilter .*MetricName=/,
-  // Only for its own web ACL.
+  // A name that belongs to one web ACL.
   /^AWS::WAFv2::WebACL Rules\.0\..*Name=/,
-  // The values shown in a mail.
+  // This name is shown in mails.
   /^AWS::SNS::Topic DisplayName=/,
 ];
 
 const GIVES_NAME = /(^|\.)(\w*Name|\w*Namespace|Domain|Aliases)$/;
-/** CloudFormation fills in the name of another resource: it differs as that one does. */
+/**
+ * Whether CloudFormation fills in the name of another resource: it differs between stacks when that name
+ * does.
+ */
 const namesAnother = (value: unknown): boolean =>
   /"Ref":"(?!AWS::)|"Fn::GetAtt":/.test(JSON.stringify(value));
 

@@ -52,13 +52,13 @@ const permissions = (functionId: string, count: number) =>
     ]),
   );
 
-/** A function that knows a secret of the pool's client, with its key or without. */
+/** A function with this secret in its environment, and with these other properties. */
 const knowing = (secret: unknown, rest: object = {}) =>
   of("Lambda::Function", { Environment: { Variables: { SECRET: secret } }, ...rest });
 const RESOLVED = "{{resolve:secretsmanager:x:SecretString:::}}";
 const CLIENT_SECRET = { "Fn::GetAtt": ["Client", "ClientSecret"] };
 
-/** Beside each violation that a guard reports, its correct neighbour. */
+/** A template with each violation that a guard reports and, beside it, a correct counterpart. */
 export const TEMPLATE_WITH_VIOLATIONS: Template = {
   Outputs: {
     Url: { Value: "https://menta.example.fr" },

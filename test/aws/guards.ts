@@ -115,7 +115,10 @@ export const GUARDS = {
 
 export type GuardName = keyof typeof GUARDS;
 
-/** A function decrypts it; the gateway, the firewall and the edge compare or show it. */
+/**
+ * Resource types that may contain secrets: a function decrypts them; the gateway, the firewall and the edge
+ * compare or send them.
+ */
 const MAY_HOLD_SECRETS = new Set([
   "AWS::Lambda::Function",
   "AWS::ApiGateway::ApiKey",
@@ -123,7 +126,10 @@ const MAY_HOLD_SECRETS = new Set([
   "AWS::WAFv2::WebACL",
 ]);
 
-/** Whether a reference to a secret of Secrets Manager, or to that of a client of the pool, is in it. */
+/**
+ * Whether a value contains a reference to a secret of Secrets Manager, or to the secret of a client of the
+ * pool.
+ */
 const holdsSecret = (value: unknown) =>
   /\{\{resolve:secretsmanager:|"(\w+\.)?ClientSecret"\]/.test(JSON.stringify(value));
 

@@ -6,10 +6,16 @@ import { rightsNeededBy } from "./needed-rights.ts";
 import { synthStack } from "./synth.ts";
 import { resourcesOf } from "./template.ts";
 
-/** Lambda's own, in the function's role: it decrypts the environment, and hands over the calls that failed. */
+/**
+ * Rights that Lambda itself uses in the function's role: to decrypt the environment, and to hand over failed
+ * calls.
+ */
 const OF_LAMBDA = /^(kms:Decrypt|sqs:SendMessage)$/;
 
-/** In the code that all share who serve a route, and run for a route that asks for the person's preferences. */
+/**
+ * A right that only routes with the person's preferences need, in code that all functions with routes share:
+ * this function has no such route.
+ */
 const WITH_PREFERENCES: Partial<Record<FunctionKey, string>> = { access: "dynamodb:BatchGetItem" };
 
 let granted: Record<string, string[]>;

@@ -21,7 +21,7 @@ const TABLE_METHODS: Record<string, string> = {
   check: "ConditionCheckItem",
 };
 
-/** The rights that the same method needs for several rows. */
+/** The right that replaces this one when a call handles several rows. */
 const OF_SEVERAL: Record<string, string> = { GetItem: "BatchGetItem", DeleteItem: "BatchWriteItem" };
 
 const actions = (service: string, ...names: string[]) =>
@@ -32,16 +32,16 @@ const COMMANDS: Record<string, string[]> = {
   BatchGet: ["dynamodb:BatchGetItem"],
   BatchWrite: ["dynamodb:BatchWriteItem"],
   Query: ["dynamodb:Query"],
-  // Only on the index: the table itself is never scanned.
+  // Only the index is scanned, never the table itself.
   Scan: ["dynamodb:Scan index"],
   ...actions("cognito-idp", "AdminCreateUser", "AdminDeleteUser", "AdminGetUser", "AdminInitiateAuth"),
   ...actions("cognito-idp", "AdminRespondToAuthChallenge", "AdminSetUserMFAPreference"),
   ...actions("cognito-idp", "AdminSetUserPassword", "ListUsers"),
-  // The person's own token signs for these: Cognito looks at no policy.
+  // The person's own token authorizes these calls: Cognito checks no policy.
   AssociateSoftwareToken: [],
   VerifySoftwareToken: [],
   ChangePassword: [],
-  // The public client asks for it, by the code of a mail, and signs nothing.
+  // The public client calls this with the code of a mail, unsigned.
   ConfirmForgotPassword: [],
   StartWebAuthnRegistration: [],
   CompleteWebAuthnRegistration: [],
@@ -75,9 +75,9 @@ interface Node {
 type Place = { node: Node; outer: Place | undefined };
 
 /**
- * The rights that a function's code needs, as "service:Action", with the index where one is queried: from what its bundle
- * keeps of our own code. Read, not recorded: nothing on a laptop asks for a right, and no test passes by every call. Throws
- * where it cannot tell.
+ * Returns the rights that a function's code needs, as "service:Action", with the index where one is queried.
+ * They are read from our own code in its bundle, not recorded from calls: no right is checked on a laptop,
+ * and no test makes every call. Throws where it cannot tell.
  */
 export async function rightsNeededBy(name: FunctionKey): Promise<string[]> {
   const { outputFiles } = await build({
@@ -107,14 +107,20 @@ function* placesIn(node: Node, outer?: Place): Generator<Place> {
     if (typeof child === "object" && child !== null && "type" in child) yield* placesIn(child, place);
 }
 
-/** `new XCommand(…)` or `paginateX(…)`. The bundler numbers names that it has twice. */
+/**
+ * Returns the command of `new XCommand(…)` or `paginateX(…)`. The bundler adds a number to a name that occurs
+ * twice.
+ */
 function commandOf({ type, callee }: Node): string | undefined {
   const called = callee?.name ?? callee?.property?.name ?? "";
   if (type === "NewExpression") return /^(\w+)Command\d*$/.exec(called)?.[1];
   return type === "CallExpression" ? /^paginate(\w+?)\d*$/.exec(called)?.[1] : undefined;
 }
 
-/** ElectroDB sends a request with `go`, and adds a part to a transaction with `commit`. */
+/**
+ * Whether a node calls `go`, by which ElectroDB sends a request, or `commit`, which adds a part to a
+ * transaction.
+ */
 const isRequest = ({ type, callee }: Node) =>
   type === "CallExpression" && /^(go|commit)$/.test(callee?.property?.name ?? "");
 
@@ -126,7 +132,7 @@ function tableRights(place: Place, secondary: Set<string>, text: string): string
   if (at < 0) throw new Error(`What is asked of the table? ${text.slice(place.node.start, place.node.end)}`);
   const action = TABLE_METHODS[path[at]!]!;
   const right = `dynamodb:${(isOfSeveral(place) && OF_SEVERAL[action]) || action}`;
-  // Attributes that the index does not contain are then read by key.
+  // With `hydrate`, ElectroDB then reads by key the attributes that the index does not contain.
   const hydrates = text.slice(place.node.start, place.node.end).includes("hydrate: true");
   return [
     secondary.has(path[at + 1]!) ? `${right} index` : right,
@@ -134,7 +140,7 @@ function tableRights(place: Place, secondary: Set<string>, text: string): string
   ];
 }
 
-/** The names that lead to a request from its entity: `patch`, `set`, `go`. */
+/** Returns the names that lead from an entity to a request: `patch`, `set`, `go`. */
 function pathOf(node: Node | undefined, place: Place): string[] {
   switch (node?.type) {
     case "CallExpression":
@@ -163,7 +169,7 @@ function declarationOf(name: string, { node, outer }: Place): Node | undefined {
 const isIn = (name: string, { node, outer }: Place): boolean =>
   node.id?.name === name || (outer !== undefined && isIn(name, outer));
 
-/** Whether a request writes several rows: its caller then reads which ones are left. */
+/** Whether a request handles several rows: its caller then reads which ones are unprocessed. */
 function isOfSeveral({ outer }: Place): boolean {
   const user = outer?.outer?.node;
   return (
@@ -172,7 +178,7 @@ function isOfSeveral({ outer }: Place): boolean {
   );
 }
 
-/** The names that an entity gives to its indexes, but for the one that is the table itself. */
+/** Returns the names that an entity gives to its indexes, except the one of the table itself. */
 const secondaryIndexes = ({ type, key, value }: Node): string[] =>
   type === "Property" && key?.name === "indexes"
     ? (value?.properties ?? [])

@@ -13,7 +13,10 @@ const WRITE = [
 const on = (resources: readonly string[], actions: readonly string[]) =>
   resources.flatMap((resource) => actions.map((action) => `${action} ${resource}`));
 
-/** The rights of each role, as "action resource", beside writing its own log: a pin of `infra/aws/grants.ts`. */
+/**
+ * The rights of each role, as "action resource", except writing its own log. They fix those of
+ * `infra/aws/grants.ts`.
+ */
 export const RIGHTS: Record<string, string[]> = {
   Access: [
     "cognito-idp:AdminCreateUser People",
@@ -80,7 +83,7 @@ export const RIGHTS: Record<string, string[]> = {
     "kms:Decrypt SecretsKey",
     "sqs:SendMessage DeadLetters",
   ],
-  // Nothing but its log.
+  // The probe may only write its log.
   Probe: [],
   Smoke: ["kms:Decrypt SecretsKey"],
   Pool: [
@@ -89,7 +92,7 @@ export const RIGHTS: Record<string, string[]> = {
     "dynamodb:UpdateItem Table",
     "kms:Decrypt SecretsKey",
   ],
-  // Schedules from before the alias call the function itself.
+  // Schedules created before the alias call the function itself.
   Purges: ["lambda:InvokeFunction PurgeLive", "lambda:InvokeFunction Purge", "sqs:SendMessage DeadLetters"],
   Schedules: ["lambda:InvokeFunction PurgeLive", "sqs:SendMessage DeadLetters"],
   ProbeSchedules: ["lambda:InvokeFunction Probe", "lambda:InvokeFunction Probe:*"],

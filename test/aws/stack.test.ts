@@ -16,7 +16,7 @@ import { runScript } from "./run.ts";
 import { synthStack } from "./synth.ts";
 import { propertiesOf, resourceOf, resourcesOf, type Template } from "./template.ts";
 
-/** Seconds on an idle machine, minutes on a busy one. */
+/** The CLI takes seconds on an idle machine, minutes on a busy one. */
 const CLI_TIMEOUT_MS = 600_000;
 
 let template: Template;
@@ -351,7 +351,7 @@ test("the public client of the pool cannot sign anybody in", () => {
     "PeoplePublic",
   ).Properties;
   expect([ExplicitAuthFlows, GenerateSecret]).toEqual([["ALLOW_REFRESH_TOKEN_AUTH"], false]);
-  // A reset is confirmed in its name: the code was asked for in it.
+  // The public client confirms a reset, because it has asked for the code.
   expect(environmentOf(template, "Access")["USER_POOL_PUBLIC_CLIENT_ID"]).toEqual({
     Ref: expect.stringMatching(/^PeoplePublic/) as unknown,
   });
@@ -362,7 +362,7 @@ const DOMAIN = {
   certificateArn: "arn:aws:acm:us-east-1:123456789012:certificate/x",
 };
 
-/** The settings that a plan of the pool may change, in one place. */
+/** Returns the settings that the pool's plan may change. */
 function passkeyParts(from: Template) {
   const { Policies, ...pool } = resourceOf(from, "AWS::Cognito::UserPool").Properties;
   const client = resourceOf(from, "AWS::Cognito::UserPoolClient", "PeopleConfidential").Properties;
@@ -448,7 +448,7 @@ test("the stack remembers the options that it was given, at their default too, a
 /** How a function's code reads its environment. */
 const VARIABLES = /\b(?:requireEnv|readLimit|readUsdLimit)\("([A-Z_]+)"\)|process\.env\["([A-Z_]+)"\]/g;
 const OPTIONAL = new Set([
-  // Lambda's own.
+  // Lambda sets this variable.
   "AWS_LAMBDA_FUNCTION_VERSION",
   "LOG_LEVEL",
   "NODE_OPTIONS",
@@ -478,7 +478,7 @@ test.for(FUNCTIONS)("%s has every variable that its code reads, and no other", a
   expect(required(Object.keys(variables))).toEqual(required(read));
 });
 
-/** Which functions may send mail, or wait for the proof of an address. */
+/** Returns the functions that may send mail or wait for the proof of an address, with these variables. */
 const mailFunctions = (from: Template) =>
   FUNCTIONS.flatMap((name) => {
     const variables = environmentOf(from, name[0]!.toUpperCase() + name.slice(1));
@@ -565,7 +565,7 @@ test("the schedules call the tasks that the function knows, as often as promised
   ]);
 });
 
-/** Cognito's published pattern for this message; its white space is ASCII's. */
+/** Cognito's published pattern for this message, with white space of ASCII only. */
 const COGNITO_MAIL =
   /^[\p{L}\p{M}\p{S}\p{N}\p{P} \t\n\r\f\v*]*\{####\}[\p{L}\p{M}\p{S}\p{N}\p{P} \t\n\r\f\v*]*$/u;
 

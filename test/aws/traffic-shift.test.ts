@@ -93,7 +93,7 @@ test("the alarm of a release sees its own version only, so that a fault of today
     ]);
     for (const { Dimensions } of measured)
       expect(Dimensions.find(({ Name }) => Name.endsWith("Version"))?.Value).toEqual(version);
-    // Where the alias itself is counted, by Lambda.
+    // Lambda counts the calls of the alias under these dimensions.
     const lambda = { Ref: idOf(template, "AWS::Lambda::Function", capitalized(name)) };
     expect(measured[0]!.Dimensions).toEqual([
       { Name: "ExecutedVersion", Value: version },
@@ -126,7 +126,7 @@ function rightsOf(from: Template, name: string) {
   )!;
   return { id, name: Properties["PolicyName"], content: JSON.stringify(Properties["PolicyDocument"]) };
 }
-/** IAM takes so many characters of all the policies of a role together, without their blanks. */
+/** Maximum characters of all policies of a role together, without their blanks, in IAM. */
 const ROLE_POLICIES_MAX = 10_240;
 
 test.each([
@@ -143,7 +143,8 @@ test.each([
     for (const name of ["Access", "Workspace", "Menta", "Purge", "Pool"]) {
       const [before, after] = [rightsOf(template, name), rightsOf(other, name)];
       expect(after.id === before.id, name).toBe(!changed.includes(name));
-      // An inline policy of the same name would replace it on the role all the same.
+      // The name changes with the policy: an inline policy of the same name would replace the former one on
+      // the role.
       expect(after.name === before.name, name).toBe(!changed.includes(name));
       expect(before.content.length + after.content.length).toBeLessThan(ROLE_POLICIES_MAX / 2);
     }
@@ -165,7 +166,7 @@ test("people's traffic moves by steps, and staging, where nobody is, at once", (
   expect([shiftOf("production"), shiftOf("staging")]).toEqual(["canary", "all-at-once"]);
 });
 
-/** Each resource with those that must be there before it, by their ids. */
+/** Returns the id of each resource with the ids of those that must exist before it. */
 const neighboursOf = ({ Resources }: Template) =>
   new Map(
     Object.entries(Resources).map(([id, resource]) => {

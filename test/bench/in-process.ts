@@ -27,9 +27,9 @@ export type CallInput = {
   cookie?: string;
 };
 /**
- * `ms` from the event to the last byte of the answer, without the time in which only another service than the table was
- * asked. `ownMs`: the time in which no service was asked and this thread had a processor, so that neither a pause of a
- * service nor what else runs on the machine is taken for ours. `commands`: what the table was asked.
+ * `ms`: from the event to the last byte of the answer, without the time in which only services other than the
+ * table were asked. `ownMs`: the time in which no service was asked and this thread had a processor, so that
+ * pauses of a service and other programs do not count. `commands`: what the table was asked.
  */
 export type CallOutcome = {
   status: number;
@@ -44,7 +44,7 @@ export type Call = (name: EndpointName, sent?: CallInput) => Promise<CallOutcome
 type Interval = { from: number; to: number };
 /** A command sent to the table through its document client, and when. */
 export type TableCommand = Interval & { command: object };
-/** `command` where the table was asked. */
+/** A call to a service. `command`: only for a call to the table. */
 type Asked = Interval & { command?: object };
 type Handler = (event: ProxyEvent, stream: Writable, context: object) => Promise<unknown>;
 type Prelude = {
@@ -56,7 +56,10 @@ type Prelude = {
 const asks = new AsyncLocalStorage<ReturnType<typeof startWatch>>();
 const HOST = "localhost";
 
-/** The functions in this process, called as Lambda calls them, with the product's database and stand-ins. */
+/**
+ * Runs `use` with the functions in this process, called as Lambda calls them, with the product's database and
+ * stand-ins.
+ */
 export function withFunctions<T>(use: (call: Call) => Promise<T>): Promise<T> {
   return withTemporaryFolder(async (dataDir) => {
     const menta = await startMenta({
@@ -77,7 +80,9 @@ export function withFunctions<T>(use: (call: Call) => Promise<T>): Promise<T> {
   });
 }
 
-/** Notes, for the call of a function that is under way, when each call of this kind of client began and ended. */
+/**
+ * Records, for the function call that is under way, when each call of this kind of client began and ended.
+ */
 function watchSends(client: { prototype: object }, { isTable }: { isTable: boolean }): void {
   const prototype = client.prototype as { send: Send };
   prototype.send = watched(prototype.send, isTable);
@@ -98,14 +103,14 @@ const watched = (send: Send, isTable: boolean): Send =>
     }
   };
 
-/** How long this thread has been ready to run without a processor, where the system tells. */
+/** File that tells how long this thread has waited for a processor, on systems that have it. */
 const SCHEDULED = "/proc/self/schedstat";
 const isTold = existsSync(SCHEDULED);
 const withoutProcessorMs = (): number =>
   isTold ? Number(readFileSync(SCHEDULED, "utf8").split(" ")[1]) / 1_000_000 : 0;
 const ownClock = () => performance.now() - withoutProcessorMs();
 
-/** Notes what one call asks, and its time outside of that. */
+/** Records what one call asks of services, and the time that it takes outside of these requests. */
 function startWatch() {
   const asked: Asked[] = [];
   let underWay = 0;
@@ -138,7 +143,7 @@ async function call(name: EndpointName, sent: CallInput = {}): Promise<CallOutco
       ? JSON.parse(answer.text)
       : answer.text,
     cookie: answer.cookie,
-    // When both are asked at once, the time counts for the table.
+    // When the table and another service are asked at once, the time counts for the table.
     ms: ms - (lengthOf(asked) - lengthOf(commands)),
     ownMs,
     commands,
@@ -192,15 +197,15 @@ function eventOf(name: EndpointName, { query, body, cookie = "", ...ids }: CallI
 let asked = 0;
 
 /**
- * One address for eight calls: what an address may do in an hour (twenty reports of a fault) is not what is measured, and
- * the replay of a call's commands counts it once more.
+ * Returns a new IP address after every eight calls: the limits of an address per hour (twenty reports of a
+ * fault) are not measured, and the replay of a call's commands counts it once more.
  */
 function nextAddress(): string {
   const number = Math.floor((asked += 1) / 8);
   return `10.0.${number >> 8}.${number & 255}`;
 }
 
-/** How long at least one of them was under way: two at once wait once. */
+/** Returns how long at least one of the intervals was under way: overlapping time counts once. */
 function lengthOf(intervals: Interval[]): number {
   let until = -Infinity;
   let length = 0;

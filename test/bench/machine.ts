@@ -40,7 +40,7 @@ function versionOf(name: string): string {
   return packages[`node_modules/${name}`]?.version ?? "absent";
 }
 
-/** The version that is measured or proven. */
+/** Returns the commit that is measured or proven. */
 export function commit(): string {
   try {
     // The files that the bench and the proofs write themselves do not count as changes.

@@ -1,8 +1,11 @@
 import type { Measure } from "./row.ts";
 
-/** How fast this machine is: what `import()` of the bare client takes, which no change of ours makes longer. */
+/**
+ * The measure of this machine's speed: the time of `import()` of the bare client, which no change of ours
+ * makes longer.
+ */
 const WHAT = "import en temps : le client seul";
-/** In milliseconds, on the machine at rest on which the budgets that are times were set (24 November 2026). */
+/** Milliseconds of this import on the idle machine on which the time budgets were set (24 November 2026). */
 const WHERE_BUDGETS_WERE_SET = 49.3;
 
 export const paceMeasure = (time: Pick<Measure, "value" | "spread">): Measure => ({

@@ -5,7 +5,10 @@ import type { EngineName } from "#infra/local/dynamodb/engine.ts";
 import { startMenta } from "#infra/local/local.ts";
 import { readSettings } from "#infra/local/settings.ts";
 
-/** The product in a process of its own, without pages, for product.ts. BENCH_BEDROCK: who answers as the model; BENCH_ENGINE. */
+/**
+ * The product in a process of its own, without pages, for product.ts. BENCH_BEDROCK: the address that answers
+ * as the model. BENCH_ENGINE: the engine of the database.
+ */
 const model = process.env["BENCH_BEDROCK"];
 const { url, close } = await startMenta({
   ...readSettings(process.env),
@@ -17,7 +20,10 @@ const { url, close } = await startMenta({
 const delays = monitorEventLoopDelay({ resolution: 10 });
 delays.enable();
 
-/** The garbage is collected between two looks at the loop, which waits for it. */
+/**
+ * Measures the event loop and the memory. The garbage is collected between two measures of the loop, because
+ * it blocks the loop.
+ */
 function health() {
   const loopDelayMs = delays.percentile(99) / 1e6;
   const residentBytes = process.memoryUsage.rss();

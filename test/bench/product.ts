@@ -17,8 +17,8 @@ export type Product = {
 export type Health = { heapBytes: number; residentBytes: number; loopDelayMs: number };
 
 /**
- * Starts the product for as long as `use` takes. `model`: the address of who answers in place of MENTA offline. `engine`: of
- * its database, in the place of what is installed.
+ * Runs the product for as long as `use` takes. `model`: the address of a server that answers in place of
+ * MENTA offline. `engine`: the engine of its database, in place of the installed one.
  */
 export function withProduct<T>(
   use: (product: Product) => Promise<T>,

@@ -7,7 +7,10 @@ import { COCKPIT_ENDPOINTS } from "./unit-scenarios.ts";
  * The read units that DynamoDB gives one partition per second; all rows of a person may be in one partition.
  */
 const UNITS_PER_SECOND = 3_000;
-/** Measured of queries of 1 MB pages, one after the other: vladholubiev.com, « How to Speed-up Long DynamoDB Queries by 2x ». */
+/**
+ * Milliseconds of a page of 1 MB in a query, one page after the other, as measured in: vladholubiev.com, «
+ * How to Speed-up Long DynamoDB Queries by 2x ».
+ */
 export const PAGE_MS = 450;
 
 const LISTS = [...COCKPIT_ENDPOINTS, "listTrash", "listProjects", "listSessions"] as const;

@@ -6,7 +6,7 @@ import type { TableCommand } from "./in-process.ts";
 type Key = Record<string, unknown>;
 type Input = { TableName?: string; Key?: Key; ConditionExpression?: string };
 type Batch = Record<string, { DeleteRequest?: { Key: Key } }[]>;
-/** Whether it counts only what is written and removed. */
+/** The input of a single command, of a transaction or of a batch. */
 type AnyInput = Input & { TransactItems?: Record<string, Input>[]; RequestItems?: Batch };
 type Sent = Parameters<DynamoDBDocumentClient["send"]>[0];
 
@@ -27,7 +27,10 @@ export function createReplayer(): (commands: readonly TableCommand[]) => Promise
   };
 }
 
-/** A command belongs to the round of those that had not ended when it began. */
+/**
+ * Groups commands in rounds: a command that began before any command of the latest round had ended joins that
+ * round.
+ */
 function roundsOf(commands: readonly TableCommand[]): TableCommand[][] {
   const rounds: TableCommand[][] = [];
   let endsAt = -Infinity;
@@ -57,7 +60,7 @@ function removedBy(command: object): Input[] {
   ];
 }
 
-/** A new command of the same kind: one that was sent holds what its middleware made of it. */
+/** Returns a new command of the same kind: a command that was sent contains what its middleware added. */
 function again(command: object): Sent {
   const Kind = command.constructor as new (input: AnyInput) => unknown;
   const { TransactItems, ...input } = inputOf(command);
@@ -70,7 +73,9 @@ function again(command: object): Sent {
 
 const TRUE = `attribute_exists(${TABLE_KEYS.partition}) OR attribute_not_exists(${TABLE_KEYS.partition})`;
 
-/** The condition still has to be read, with every name and value that it uses. */
+/**
+ * Makes a condition always true. The table still has to evaluate it, with every name and value that it uses.
+ */
 const alwaysTrue = (input: Input): Input =>
   input.ConditionExpression === undefined
     ? input

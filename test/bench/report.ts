@@ -40,7 +40,7 @@ function shortfalls(measures: readonly Measure[]): string {
   return [`**Budgets manqués : ${over.length} sur ${judged}.**`, lines.join("\n")].join("\n\n");
 }
 
-/** Why a budget can be missed though the code may keep it; empty where the code does not. */
+/** Returns why a budget can be missed although the code may keep it; empty if there is no such reason. */
 function reasonOf(measure: Measure, slowness = 1): string {
   const { unit, spread, value, budget, dependsOnPace } = measure;
   const atThePace = value / slowness;

@@ -23,7 +23,10 @@ import type { SentBody, SentQuery } from "#shared/api/contract-types.ts";
 
 /** A signed-in client, over HTTP or not. */
 export type ApiClient = Pick<Visitor, "get">;
-/** Routes of a person that change who can sign in: with the password in them, or for one who signs in twice. */
+/**
+ * Routes of a person that change who can sign in: their body contains the password, or they need a second
+ * sign-in.
+ */
 export type SignInEndpoint =
   | "removeAccount"
   | "changePassword"
@@ -85,12 +88,12 @@ const nothing = () => ({});
 const ofTalk = (_: ApiClient, { talk }: Workspace) => ({ id: talk });
 const ofDecision = (_: ApiClient, { decision }: Workspace) => ({ id: decision });
 
-/** Each on an item of its own, so that it can be repeated. */
+/** Creates a discussion for each request, so that the request can be repeated. */
 const ofNewTalk = async (somebody: ApiClient) => {
   const { id } = await somebody.get("createSession", { body: {} });
   return { id };
 };
-/** With an exchange and the artefacts that it needs. */
+/** Creates a discussion with an exchange and the artefacts that the request needs. */
 const ofTalkWith =
   (
     ...made: (
@@ -107,7 +110,10 @@ const ofTalkWith =
     for (const name of made) await somebody.get(name, { id });
     return { id };
   };
-/** In which MENTA answers, for a minute without a heartbeat; by the product's own module, which is loaded already. */
+/**
+ * Creates a discussion in which MENTA answers, with a turn that lasts a minute without a heartbeat. It uses
+ * the product's own module, which is loaded already.
+ */
 export const ofRunningTurn = async (somebody: ApiClient) => {
   const [{ id: userId }, { id }] = [await somebody.get("getUser"), await ofNewTalk(somebody)];
   const { claimTurn, REPLY_TURN } = await import("#functions/assistant/turn.rows.ts");
@@ -115,7 +121,7 @@ export const ofRunningTurn = async (somebody: ApiClient) => {
   await claimTurn(claim, new Date(Date.now() + 60_000));
   return { id };
 };
-/** With a question of MENTA that nobody has asked the reason of. */
+/** Creates a discussion with a question of MENTA whose reason nobody has asked for. */
 const ofQuestion = async (somebody: ApiClient) => {
   const { id } = await ofTalkWith()(somebody);
   const messages = await somebody.get("listMessages", { id });
@@ -155,7 +161,7 @@ const newRecord = async (somebody: ApiClient) => {
   await somebody.get("updateRecord", { id, body: { options: { set: [first, second] } } });
   return { id, optionId: first.id };
 };
-/** The review that comes with a choice has its id. */
+/** Creates a choice. Its review has the same id. */
 const ofNewChoice = async (somebody: ApiClient) => {
   const { id, optionId } = await newRecord(somebody);
   const body = aChoiceBody({ optionId });
@@ -163,7 +169,7 @@ const ofNewChoice = async (somebody: ApiClient) => {
   return { id, choiceId: body.id };
 };
 
-/** A link for opinions on such a decision, and what follows the address of its page. */
+/** Creates a link for opinions on a decision of `newRecord`; returns also its secret. */
 export const newOpinionLink = async (somebody: ApiClient) => {
   const { id, optionId } = await newRecord(somebody);
   const { path } = await somebody.get("createOpinionLink", { id, body: {} });
@@ -200,7 +206,9 @@ export const newWeighing = async (somebody: ApiClient) => {
   return { ...link, body };
 };
 
-/** A request of every route of a person that does what the route is for, and what must be there before. */
+/**
+ * A request for every route of a person, which does what the route is for, and the preparation that it needs.
+ */
 export const REQUESTS: { [K in PersonEndpoint]: Prepare<K> } = {
   getUser: nothing,
   sendEmailProof: nothing,

@@ -1,4 +1,4 @@
-/** « Ko » and « Mo » are of 1,024; « » is a plain count. */
+/** A « Ko » is 1,024 bytes and a « Mo » 1,024 « Ko »; an empty unit is a plain count. */
 export type Unit = "ms" | "s" | "Ko" | "Mo" | "×" | "req/s" | "unités" | "unités/s" | "$" | "";
 
 /**
@@ -12,7 +12,7 @@ export type Measure = {
   spread?: [number, number];
   budget?: number;
   least?: number;
-  /** Not a time, but a slow machine lowers it. */
+  /** Whether a slow machine lowers the figure, although it is not a time. */
   dependsOnPace?: boolean;
 };
 

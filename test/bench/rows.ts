@@ -12,7 +12,7 @@ import { streaming } from "./rows/streaming.ts";
 import { throughput } from "./rows/throughput.ts";
 import { units } from "./rows/units.ts";
 
-/** In the order in which they are measured and shown. */
+/** All rows, in the order in which they are measured and shown. */
 export const ROWS: readonly Row[] = [
   bundles,
   handlerTime,

@@ -1,4 +1,7 @@
-/** Tells which operation the functions of this process ask of the table, and for which route; until it is ended. */
+/**
+ * Calls `told` with each operation that the functions of this process ask of the table, and with its route.
+ * Returns a function that ends this.
+ */
 export async function watchTable(
   told: (operation: string, route: string | undefined) => void,
 ): Promise<() => void> {

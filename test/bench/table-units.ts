@@ -17,9 +17,9 @@ export const usdPerMillion = ({ read, write }: Units): number =>
 let watchers = 0;
 
 /**
- * Tells what each call of a request to the functions of this process costs, until it is ended; the recurring tasks are
- * left out. The local engine counts, as DynamoDB does; Amazon's own only rounds a transaction as a whole, where
- * DynamoDB rounds each of its rows.
+ * Calls `told` with the cost of each table call of a request to the functions of this process, without the
+ * recurring tasks. Returns a function that ends this. The local engine counts as DynamoDB does, but Amazon's
+ * own local engine rounds a transaction as a whole, and DynamoDB each of its rows.
  */
 export async function watchUnits(told: (call: MeteredCall) => void): Promise<() => void> {
   const { tableConfig } = await import("#functions/platform/table.ts");
@@ -47,7 +47,7 @@ export async function watchUnits(told: (call: MeteredCall) => void): Promise<() 
   return () => void tableConfig.client.middlewareStack.remove(name);
 }
 
-/** The units of some work of the functions of this process. */
+/** Returns the units that some work of the functions of this process takes. */
 export async function unitsOf(work: () => Promise<unknown>): Promise<Units> {
   const used: Units = { read: 0, write: 0 };
   const unwatch = await watchUnits(({ read, write }) => {

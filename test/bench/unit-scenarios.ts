@@ -24,7 +24,7 @@ export const COCKPIT_ENDPOINTS = [
   "getValidationTrend",
 ] as const;
 
-/** Actions as people write them. */
+/** Returns this many actions with texts of typical length. */
 function planOf(count: number) {
   const text = frenchText(count);
   return Array.from({ length: count }, (_, n) => ({
@@ -139,7 +139,7 @@ export async function fillRecords(somebody: ApiClient, count: number): Promise<v
   }
 }
 
-/** For opening the cockpit. */
+/** Returns the units of opening the cockpit. */
 export const cockpitUnits = (somebody: ApiClient): Promise<Units> =>
   unitsOf(async () => {
     for (const name of COCKPIT_ENDPOINTS) await somebody.get(name);

@@ -2,7 +2,10 @@ import { toJsonFunctionSource, type Driver } from "./driver.ts";
 
 type Message = { id?: number; type: string; result?: unknown; error?: string; message?: string };
 
-/** https://www.w3.org/TR/webdriver-bidi/, as far as a driver needs it, in a browser that speaks it without a driver beside it. */
+/**
+ * Implements a driver over WebDriver BiDi (https://www.w3.org/TR/webdriver-bidi/), for a browser that speaks
+ * it without a separate driver program.
+ */
 export async function bidiDriver(socketUrl: string): Promise<Driver> {
   const { send, end } = await openSocket(socketUrl);
   const made = await send("session.new", { capabilities: {} });

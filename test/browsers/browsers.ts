@@ -11,16 +11,16 @@ import type { Driver } from "./driver.ts";
 const START_MS = 60_000;
 const LOCAL = "127.0.0.1";
 
-/** `folder`: where it may write. `stop`: also what it started beside it. */
+/** `stop`: ends the browser and all programs that were started with it. */
 type Started = { driver: Driver; stop: () => Promise<void> };
 type Browser = {
-  /** The command that brings it, on Debian. */
+  /** The command that installs it on Debian. */
   install: string;
   /** Rejects with `BrowserNotInstalled` where it is not installed. */
   start: (folder: string) => Promise<Started>;
 };
 
-/** Not installed on this machine. */
+/** The browser is not installed on this machine. */
 export class BrowserNotInstalled extends Error {}
 
 export const BROWSERS = {
@@ -43,7 +43,7 @@ export const BROWSERS = {
       return drivenBy(bidiDriver(`${address}/session`), stop);
     },
   },
-  /** WebKit, as GNOME's browser has it: it wants a screen. */
+  /** WebKit, as in GNOME's browser: it needs a screen. */
   webkit: {
     install: "apt-get install webkit2gtk-driver xvfb",
     start: async (folder) => {
@@ -77,7 +77,7 @@ const orStop = (stop: () => Promise<void>) => async (error: unknown) => {
   throw error;
 };
 
-/** The first of these commands that is installed. */
+/** Returns the first of these commands that is installed. */
 function find(...names: readonly string[]): string {
   const folders = (process.env["PATH"] ?? "").split(delimiter).filter(Boolean);
   const found = names.flatMap((name) => folders.map((folder) => join(folder, name))).find(existsSync);
@@ -85,7 +85,7 @@ function find(...names: readonly string[]): string {
   return found;
 }
 
-/** Starts a program that ends with `stop`, and hears what it says until then. */
+/** Starts a program and collects its output, until `stop` ends it. */
 function run(program: string, args: readonly string[], env: NodeJS.ProcessEnv) {
   const child = spawn(program, args, {
     env: { ...process.env, TZ: "Europe/Paris", LANGUAGE: "fr", ...env },
@@ -126,7 +126,7 @@ async function listening(port: number): Promise<void> {
   throw new Error("The driver does not answer.");
 }
 
-/** The screen that is there, else one that nobody looks at. */
+/** Uses the existing screen, or starts a virtual one. */
 async function openScreen(folder: string) {
   const isThere = process.env["DISPLAY"] !== undefined || process.env["WAYLAND_DISPLAY"] !== undefined;
   if (isThere) return { env: {}, stop: () => Promise.resolve() };

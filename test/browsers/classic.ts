@@ -1,6 +1,6 @@
 import { toJsonFunctionSource, type Driver } from "./driver.ts";
 
-/** https://www.w3.org/TR/webdriver2/, as far as a driver needs it. */
+/** Implements a driver over WebDriver (https://www.w3.org/TR/webdriver2/). */
 export async function classicDriver(
   driverUrl: string,
   capabilities: Record<string, unknown>,

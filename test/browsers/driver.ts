@@ -13,12 +13,15 @@ export type Input =
   | { type: "key"; id: string; actions: readonly (Key | Pause)[] }
   | { type: "pointer"; id: string; actions: readonly (Pointer | Pause)[] };
 
-/** A browser with one window, by what WebDriver and WebDriver BiDi both can. Every call rejects where the browser refuses. */
+/**
+ * A browser with one window, with the operations that both WebDriver and WebDriver BiDi support. Every call
+ * rejects where the browser refuses.
+ */
 export type Driver = {
   /** Its name and version. */
   about: string;
   open: (url: string) => Promise<void>;
-  /** Calls a function of this source in the page, with these arguments. What it answers must be JSON. */
+  /** Calls a function, given as source, in the page with these arguments. Its result must be JSON. */
   run: (source: string, ...given: Json[]) => Promise<unknown>;
   perform: (input: readonly Input[]) => Promise<void>;
   /** A screenshot of the window, as PNG. */
@@ -26,6 +29,9 @@ export type Driver = {
   close: () => Promise<void>;
 };
 
-/** Both forms of WebDriver write an answer in their own way, except a text. */
+/**
+ * Wraps a function so that it returns JSON text: WebDriver and WebDriver BiDi encode all other results
+ * differently.
+ */
 export const toJsonFunctionSource = (source: string) =>
   `(given) => JSON.stringify((${source})(...JSON.parse(given)) ?? null)`;

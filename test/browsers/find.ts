@@ -1,5 +1,5 @@
 /* oxlint-disable unicorn/consistent-function-scoping -- what runs in the page reads nothing from around it */
-/** Elements are named in the page, by what a person calls them. The words of a name are a regular expression's source. */
+/** An element, as a person names it: its role and its name. `name` is the source of a regular expression. */
 export type ElementQuery = { role: string; name: string; within: string };
 
 /** `x`, `y`: where a press reaches it, in CSS pixels of the window; null where something else lies over it. */

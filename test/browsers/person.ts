@@ -36,7 +36,7 @@ export function personAt(driver: Driver, siteUrl: string) {
     return (await driver.run(String(findInPage), asked)) as ElementMatch;
   };
   const read = (source: string, ...given: Json[]) => driver.run(source, ...given);
-  /** Waits until it stands still, can be clicked, and is not covered. */
+  /** Waits until the element stands still, can be clicked, and is not covered. */
   const reach = (role: string, name: Name, within?: Within) => {
     let before = "";
     return until(`the ${role} ${String(name)}`, async () => {
@@ -93,7 +93,7 @@ export function personAt(driver: Driver, siteUrl: string) {
     has,
     isAt,
     goTo: (path: string) => driver.open(new URL(path, siteUrl).href),
-    /** Replaces the text of a field, and waits until it is shown. */
+    /** Replaces the text of a field, and waits until the field shows it. */
     write: async (label: Name, text: string, within?: Within) => {
       await press("field", label, within);
       await until(`the focus in ${String(label)}`, async () =>
@@ -109,7 +109,7 @@ export function personAt(driver: Driver, siteUrl: string) {
     isChecked: async (role: "checkbox" | "radio", name: Name, within?: Within) =>
       (await ask(role, name, within)).isChecked,
     count: async (role: string, name: Name, within?: Within) => (await ask(role, name, within)).count,
-    /** Words that are on the page, or in a part of it. */
+    /** Waits until these words are on the page, or in a part of it. */
     see: (words: Name, within: Within = "body") =>
       until(`the words ${String(words)}`, async () =>
         (await read(String(hasWords), wordsOf(words), within)) === true ? true : undefined,
@@ -118,7 +118,7 @@ export function personAt(driver: Driver, siteUrl: string) {
       until(`the end of ${String(words)}`, async () =>
         (await read(String(hasWords), wordsOf(words), within)) === false ? true : undefined,
       ),
-    /** The file that this gives: its name, and its text. */
+    /** Returns the name and the text of the file that `give` downloads. */
     fileOf: async (give: () => Promise<void>) => {
       await read(String(noteFiles));
       await give();
@@ -143,14 +143,16 @@ async function until<T>(what: string, look: () => Promise<T | undefined>): Promi
   throw new Error([`Waited in vain for ${what}.`, last].filter(Boolean).join("\n"));
 }
 
-/** A text is meant whole; spaces are plain, as the page's are read. */
+/** A name given as text must match as a whole; its spaces are plain, like those read from the page. */
 const sourceOf = (name: Name) => (name instanceof RegExp ? name.source : `^${literal(name)}$`);
 const wordsOf = (words: Name) => (words instanceof RegExp ? words.source : literal(words));
 const literal = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
 
 type File = { name: string; text: string };
 
-/** A browser that is driven tells its driver nothing of files: the page notes the next one it gives. */
+/**
+ * Makes the page remember its next downloaded file: a driven browser tells its driver nothing about files.
+ */
 function noteFiles(): void {
   const page = window as { givenFile?: File };
   delete page.givenFile;

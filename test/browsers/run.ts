@@ -32,7 +32,7 @@ let failed = 0;
 for (const name of asked.filter(isBrowser)) failed += await walkAll(name);
 process.exit(failed === 0 ? 0 : 1);
 
-/** How many journeys failed. Where one does, what the window showed is left as a picture. */
+/** Runs all journeys and returns how many failed. A failed one leaves a screenshot of the window. */
 async function walkAll(name: BrowserName): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), "menta-browsers-"));
   const menta = await startMenta({ port: 0, dataDir: join(folder, "data"), aiDelayMs: 5, passwordCost: 16 });

@@ -23,7 +23,7 @@ const rowOf = (name: string, title: string, { held, total, misses }: Outcome): R
   misses: misses.slice(0, MISSES).map(({ id, turn }) => `${id}:${turn}`),
 });
 
-/** Plays every conversation and measures what is expected of the replies, by rules and, where there is one, by a judge. */
+/** Plays every conversation and checks the replies by rules and, where one is given, by a judge. */
 export async function measure(callModel: ModelCall, judge?: ModelCall): Promise<Report> {
   const dialogues: Dialogue[] = [];
   for (const conversation of CONVERSATIONS) dialogues.push(await playConversation(conversation, callModel));
@@ -49,7 +49,7 @@ export async function measure(callModel: ModelCall, judge?: ModelCall): Promise<
 async function artefactOutcome(dialogues: readonly Dialogue[], callModel: ModelCall): Promise<Outcome> {
   const outcomes: Outcome[] = [];
   for (const dialogue of dialogues) {
-    // Nothing is scored where somebody is in danger: its evaluation is a refusal.
+    // Nothing is scored where somebody is in danger: the product refuses the evaluation.
     if (dialogue.conversation.danger !== undefined) continue;
     for (const valid of Object.values(await checkArtefacts(dialogue, callModel)))
       outcomes.push({
@@ -61,7 +61,7 @@ async function artefactOutcome(dialogues: readonly Dialogue[], callModel: ModelC
   return sumOutcomes(outcomes);
 }
 
-/** How often the text rules agree with a reader. */
+/** Returns how often the text rules agree with a reader. */
 export const measureRules = () =>
   Object.entries(RULES).map(([label, rule]) => ({
     label,

@@ -12,7 +12,7 @@ export const MODELS = {
   ARTEFACT_MODEL: process.env["ARTEFACT_MODEL"] ?? "eu.anthropic.claude-sonnet-5-5",
 };
 
-/** The model that `MENTA_AI` names, with the requests of the production code. */
+/** Returns a call of the model that `MENTA_AI` names, with the requests of the production code. */
 export function modelCallOf(ai: Ai): ModelCall {
   if (ai.kind !== "server") return callBedrock;
   const { model } = serverModel(ai);

@@ -83,7 +83,10 @@ const judgedMessage = ({ role, text }: ModelMessage, at: number): StoredMessage 
   ...(role === "user" && { danger: judgeByPhrases(text) }),
 });
 
-/** Whether each artefact of a dialogue can be parsed at the first try, by its task. One that needs another is not asked for without it. */
+/**
+ * Returns, by task, whether each artefact of a dialogue can be parsed at the first try. An artefact that
+ * needs another one is not requested without it.
+ */
 export async function checkArtefacts(
   { conversation, replies }: Dialogue,
   callModel: ModelCall,

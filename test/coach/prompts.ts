@@ -74,7 +74,7 @@ export const PROMPT_VERSIONS: readonly PromptVersion[] = Object.entries(CURRENT)
 });
 
 export const digestFile = (name: string): URL => new URL(`prompts/${name}.json`, import.meta.url);
-/** The known digests of a prompt by the number of its version. */
+/** Returns the known digests of a prompt, by version number. */
 export const knownDigests = (name: string): Record<string, Digests> =>
   existsSync(digestFile(name))
     ? (JSON.parse(readFileSync(digestFile(name), "utf8")) as Record<string, Digests>)

@@ -11,8 +11,9 @@ import { readReplySets } from "./sameness/replies.ts";
 import { committedTable, reportTable } from "./table.ts";
 
 /**
- * Evaluates the model that `MENTA_AI` names, judged by `MENTA_JUDGE` too where it is given (the same values). `--against file`:
- * beside an earlier report. `--out file`: writes the report. Without a model, the committed table of what the interview promises.
+ * Evaluates the model that `MENTA_AI` names, and asks a judge if `MENTA_JUDGE` is set (same values).
+ * `--against file`: compares with an earlier report. `--out file`: writes the report. Without a model, prints
+ * the committed table of what the interview promises.
  */
 const { values } = parseArgs({ options: { against: { type: "string" }, out: { type: "string" } } });
 const { ai = { kind: "offline" } } = readSettings(process.env);

@@ -14,7 +14,7 @@ const share = ({ held, total }: Row) => (total === 0 ? 1 : held / total);
 const table = (head: string[], lines: string[][]) =>
   [head, head.map(() => "---"), ...lines].map((line) => `| ${line.join(" | ")} |`).join("\n");
 
-/** The report as Markdown, beside an earlier one where there is one. */
+/** Formats the report as Markdown, beside an earlier one if there is one. */
 export async function reportTable(
   title: string,
   { rows, shapes = [] }: Report,

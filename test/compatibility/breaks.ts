@@ -1,20 +1,21 @@
 import type { ContractShape, RouteShape, Schema } from "./contract.ts";
 
 /**
- * Why a value of one schema may not do for another. `absent`: the reader needs what the writer does not send. `other`: it
- * is sent, and the reader does not take it.
+ * Why a value of one schema may be invalid for another. `absent`: the reader needs what the writer does not
+ * send. `other`: the reader refuses what is sent.
  */
 export type BreakingChange = { kind: "absent" | "other"; where: string; what: string };
 
 /** The text of a break in a report and in `exceptions.ts`. */
 export const formatBreakingChange = ({ where, what }: BreakingChange): string => `${where}: ${what}`;
 
-/** Something that an older page or function relies on and this release breaks: a route, a status, a field… */
+/** The contract of the pages, and that of the functions that they call. */
 type Side = { pages: ContractShape; functions: ContractShape };
 
 /**
- * Pages that people have open, on functions of a later release: everything that these pages may send must be taken, and
- * everything that they are answered must be what they know. More fields are ignored on both sides.
+ * Returns the breaks of older pages, still open, on functions of a later release: the functions must accept
+ * everything that these pages may send, and the pages must know everything that they get. Both sides ignore
+ * additional fields.
  */
 export const breaksOfOldPages = ({ pages, functions }: Side): BreakingChange[] =>
   Object.entries(pages).flatMap(([route, asked]) => {
@@ -24,9 +25,9 @@ export const breaksOfOldPages = ({ pages, functions }: Side): BreakingChange[] =
   });
 
 /**
- * Pages of this release on functions that went back to an earlier one. What they ask beyond those is refused in a French
- * sentence, and they must read all the rest: no function of before may need what they do not send, nor leave out what
- * they need.
+ * Returns the breaks of pages of this release on functions that went back to an earlier one. A route that
+ * these functions lack is refused in a French sentence. For every other route, they may neither need what the
+ * pages do not send, nor leave out what the pages need.
  */
 export const breaksOfNewPages = ({ pages, functions }: Side): BreakingChange[] =>
   Object.entries(functions)
@@ -57,10 +58,12 @@ function bodyBreaks(route: string, asked: RouteShape, served: RouteShape): Break
   return served.isBodyRequired ? [absent(where, "is required")] : [];
 }
 
-/** `readerIgnores`: the reader passes over fields that it does not know, also where its schema is closed. */
+/** `readerIgnores`: the reader ignores fields that it does not know, even if its schema is closed. */
 type Reading = { readerIgnores?: boolean };
 
-/** Why some value that is valid for `written` is not for `read`; none where each of them is. */
+/**
+ * Returns why some value that is valid for `written` is invalid for `read`; nothing if every value is valid.
+ */
 export function breaksBetween(
   written: Schema,
   read: Schema,
@@ -78,7 +81,7 @@ export function breaksBetween(
 const distance = (breaks: readonly BreakingChange[]) =>
   breaks.length + breaks.filter(({ what }) => what.startsWith("is of type")).length * 100;
 
-/** A schema as a list of others, each of one type, of which a value meets one. */
+/** Returns a schema as a list of alternatives, each of one type: a value must match one of them. */
 function alternativesOf(schema: Schema): Schema[] {
   const { anyOf, oneOf, type, ...rest } = schema;
   const several = anyOf ?? oneOf;

@@ -82,12 +82,15 @@ function shapeOf({ security, parameters, requestBody, responses }: Operation): R
   };
 }
 
-/** Where zod writes a pattern beside a format, which says as much. */
+/** Formats beside which zod writes a pattern that says the same. */
 const FORMATS = new Set(["date-time", "date", "email", "uri", "uuid"]);
 /** Keywords that do not affect validity. */
 const WORDS = new Set(["default", "description", "title", "examples"]);
 
-/** Named schemas take the place of their references: a release may name what the one before it did not. */
+/**
+ * Replaces references by the schemas that they name: a release may name a schema that the previous one did
+ * not name.
+ */
 function plain(schema: Schema): Schema {
   const named = openApi().components.schemas as Record<string, Schema>;
   const copy = (value: unknown, isNames = false): unknown => {

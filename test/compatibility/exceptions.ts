@@ -45,7 +45,7 @@ const DECISION_FIELDS = {
   purgeAt: "without it, the pages say nothing of the day of the purge",
 };
 
-/** An export tells the choice in its record. */
+/** Exports are left out: they contain the choice in the record. */
 const WITH_CHOICE = DECISIONS.filter((where) => !where.includes("export"));
 const NO_CHOICE = "the pages read a decision without it as undecided (frontend/src/api/period-days.ts)";
 

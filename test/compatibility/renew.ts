@@ -4,7 +4,7 @@ import { runOperatorCommand } from "#infra/operate/command.ts";
 import { printLine } from "#infra/help.ts";
 import { currentContract, PREVIOUS, type ContractShape } from "./contract.ts";
 
-/** A line a route, so that a difference can be read. */
+/** Formats a contract with one line per route, so that a diff is readable. */
 export const formatContract = (contract: ContractShape): string =>
   `{\n${Object.entries(contract)
     .map(([route, shape]) => `${JSON.stringify(route)}: ${JSON.stringify(shape)}`)

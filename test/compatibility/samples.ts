@@ -52,7 +52,7 @@ function texts({ format = "", pattern, minLength = 0, maxLength = 100_000 }: Sch
   );
 }
 
-/** Whole ones: a schema that takes fractions takes these too. */
+/** Generates whole numbers, or multiples of a step: a schema that takes fractions takes these too. */
 function numbers({ minimum = -1000, maximum = 1000, multipleOf = 1 }: Schema): fc.Arbitrary<number> {
   const steps = { min: Math.ceil(minimum / multipleOf), max: Math.floor(maximum / multipleOf) };
   return fc.oneof(fc.constantFrom(steps.min, steps.max), wholeIn(steps)).map((step) => step * multipleOf);

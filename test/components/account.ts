@@ -2,7 +2,10 @@ import { LEGAL_TEXTS_VERSION } from "#shared/access/legal-texts.ts";
 import type { Account, SignIn } from "#shared/access/account.schema.ts";
 import type { Passkey } from "#shared/access/passkey.schema.ts";
 
-/** An account without a second factor. Of older texts the page would ask, over whatever a test presses at that moment. */
+/**
+ * An account without a second factor, with the current legal texts: for older ones, the page would cover what
+ * a test presses with a question.
+ */
 export const anAccount = (changes: Partial<Account> = {}): Account => ({
   createdAt: "2026-01-03T09:00:00.000Z",
   emailProven: true,

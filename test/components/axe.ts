@@ -2,7 +2,7 @@ import axe from "axe-core";
 import { cdp } from "vitest/browser";
 import { axeLines, axeOptions, THEMES } from "../axe.ts";
 
-/** The rest of what this page prefers; one message sets all. */
+/** Sent with each theme: one message sets all media features, and would otherwise reset this one. */
 const REDUCED_MOTION = { name: "prefers-reduced-motion", value: "reduce" };
 
 type Session = { send: (method: string, params: object) => Promise<unknown> };

@@ -26,9 +26,9 @@ export type Answers = {
   demo?: boolean;
   /** The state of the laptop's model; absent on a deployment. */
   ai?: { model: string | null; isLoading: boolean; failure: string | null };
-  /** Whether it sends mail; by default it does. */
+  /** Whether the deployment sends mail; by default it does. */
   provesEmail?: boolean;
-  /** Without a network: no request is answered. */
+  /** Whether the network is cut: no request is answered then. */
   isCut?: boolean;
 };
 
@@ -43,26 +43,26 @@ function patternOf(path: string): RegExp {
 
 /** Answers every request of the page until the end of the test; one without an answer makes it fail. `answers` can be changed. */
 export function cannedServer(answers: Answers) {
-  // Asked for some seconds after the first view, by whichever test is then running.
+  // The page asks for the preferences some seconds after the first view, in whichever test then runs.
   answers.getPreferences ??= {
     ...DEFAULT_PREFERENCES,
     timeZone: "Europe/Paris",
     // A hint has a test of its own: entities/person/hint.browser.test.tsx.
     seenHints: [...HINTS],
   };
-  // Asked for by the cockpit, and where a title says what a decision is about.
+  // The cockpit asks for the reviews, and so does a title that says what a decision is about.
   answers.listReviews ??= [];
   answers.listDueReviews ??= [];
-  // Asked for by the cockpit: nothing is planned.
+  // The cockpit asks for the week, in which nothing is planned.
   answers.getWeek ??= ({ params: { monday = "" } }) => ({ monday, version: 0, tasks: [], blocks: [] });
-  // Asked for by the header.
+  // The header asks for these counts.
   answers.listOpinionCounts ??= [];
-  // Asked for wherever a discussion is open.
+  // Every open discussion asks for the record.
   answers.getRecord ??= ({ params }) => emptyRecord(params["id"]!);
   answers.getSession ??= ({ params: { id = "" } }) => anOpenedSession({ id });
   answers.getDossier ??= ({ params }) =>
     emptyDossier(params.id ?? "", { track: "decide", now: "2026-01-01T00:00:00.000Z" });
-  // Asked for with the record of a decision.
+  // The opinions are requested with the record of a decision.
   answers.getOpinions ??= { link: null, count: 0, opinions: null };
   answers.getAccount ??= {
     createdAt: "2026-01-01T00:00:00.000Z",
@@ -120,7 +120,7 @@ export const refusal = (
   message = "Certains champs sont à corriger.",
 ): Response => Response.json({ code, message, issues }, { status: REFUSAL_STATUS[code] });
 
-/** An answer that comes from something else than our functions, which say why. */
+/** A failure that does not come from our functions: it has no message. */
 export const failure = (status = 500): Response => Response.json({}, { status });
 
 /** Fails as `fetch` does without a network. */

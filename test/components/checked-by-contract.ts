@@ -4,8 +4,8 @@ import type { Answers } from "./canned-server.ts";
 import { failAtEnd } from "./deferred-failures.ts";
 
 /**
- * The same answers, each as the contract has it: what a server could not say makes the test fail, and what the contract does
- * not know is not said.
+ * Returns the same answers, checked by the contract: an answer that a server could not give makes the test
+ * fail, and what the contract does not know is left out.
  */
 export function checkedByContract<Own extends Answers>(answers: Own): Own {
   const held = Object.entries(answers).map(([name, answer]) => [

@@ -57,6 +57,6 @@ export function controlledStream() {
   };
 }
 
-/** Until the next frame has been drawn. */
+/** Resolves once the next frame has been drawn. */
 export const nextFrame = () =>
   new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));

@@ -26,7 +26,7 @@ export const aKnownDecision = (changes: Changes = {}): DecisionFull => ({
   ...changes,
 });
 
-/** The decision flow of somebody with these decisions, the newest last. */
+/** Mounts the decision flow of a person with these decisions, the newest last. */
 export async function mountFlow(decisions: readonly Changes[], path: string, answers: Answers = {}) {
   const known = decisions
     .map((decision, minute) =>

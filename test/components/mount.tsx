@@ -50,7 +50,7 @@ export async function mount(ui: ReactNode, { path = "/", answers = {} }: MountOp
   return server;
 }
 
-/** The whole application at `path`, for a signed-in person. */
+/** Mounts the whole application at `path`, for a signed-in person. */
 export async function mountApp(path: string, answers: Answers = {}) {
   const { pathname } = new URL(path, window.location.href);
   await preloadFirstView(pathname);

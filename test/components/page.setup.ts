@@ -36,7 +36,10 @@ beforeEach(() => {
     );
 });
 
-/** The next test finds the page as at its first load; this one fails if it was not silent. */
+/**
+ * Resets the page to its state at the first load, for the next test; this test fails if the page was not
+ * silent.
+ */
 afterEach(async () => {
   await traversalsEnd();
   unmountAll();
@@ -52,7 +55,7 @@ afterEach(async () => {
   takeSuppressedFailure();
   setTheme("system");
   localStorage.clear();
-  // A test that signed out has refused them.
+  // A sign-out has made the page refuse writes to the storage.
   acceptStorageWrites();
   sessionStorage.clear();
   window.history.pushState(null, "", FIRST_ADDRESS);

@@ -11,7 +11,10 @@ import {
 import { toAddedActions } from "#shared/plan/suggestions.rules.ts";
 import type { Answers } from "./canned-server.ts";
 
-/** Answers about one decision that keep what is done to its plan, by the rules of the server; `modes`: of each call that adds. */
+/**
+ * Returns answers about one decision that apply the changes of its plan, by the rules of the server. `modes`:
+ * the mode of each call that adds.
+ */
 export function planServer(full: DecisionFull) {
   let current = full;
   const modes: (string | undefined)[] = [];

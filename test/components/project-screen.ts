@@ -25,7 +25,10 @@ const aProject = (name: string, decisionCount: number, minute: number): ProjectW
   return { id: ulid(), name, description: null, createdAt, updatedAt: createdAt, decisionCount };
 };
 
-/** The projects of somebody who has these, each with so many decisions, the newest last. The server deletes; a test says all else. */
+/**
+ * Mounts the projects of a person, each with this many decisions, the newest last. The server only deletes;
+ * the test gives all other answers.
+ */
 export async function mountProjects(counts: Record<string, number>, answers: Answers = {}) {
   const known = Object.entries(counts).map(([name, count], minute) => aProject(name, count, minute));
   const server = await mountApp("/decision-flow?onglet=projets", {

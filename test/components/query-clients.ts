@@ -5,22 +5,23 @@ import { neverAnswer } from "./canned-server.ts";
 
 const clients: QueryClient[] = [];
 
-/** The client of a page that is drawn. */
+/** Registers the query client of a page that is drawn. */
 export const trackQueryClient = (client: QueryClient): QueryClient => {
   clients.push(client);
   return client;
 };
 
 /**
- * What goes on without its screen, such as the search for a reply that was lost, ends here as it does with a page: it would ask,
- * and tell of its failure, in whichever test is drawn a minute later.
+ * Ends what continues without its screen, as closing a page does, such as the search for a lost reply: it
+ * would otherwise send requests and report its failure in a later test.
  */
 export async function stopQueryClients(): Promise<void> {
   for (const client of clients.splice(0)) {
     client.fetchQuery = neverAnswer;
     outboxOf(client).outbox.close();
   }
-  // Edits that wait, for the network or for more of them, go out now, to nobody: they would at the next page's end.
+  // Edits that wait, for the network or for more of them, are sent now and get no answer: they would
+  // otherwise be sent at the end of the next page.
   vi.stubGlobal("fetch", neverAnswer);
   window.dispatchEvent(new Event("online"));
   window.dispatchEvent(new Event("pagehide"));

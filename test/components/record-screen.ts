@@ -22,8 +22,8 @@ export const exactButton = (name: string | RegExp) => page.getByRole("button", {
 type Kept = { record?: DecisionRecord; decision?: Partial<DecisionFull>; answers?: Answers };
 
 /**
- * Somebody in front of the tab « La décision », whose server changes the record by the rules. `kept`: what it has by now; the
- * record's ids are those of the test.
+ * Mounts the tab « La décision », whose server changes the record by the rules. `kept`: the current record;
+ * its ids are those of the test.
  */
 export async function mountRecord({ record = aRecord({}), decision = {}, answers }: Kept = {}) {
   const known = aKnownDecision({ title: "Louer ou vendre", ...decision });

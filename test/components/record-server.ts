@@ -14,7 +14,7 @@ import { isoOfDate } from "#frontend/browser/calendar-days.ts";
 import { checkedByContract } from "./checked-by-contract.ts";
 import { type Answers, refusal } from "./canned-server.ts";
 
-/** Answers about the record of one decision that keep what is done to it, by the rules of the server. */
+/** Returns answers about the record of one decision that apply its changes, by the rules of the server. */
 export function recordServer(decisionId: string, changes: Partial<DecisionRecord> = {}) {
   let current: DecisionRecord = { ...emptyRecord(decisionId), version: 1, ...changes };
   const apply = (result: RecordResult): DecisionRecord | Response => {

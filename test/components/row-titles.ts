@@ -2,12 +2,15 @@ import { expect } from "vitest";
 import { type Locator, page } from "vitest/browser";
 import { overflow } from "./screen.ts";
 
-/** In pixels. */
+/** Widths of the window, in pixels. */
 const WIDTHS = Array.from({ length: 41 }, (_, step) => 320 + 40 * step);
 const MIN_TITLE_WIDTH = 240;
 const OWN_LINE_BELOW = 480;
 
-/** The widths of the window, 320 to 1920 by 40, at which a title of these rows has too little room, with what it has. */
+/**
+ * Returns the widths of the window, 320 to 1920 by 40, at which a title of these rows has too little room,
+ * with the room it has.
+ */
 export async function squeezedTitles(rows: Locator): Promise<string[]> {
   const squeezed: string[] = [];
   for (const width of WIDTHS) {
@@ -20,7 +23,7 @@ export async function squeezedTitles(rows: Locator): Promise<string[]> {
   return squeezed;
 }
 
-/** The width of the title of a row; 0 where it should have a line of its own, and has not. */
+/** Returns the width of the title of a row; 0 if the title should have a line of its own but does not. */
 function titleRoom(row: Element, width: number): number {
   const link = row.querySelector("a")!;
   const cell = (link.closest("h3") ?? link.parentElement!).getBoundingClientRect();

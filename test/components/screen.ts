@@ -4,8 +4,8 @@ import { type Locator, page, userEvent } from "vitest/browser";
 const plain = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 
 /**
- * Presses a key while this has the focus: `press(button, "Enter")`. A layer that has just opened or closed may still place the
- * focus: it is given until it stays.
+ * Gives the focus to an element and presses a key: `press(button, "Enter")`. A layer that has just opened or
+ * closed may still move the focus: it is given again until it stays.
  */
 export async function press(target: Locator, key: string): Promise<void> {
   const isHeld = async () => {
@@ -24,7 +24,7 @@ export const keyboard = (...keys: string[]): Promise<void> =>
 /** Types key by key in one task: however slow the machine is, no timer ends in between. */
 export function typeAtOnce(field: Locator, text: string): void {
   const input = field.element() as HTMLInputElement;
-  // React listens to the value that is set on the element itself.
+  // React replaces the element's own setter, so the one of the prototype is used.
   const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!;
   for (const key of text) {
     value.set!.call(input, input.value + key);
@@ -32,7 +32,7 @@ export function typeAtOnce(field: Locator, text: string): void {
   }
 }
 
-/** The name, or else the words, of what has the focus. */
+/** Returns the name, or else the text, of the focused element. */
 export function focused(): string {
   const { activeElement } = document;
   const label = activeElement instanceof HTMLInputElement ? activeElement.labels?.[0] : undefined;
@@ -51,7 +51,10 @@ export function pressInSafariComposition(target: Locator, key: string): void {
 export const isShown = (target: Locator) => expect.element(target).toBeInTheDocument();
 export const isGone = (target: Locator) => expect.element(target).not.toBeInTheDocument();
 
-/** Words that are on the page at least once: a toast stands there twice, for the eye and for the ear. */
+/**
+ * Checks that these words are on the page at least once: a toast contains them twice, for the eye and for
+ * screen readers.
+ */
 export const says = (words: string | RegExp) => isShown(page.getByText(words).first());
 
 /** Collects, from now on, every sentence that the page's live regions say. */
@@ -71,14 +74,14 @@ export function recordAnnouncements(): string[] {
 
 export const textsOf = (target: Locator) => target.elements().map((element) => plain(element.textContent));
 
-/** The query of the address, as one reads it. */
+/** Returns the query of the address, decoded. */
 export const query = () => decodeURIComponent(window.location.search);
 
 /** How far one can scroll to the side, in pixels. */
 export const overflow = ({ scrollWidth, clientWidth }: Element = document.documentElement) =>
   scrollWidth - clientWidth;
 
-/** How many times this word, or this part of one, goes over two lines, and how many times it is there. */
+/** Counts how often this word, or part of a word, is split over two lines, and how often it occurs. */
 export function cutWords(part: string, root: Element = document.body): { cut: number; all: number } {
   const texts = document.createNodeIterator(root, NodeFilter.SHOW_TEXT);
   const word = document.createRange();
@@ -93,11 +96,11 @@ export function cutWords(part: string, root: Element = document.body): { cut: nu
   return found;
 }
 
-/** How many pixels of the words that stand in an empty field are cut. */
+/** Returns how many pixels of a field's placeholder are cut. */
 export function clippedPlaceholderWidth(field: Locator): number {
   const input = field.element() as HTMLInputElement;
   const words = document.createElement("canvas").getContext("2d")!;
-  // Not `font`: with the figures of a table in it, that is empty.
+  // `font` is not used: it is empty if the style has tabular figures.
   const { fontWeight, fontSize, fontFamily } = getComputedStyle(input, "::placeholder");
   words.font = `${fontWeight} ${fontSize} ${fontFamily}`;
   const { paddingLeft, paddingRight } = getComputedStyle(input);

@@ -8,7 +8,7 @@ export function touch(
   type: "touchStart" | "touchMove" | "touchEnd",
   ...spots: TouchPoint[]
 ): Promise<unknown> {
-  // The page stands in a frame, which the touch screen does not know of.
+  // The page is in a frame, but touches have the coordinates of the outer window.
   const frame = window.frameElement?.getBoundingClientRect() ?? new DOMRect();
   const scale = frame.width === 0 ? 1 : frame.width / window.innerWidth;
   const touchPoints = spots.map(({ x, y }) => ({ x: frame.x + x * scale, y: frame.y + y * scale }));

@@ -1,8 +1,8 @@
 import { vi } from "vitest";
 
-/** Taken before any test fakes it. */
+/** The real `setTimeout`, taken before a test fakes it. */
 const realSetTimeout = window.setTimeout.bind(window);
-/** A traversal to an entry that does not exist has no end. */
+/** Time limit: a traversal to an entry that does not exist never ends. */
 const NO_ENTRY_MS = 1_000;
 
 const pending = new Set<Promise<unknown>>();
@@ -23,7 +23,7 @@ export function trackTraversals(): void {
   }
 }
 
-/** Resolves once no traversal is under way: it would end in the next test, at an address of this one. */
+/** Resolves once no traversal is under way: one would otherwise end in the next test. */
 export async function traversalsEnd(): Promise<void> {
   await Promise.all(pending);
 }

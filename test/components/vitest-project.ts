@@ -11,7 +11,7 @@ const contextOptions = {
   timezoneId: "Europe/Paris",
 } as const;
 
-/** Time limit of an action or an expectation: later it would only block a worker until its test ends. */
+/** Time limit of an action or an expectation: a longer one would only block a worker until its test ends. */
 const actionTimeout = 60_000;
 
 const provider: ReturnType<typeof playwright> = {
@@ -25,7 +25,7 @@ const provider: ReturnType<typeof playwright> = {
   },
 };
 
-/** A page that comes late, on a machine that does much else at once, is no fault of the code. */
+/** Time limit of the page: on a busy machine, a late page is not a fault of the code. */
 const PAGE_TIMEOUT = 180_000;
 
 /** React's build: the development one warns about more, and costs half as much again: see test/run.ts. */
@@ -34,7 +34,8 @@ const REACT = process.env["REACT"] ?? "development";
 /** A real Chromium draws the real components with their real style; each test says what the server answers. */
 export const components = {
   plugins: [react(), tailwindcss()],
-  // Each React is bundled once, and neither run takes away what the other one serves.
+  // Each build of React has its own cache: it is bundled once, and no run deletes the files that the other
+  // one serves.
   cacheDir: `node_modules/.vite/react-${REACT}`,
   oxc: { jsx: { development: REACT === "development" } },
   optimizeDeps: {

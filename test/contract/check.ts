@@ -7,7 +7,7 @@ import type { HttpAnswer, CanaryUser } from "./people.ts";
 const STACK = /\bat (?:async )?[\w.<>[\] ]+ \([^)]*:\d+:\d+\)|node_modules\/|file:\/\/\/|\/functions\/\w+\//;
 const SECRETS = ["ORIGIN_SECRET", "USER_POOL_CLIENT_SECRET", "LOG_KEY", "AWS_ACCESS_KEY_ID"];
 
-/** Returns what is wrong with an answer, if anything. `strangers`: everybody else. */
+/** Returns what is wrong with an answer, if anything. `strangers`: everybody except the person who asked. */
 export function findAnswerProblem(
   { status, text, headers }: HttpAnswer,
   strangers: readonly CanaryUser[],
@@ -23,7 +23,7 @@ export function findAnswerProblem(
   return findRefusalProblem(status, text);
 }
 
-/** The words of schemas, where nobody has given them French ones. */
+/** Words of schema errors that nobody has put into French. */
 const SCHEMA_WORDS = /\b(Invalid|input|expected|received|Too (big|small)|Unrecognized|must|required)\b/;
 const isFrench = (said: string) =>
   /^\p{Lu}/u.test(said) && !FOREIGN_WORDS.test(said) && !SCHEMA_WORDS.test(said);

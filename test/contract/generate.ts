@@ -15,12 +15,12 @@ export type Generated = {
   raw: string | undefined;
   headers: Record<string, string>;
 };
-/** The ids that somebody may name, by noun: of their own, and of somebody else. */
+/** Ids that a person's requests may name, by noun: the person's own, and another person's. */
 export type KnownIds = Record<"own" | "others", Map<string, string[]>>;
 type Kind = "valid" | "nearly" | "hostile";
 type Draw = { random: () => number; known: KnownIds };
 
-/** A mark that no text has, in the place of a value that is not JSON's own. */
+/** Marks a value that JSON cannot express, until its text is inserted; no real text contains it. */
 const MARK = "\u0001hostile-";
 
 /** Every route of the contract. */
@@ -68,7 +68,7 @@ export function generate(draw: Draw): Generated {
   };
 }
 
-/** Dots alone are steps upwards for every client, and lead out of the API. */
+/** A path segment of dots only means a parent folder to every client, and leads out of the API. */
 const inPath = (word: string): string => (/^\.+$/.test(word) ? `${word}x` : word);
 
 function bodyOf(schema: Schema | undefined, kind: Kind, draw: Draw): string | undefined {
@@ -130,7 +130,7 @@ const WORDS = [
   "été 🦉",
 ];
 
-/** A value that the schema takes, but for what only a refinement says. */
+/** Returns a value that the schema accepts, except that it ignores refinements. */
 function valid(schema: Schema, key: string, draw: Draw): Json {
   const { random } = draw;
   if (schema.const !== undefined) return schema.const;
@@ -182,7 +182,10 @@ function textOf(schema: Schema, key: string, draw: Draw): string {
   return repeated.slice(0, maxLength).padEnd(minLength, "a");
 }
 
-/** An id of the noun that a key or a path names: mostly one's own, sometimes another's, sometimes nobody's. */
+/**
+ * Returns an id of the noun that a key or a path names: mostly one's own, sometimes another's, sometimes
+ * nobody's.
+ */
 function idOf(key: string, path: string, { random, known }: Draw): string {
   if (key === "monday") return random() < 0.9 ? thisMonday() : "2026-03-17";
   const noun = key === "id" ? (/^\/api\/([a-z-]+)s\//.exec(path)?.[1] ?? "any") : key.replace(/Ids?$/, "");

@@ -67,7 +67,7 @@ export const HOSTILE_JSON: readonly string[] = [
   JSON.stringify("(a+)+".repeat(1_000)),
 ];
 
-/** In the place of a whole body. */
+/** Values that replace a whole body. */
 export const HOSTILE_BODIES: readonly string[] = [
   "",
   "{",
@@ -86,7 +86,7 @@ export const HOSTILE_BODIES: readonly string[] = [
   `{"x":"${"y".repeat(1_000_001)}"}`,
 ];
 
-/** In a path or a query, and what a header may hold. */
+/** Hostile values for a path or a query. */
 export const HOSTILE_WORDS: readonly string[] = [
   "x",
   "..",

@@ -7,8 +7,8 @@ import { createCanaryUser, idsKnownTo, rememberIds, type CanaryUser, type Transp
 const PEOPLE = 4;
 
 /**
- * New people who send generated requests at once, each one after the other. Rejects at the first answer that is none of
- * the contract's.
+ * Creates people who send generated requests, all at once, each in sequence. Rejects at the first answer that
+ * breaks the contract.
  */
 export async function sendGeneratedRequests(
   send: Transport,

@@ -5,7 +5,7 @@ import { endpoints } from "#shared/api/endpoints.ts";
 import type { Generated, KnownIds } from "./generate.ts";
 
 export type HttpAnswer = { status: number; text: string; headers: Record<string, string>; cookie: string };
-/** How a request goes there and its answer comes back. */
+/** Sends a request and returns its answer. */
 export type Transport = (sent: Generated, cookie: string) => Promise<HttpAnswer>;
 /** `marks`: texts and ids that are in nobody else's answers. */
 export type CanaryUser = { cookie: string; ids: Map<string, string[]>; marks: string[] };

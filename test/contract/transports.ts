@@ -11,7 +11,7 @@ import type { Transport } from "./people.ts";
 
 const HOST = "localhost";
 let asked = 0;
-/** Requests of many people come from many addresses. */
+/** Returns another address for each request, like requests of many people. */
 const anAddress = () => {
   asked += 1;
   return `10.${asked % 250}.${Math.floor(asked / 250) % 250}.1`;
@@ -64,7 +64,7 @@ export const overHttp =
             ? {}
             : { "content-type": "application/json", "content-length": String(Buffer.byteLength(raw)) }),
           ...headers,
-          // Compressed answers are in the other proof.
+          // Another proof tests compressed answers.
           "accept-encoding": "identity",
         },
       },

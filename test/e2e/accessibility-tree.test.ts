@@ -18,8 +18,8 @@ const DAY = new RegExp(`(?<!\\p{L})(?:${DAYS}|(?:${SHORT_DAYS})\\.?|(?:${MONTHS}
 const REPLY = /(- heading "MENTA" \[level=3\]\n)(?:( *)- paragraph: .*\n)+(?= *- button "Copier")/g;
 
 /**
- * What a screen reader is given: roles, names, states and text, in their order. Without what changes from one day, person or port
- * to the next: figures, days and ids, and the words of a reply.
+ * Returns what a screen reader gets: roles, names, states and text, in order. Figures, days, ids and the
+ * words of a reply are left out, because they change between days, people or ports.
  */
 async function treeOf(page: Page): Promise<string> {
   const tree = await page.locator("body").ariaSnapshot();
@@ -36,7 +36,7 @@ const isTreeOf = async (page: Page, screen: string): Promise<void> =>
   expect(await treeOf(page)).toMatchFileSnapshot(`./accessibility-tree/${screen}.txt`);
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
-/** Nothing is on its way any more, and what comes when the browser is idle has come. */
+/** Waits until no request is pending, also those that the browser makes when idle. */
 const settled = async (page: Page) => {
   await page.waitForLoadState("networkidle");
   await page.mouse.move(0, 0);

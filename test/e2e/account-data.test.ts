@@ -11,7 +11,7 @@ import { confirmDialog, says } from "./screen.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-/** The archive that « Exporter » gives. */
+/** Returns the archive that « Exporter » downloads. */
 async function exported(page: Page, name: string) {
   const [file] = await Promise.all([page.waitForEvent("download"), button(page, name).click()]);
   const bytes = await readFile(await file.path());
@@ -55,7 +55,7 @@ test("what is exported outlives the account, and comes back in another one", asy
     for (const key of ["clarityMode", "claritySchedule"]) localStorage.setItem(key, value);
   }, person.user.id);
 
-  // The page notes it by itself: it is to be in the export.
+  // The page saves the time zone by itself: the export must contain it.
   await expect.poll(async () => (await person.get("getPreferences")).timeZone).toBe("Europe/Paris");
 
   await button(page, "Supprimer le compte…").click();

@@ -16,7 +16,7 @@ const inDialog = (page: Page, label: string) => dialog(page).getByLabel(label, {
 const press = (page: Page, name: string) => dialog(page).getByRole("button", { name, exact: true }).click();
 const isSignedIn = async (browser: Visitor) => (await browser.call("getUser")).status === 200;
 
-// The product runs in this process for all end-to-end tests: the others have the clock as it is.
+// The product runs in this process for all end-to-end tests: the other tests need the real clock.
 afterEach(() => {
   vi.useRealTimers();
 });

@@ -13,7 +13,7 @@ const ALL = [
   "createSolution",
 ] as const;
 
-/** The file that an entry of the menu gives. */
+/** Returns the file that an entry of the menu downloads. */
 async function exported(page: Page, format: string) {
   await artefactButton(page, "Exporter").click();
   const [file] = await Promise.all([

@@ -17,15 +17,15 @@ export const DOCUMENT_TIMEOUT = { timeout: 30_000 };
 export const heading = (page: Page, name: string) =>
   page.getByRole("heading", { level: 1, name, exact: true });
 
-/** The line of a generation in progress, under the buttons. */
+/** Returns the line that shows a generation in progress, under the buttons. */
 export const progressLine = (page: Page, what: string, step = "") =>
   page.getByText(new RegExp(`^${what} est en cours(…|\\s:\\s${step})`));
-/** The score of the reflection, or of the personalisation. */
+/** Returns the score of the reflection, or of the personalisation. */
 export const score = (within: ReturnType<typeof explorationPanel>, of = "Réflexion") =>
   within.getByRole("button", { name: new RegExp(`^${of}\\s: \\d+ `) });
 export const toast = (page: Page, words: string) => page.locator("[data-toast]").filter({ hasText: words });
 
-/** Says something, and waits for the reply. */
+/** Sends a message, and waits for the reply. */
 export async function sendMessage(page: Page, message: string) {
   await input(page).fill(message);
   await expect.poll(() => page.getByRole("button", { name: "Envoyer" }).isEnabled()).toBe(true);
@@ -49,7 +49,7 @@ type ArtefactRoute =
   | "createArgumentationEvaluation"
   | "createSolution";
 
-/** A discussion with one exchange and these artefacts, opened at `path`. */
+/** Opens a discussion with one exchange and these artefacts, at `path`. */
 export async function openDiscussion({
   made = [],
   view = "",

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 
-/** An authenticator inside of the browser, whose person says yes at once; it goes with the page. */
+/** Adds an authenticator inside the browser, whose person always consents at once; it goes with the page. */
 export async function addVirtualAuthenticator(page: Page) {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("WebAuthn.enable");

@@ -9,8 +9,8 @@ declare global {
 }
 
 /**
- * What axe finds on the page as it stands, or in this part of it, in the dark theme, then in the light one. `ignore`: rules that do not
- * apply there.
+ * Returns what axe finds on the page, or in this part of it, in the dark theme, then in the light one.
+ * `ignore`: rules that do not apply there.
  */
 export function axeFindings(page: Page, part?: Locator, ignore: readonly string[] = []): Promise<string[]> {
   return findingsIn(THEMES, page, part, ignore);
@@ -27,7 +27,7 @@ async function findingsIn(
   ignore: readonly string[],
 ): Promise<string[]> {
   const root = await part?.elementHandle();
-  // Once a document: half a megabyte to compile.
+  // Inserted once in each document: it is half a megabyte to compile.
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source);
   const findings: string[] = [];
   for (const theme of themes) {

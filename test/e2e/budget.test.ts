@@ -7,7 +7,10 @@ import { open, openSignedIn } from "./people.ts";
 
 const KINDS: Record<string, "script" | "stylesheet"> = { js: "script", css: "stylesheet" };
 
-/** Bytes over the wire, compressed, of what a page loads on its own until the network is quiet, or for longer. */
+/**
+ * Returns the compressed bytes that a page loads on its own until the network is quiet, for at least
+ * `quietMs`.
+ */
 async function loaded(page: Page, path: string, quietMs = 0) {
   const bytes = { script: 0, stylesheet: 0, font: 0 };
   const sizes: Promise<void>[] = [];
@@ -25,7 +28,7 @@ async function loaded(page: Page, path: string, quietMs = 0) {
       return;
     counted.add(response.url());
     const { responseBodySize } = await response.body().then(() => response.request().sizes());
-    // Not before: another answer may have been added meanwhile.
+    // Added after the wait, because other answers may have been added meanwhile.
     bytes[kind] += responseBodySize;
   };
   let lastAt = Date.now();
@@ -61,7 +64,7 @@ test.each([
   ["/chat", 160, 19],
   ["/decision-flow", 205, 19],
   ["/cockpit", 183, 19],
-  // The calendar comes with its own, after the rest of the page.
+  // The calendar's style sheet is loaded with it, after the rest of the page.
   ["/clarity", 205, 20],
 ])("the first view of %s loads at most %i KB of script, and %i of style", async (path, most, mostStyle) => {
   const { page } = await openSignedIn("about:blank", { isFirstVisit: true });

@@ -64,7 +64,7 @@ test("a choice is made, taken back, made again, changed with its reason, and its
   await page.waitForURL(`/journal/${id}`);
   await page.getByRole("heading", { level: 1, name: "Louer ou vendre" }).waitFor();
   expect(await page.locator("s").innerText()).toBe("Louer la maison");
-  // The page by itself, from its address.
+  // The page also opens directly from its address.
   await page.reload();
   await page.getByRole("heading", { level: 1, name: "Louer ou vendre" }).waitFor();
 
@@ -89,7 +89,7 @@ async function exported(page: Page, format: string): Promise<Buffer> {
   return readFile(await file.path());
 }
 
-/** Two tabs of one person on one decision, and what its account keeps. */
+/** Opens two tabs of one person on one decision. `record` reads what is stored. */
 async function inTwoTabs() {
   const { page, person } = await openSignedIn("about:blank");
   const { id } = await person.get("createDecision", { body: aDecision({ title: "Louer ou vendre" }) });

@@ -11,7 +11,7 @@ import { openSignedIn } from "./people.ts";
 import { environment } from "./product.ts";
 import { dialog, confirmDialog, EXPECTS_FAILED_LOADS, says } from "./screen.ts";
 
-/** A week that is wholly left, whenever this runs. */
+/** A week that lies wholly in the future, whenever this runs. */
 const NEXT = formatIsoDay(mondayOf(dayOf(new Date(), "UTC")) + 7);
 const AT_NEXT = `/clarity?semaine=${NEXT}`;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
@@ -70,7 +70,7 @@ test("a week is chosen, planned in both modes, moved, ticked, emptied and undone
   const locked = async () => (await week()).blocks.filter(({ isLocked }) => isLocked);
   await expect.poll(async () => (await locked()).map(({ taskId }) => taskId)).toEqual([phone.id]);
   const moved = await locked();
-  // A press: a focus that is given without one goes back to the block that has just moved.
+  // By a press: with a focus set by script, the focus would return to the block that has just moved.
   await page.getByRole("radio", { name: "Safe Mind" }).click();
   await says(page, "Semaine recalculée");
   await expect.poll(async () => minutesOf((await week()).blocks, compare.id)).toBe(240);
@@ -112,7 +112,7 @@ test("a week is chosen, planned in both modes, moved, ticked, emptied and undone
     .first()
     .waitFor();
   expect(await other.getByRole("radio", { name: "Safe Mind" }).getAttribute("aria-checked")).toBe("true");
-  // A sheet on a phone: what places it is not refused by the content policy.
+  // On a phone the block opens in a sheet, whose positioning the content policy must allow.
   await other.setViewportSize({ width: 390, height: 844 });
   await blocks(other, /^Passeport/)
     .first()

@@ -9,7 +9,7 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOStrin
 
 const period = (start: number, end: number) => ({ startDate: inDays(start), endDate: inDays(end) });
 
-/** « 2 » of « En retard : 2 ». */
+/** Returns the number after a title, for instance « 2 » of « En retard : 2 ». */
 const figure = (page: Page, title: string) =>
   page
     .getByRole("button", { name: new RegExp(`^${title} : `) })

@@ -16,7 +16,7 @@ const SLOW_4G = { latency: 562.5, downloadThroughput: 180_000, uploadThroughput:
 const LONGEST_PAUSE_MS = 1_500;
 const EVERYTHING_SENT_MS = 60_000;
 
-/** Every page of the browser on Slow 4G, which can be cut. */
+/** Puts every page of the browser on Slow 4G. The network can be cut. */
 function slowNetwork() {
   const sessions = new Map<Page, CDPSession>();
   let offline = false;
@@ -61,12 +61,12 @@ test(
     const isShort = () => profile.getByRole("switch", { name: "Plus court" });
     const menu = () => chat.getByRole("button", { name: "Plus d’actions" });
     await Promise.all([isShort().waitFor(), menu().waitFor()]);
-    // The files that they need later are loaded.
+    // The files that these pages need later are loaded.
     for (const each of [page, profile, chat]) await each.waitForLoadState("networkidle");
 
     const presses = new Map(TITLES.map((title) => [title, 0]));
     let [isShortNow, name, acts, cuts] = [false, "Titre", 0, 0];
-    // An act is done once it is shown.
+    // An action is done once the page shows it.
     const tick = async () => {
       const title = oneOf(TITLES, random);
       const count = presses.get(title)! + 1;
@@ -122,7 +122,7 @@ test(
       .toBe(isShortNow);
     await expect.poll(async () => (await person.get("listSessions"))[0]?.title, patience).toBe(name);
     await expect.poll(() => countStoredRows(page), patience).toBe(0);
-    // There was something to withstand.
+    // The network was cut at least once.
     expect(cuts).toBeGreaterThan(0);
   },
   PROOF_TIMEOUT_MS,

@@ -25,7 +25,7 @@ async function inDetail(changes: Partial<SentBody<"createDecision">>) {
   return { page, person, decision };
 }
 
-/** Answers the saving of a decision in one's own way; reading goes on. */
+/** Answers the saving of a decision with `answer`; reading still works. */
 const onSave = (page: Page, { id }: Full, answer: (route: Route) => Promise<void>) =>
   page.route(`**/api/decisions/${id}`, (route) =>
     route.request().method() === "PUT" ? answer(route) : route.continue(),
@@ -128,7 +128,7 @@ test("deleting closes the dialog, the toast takes it back, and the trash shows i
   await confirmDialog(page).getByRole("button", { name: "Supprimer" }).click();
   await closed(page);
   await expect.poll(() => card(page, decision).count()).toBe(0);
-  // The dialog that goes gives the focus back, perhaps between two keys.
+  // The closing dialog moves the focus back, perhaps between the two keys.
   const toUndo = async () => {
     for (const key of ["F8", "Tab"]) await page.keyboard.press(key);
     return focused(page);

@@ -14,7 +14,7 @@ type Full = Awaited<ReturnType<typeof createFullAccount>>;
 /** `small`: what a window of 1,280 by 1,024 shows at 400 %. */
 const WINDOWS = { wide: { width: 1440, height: 900 }, small: { width: 320, height: 256 } } as const;
 
-/** For whoever a page is; axe reads those for everybody in a wide window elsewhere (accessibility.test.ts). */
+/** Pages for everybody; axe checks them in a wide window in another test (accessibility.test.ts). */
 const FOR_EVERYBODY = { who: "nobody" } as const;
 
 /** Every page, by its name in `paths`. */
@@ -70,13 +70,16 @@ async function openWindow(size: keyof typeof WINDOWS, who: "nobody" | "owner" = 
   return page;
 }
 
-/** In the short form without what a theme changes: each screen's own test asks that of its parts, in both. */
+/**
+ * The short form leaves out the rules that depend on a theme: each screen's own test applies them to its
+ * parts, in both themes.
+ */
 const findingsOf = (page: Page, part?: Locator, ignore?: readonly string[]) =>
   (isFullProof ? axeFindings : axeFindingsOfStructure)(page, part, ignore);
 
 const isThere = async (page: Page) => {
   await page.locator("[data-drawn]").waitFor({ state: "detached" });
-  // A dialog that the address opens has put it out of reach.
+  // A dialog that the address opens hides the heading from assistive technology.
   await page.locator("h1").first().waitFor({ state: "attached" });
   await page.waitForLoadState("networkidle");
 };
@@ -166,7 +169,7 @@ async function checkOverlay(page: Page, overlay: Overlay, said: string): Promise
   problems.push(
     ...(await findingsOf(page, shown, SCROLLED_BY_THE_BROWSER)).map((found) => `${said}: ${found}`),
   );
-  // A list of choices that is open in it is closed first.
+  // Closes an open list of choices first.
   if (await page.getByRole("listbox").first().isVisible()) await page.keyboard.press("Escape");
   if (await shown.isVisible()) await page.keyboard.press("Escape");
   await shown.waitFor({ state: "hidden" });

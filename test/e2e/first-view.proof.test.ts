@@ -12,7 +12,7 @@ const person = () => (signedUp ??= aPerson(environment.url));
 const frame = (page: Page) => page.locator("#root > [data-frame]:visible");
 const program = /\/assets\/main-.*\.js$/;
 
-/** The address as it stands in its HTML: the program never comes. */
+/** Opens the address as its HTML only: the program is never loaded. Returns the paths of its requests. */
 async function openWithoutProgram(page: Page, path: string): Promise<string[]> {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
@@ -105,7 +105,7 @@ test.each([
   expect(await frame(page).count()).toBe(0);
 });
 
-/** Where what stands at the top of a page is. */
+/** Returns the position of each element at the top of a page. */
 const places = (page: Page) =>
   page.evaluate(() =>
     ["header", "main", "h1", "aside"].map((name) => {

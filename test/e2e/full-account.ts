@@ -14,8 +14,9 @@ import { environment } from "./product.ts";
 type Person = Awaited<ReturnType<typeof aPerson>>;
 
 /**
- * Somebody who has something on every page: decisions (one, « Louer », with a plan of two levels, options and what counts), a project « Maison », a task
- * « Passeport » in this week, a discussion with its documents, a decision and a discussion in the trash, choices to look back on.
+ * Creates a person with something on every page: decisions (one, « Louer », with a plan of two levels,
+ * options and criteria), a project « Maison », a task « Passeport » in this week, a discussion with its
+ * documents, a decision and a discussion in the trash, and choices to review.
  */
 export async function createFullAccount() {
   const person = await aPerson(environment.url);
@@ -62,7 +63,7 @@ async function planTask(person: Person): Promise<void> {
   });
 }
 
-/** Decisions whose choice is to be looked back on, and has been. */
+/** Creates two decisions with a choice: one still to be reviewed, one already reviewed. */
 async function withChoices(person: Person) {
   const reviewed = { open: "", done: "", doneReview: "" };
   for (const state of ["open", "done"] as const) {

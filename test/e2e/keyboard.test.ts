@@ -5,7 +5,7 @@ import { openSignedIn } from "./people.ts";
 import { plan, titles } from "./plan-screen.ts";
 import { answered, focused, focusIs, says } from "./screen.ts";
 
-/** More stops than any page has before what one looks for. */
+/** More focus stops than any page has before the element that a test looks for. */
 const MOST_STOPS = 90;
 
 /** Returns what is wrong with the focus: nowhere, invisible, or out of view. */
@@ -14,7 +14,7 @@ const faultOfFocus = (page: Page) =>
     const at = document.activeElement;
     if (!at || at === document.body) return "the focus is nowhere";
     const name = at.getAttribute("aria-label") ?? at.textContent?.slice(0, 40) ?? at.tagName;
-    /** The ring may be that of a part of it, or of the box in which it stands. */
+    /** The focus ring may be drawn on a part of the element, or on the box around it. */
     const around = [at, at.parentElement, at.parentElement?.parentElement].filter(
       (one) => one instanceof Element,
     );
@@ -30,14 +30,17 @@ const faultOfFocus = (page: Page) =>
     return isInSight ? null : `out of sight: ${name}`;
   });
 
-/** Goes from stop to stop to the one of this name, and asks of each whether one sees it. */
+/**
+ * Presses the key until the focus is on the element of this name, and checks at each stop that the focus is
+ * visible.
+ */
 async function goTo(page: Page, name: string | RegExp, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   const isThere = (words: string) => (typeof name === "string" ? words === name : name.test(words));
   const passed: string[] = [];
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
     await page.keyboard.press(key);
     const fault = await faultOfFocus(page);
-    // Past the last stop the browser's own buttons follow.
+    // After the last stop, the focus leaves the page for the browser's own buttons.
     if (fault !== "the focus is nowhere") expect(fault).toBeNull();
     const words = await focused(page);
     if (isThere(words)) return;
@@ -132,7 +135,7 @@ test("by keyboard alone: a discussion begins, and its documents are asked for", 
   await goTo(page, "Votre message");
   await page.keyboard.type("Louer la maison, ou la vendre ?");
   await page.keyboard.press("Enter");
-  // Guessed from the words: Enter begins.
+  // The assistant is suggested from the words: Enter accepts it.
   await focusIs(page, "Prise de décision");
   await page.keyboard.press("Enter");
   await answered(page);

@@ -20,7 +20,7 @@ test("a visitor's page has one heading, its landmarks and sections, and asks nob
 const PROGRAM = /\/assets\/(?:main|index)-.*\.js$/;
 const EXPECTS = { expects: [/ERR_FAILED/] };
 
-/** `/` as it stands in its HTML: the program never comes. */
+/** Opens `/` as its HTML only: the program is never loaded. */
 async function openHtml(page: Page, path = "/"): Promise<Page> {
   await page.route(PROGRAM, (route) => route.abort());
   await page.goto(path, { waitUntil: "load" });
@@ -32,7 +32,8 @@ test("the HTML is whole, styled and alone: neither a style sheet nor a script ho
   const asked: string[] = [];
   page.on("request", (request) => request.resourceType() === "stylesheet" && asked.push(request.url()));
   await openHtml(page);
-  // The fonts' sheet comes after the words. An inlined one that requested them would send the page's address with each.
+  // The fonts' style sheet comes after the words. An inlined one would send the page's address with each
+  // request for a font.
   expect(asked).toEqual([expect.stringMatching(/\/assets\/fonts-[^/]+\.css$/)]);
   const source = await page.request.get("/").then((answer) => answer.text());
   expect(source.slice(0, source.indexOf("</head>"))).not.toContain('rel="stylesheet"');
@@ -94,7 +95,7 @@ test("words and opened examples stay, and nothing moves, when the program takes 
   expect(await page.getByLabel(QUESTION).inputValue()).toBe("Faut-il vendre ?");
   expect(await page.getByLabel(QUESTION).evaluate((field) => field === document.activeElement)).toBe(true);
   expect(await domain.getAttribute("open")).not.toBeNull();
-  // Hydrated: these are the elements of the HTML.
+  // Hydration kept the elements of the HTML.
   expect(await page.locator("h1[data-kept]").count()).toBe(1);
   await page.getByLabel(QUESTION).fill("Faut-il louer ?");
   expect(await page.evaluate(() => sessionStorage.getItem("menta.first-question"))).toBe("Faut-il louer ?");
@@ -168,7 +169,7 @@ test("a domain reveals its examples by keyboard", async () => {
 });
 
 test("what is typed on the landing page is the first message after signing up", async () => {
-  // Before the program has come: the link leads to a document of its own.
+  // The program is not loaded yet: the link opens a new document.
   const page = await openHtml(await open("about:blank", EXPECTS));
   await page.getByLabel(QUESTION).fill("Faut-il vendre l’atelier ?");
   await page.unroute(PROGRAM);
@@ -183,7 +184,7 @@ test("what is typed on the landing page is the first message after signing up", 
   const dialog = page.getByRole("dialog", { name: "Choisissez votre assistant MENTA" });
   await dialog.getByRole("radio", { name: "Prise de décision", checked: true }).press("Enter");
   await page.getByRole("log").getByText("Faut-il vendre l’atelier ?").waitFor();
-  // The page asked for the decision: the reply asks for what comes after it.
+  // The page has already asked for the decision: the reply asks the question after it.
   await page.getByRole("log").getByText("Entre quelles possibilités hésitez-vous ?").waitFor();
   expect(await page.evaluate(() => sessionStorage.getItem("menta.first-question"))).toBeNull();
 });
@@ -200,7 +201,7 @@ test("a situation of a domain is a visitor's first message, after what was typed
   );
 });
 
-/** A wide window is read with the other pages for everybody (accessibility.test.ts). */
+/** Another test checks the wide window (accessibility.test.ts). */
 test.each([320])("nothing is in the way of anybody at %i px", async (width) => {
   const page = await open("about:blank", { width });
   await page.goto("/", { waitUntil: "networkidle" });

@@ -14,7 +14,10 @@ async function setTextSize(page: Page, standard: number): Promise<void> {
   await session.send("Page.setFontSizes", { fontSizes: { standard, fixed: standard } });
 }
 
-/** The buttons and links of the open dialog that are not whole within the window; its tabs scroll by themselves. */
+/**
+ * Returns the buttons and links of the open dialog that are not wholly within the window; its tabs scroll by
+ * themselves.
+ */
 const cutOff = (page: Page) =>
   dialog(page)
     .locator("button:not([role=tab]):visible, a:visible")
@@ -60,7 +63,7 @@ test.each([24, 32])(
       await page.waitForLoadState("networkidle");
       expect([path, await overflow(page)]).toEqual([path, 0]);
       if (inDialog.includes(path)) expect([path, await cutOff(page)]).toEqual([path, []]);
-      // The commands of a decision leave it the screen.
+      // The buttons of a decision leave the screen to its content.
       if (path.includes("decision=")) {
         expect((await dialog(page).getByRole("heading").first().boundingBox())!.y).toBeLessThan(size * 6);
         await dialog(page)

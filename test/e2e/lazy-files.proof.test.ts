@@ -33,17 +33,17 @@ const link = (name: string) => page.getByRole("link", { name, exact: true });
 
 const OPENED = "Impossible d’ouvrir ceci";
 const PART = "Cette partie de la page n’a pas pu être chargée.";
-/** The title of a loaded page; a page whose file failed has that sentence as title. */
+/** Returns the title of a loaded page; a page whose file failed has the sentence `PART` as its title. */
 const pageTitle = () => page.getByRole("heading", { level: 1 }).filter({ hasNotText: PART });
 
 type Control = {
-  /** Where its page is. */
+  /** The address to open. */
   at: () => string;
   width?: number;
   /** Triggers the load; pressing again, or « Réessayer », triggers it again. */
   press: () => Promise<unknown>;
   again?: () => Promise<unknown>;
-  /** The message without the file. */
+  /** The message when the file cannot be loaded. */
   said: string;
   /** The element that the file renders. */
   opens: () => ReturnType<Page["locator"]>;
@@ -141,7 +141,7 @@ const CONTROLS: Record<string, Control> = {
     said: OPENED,
     opens: () => page.getByRole("dialog", { name: "Situations courantes" }),
   },
-  // Of the record.
+  // A file of the record.
   commands: {
     at: () => "/decision-flow?creer=1",
     press: async () => {
@@ -261,7 +261,7 @@ const CONTROLS: Record<string, Control> = {
     said: OPENED,
     opens: () => menuItem("Renommer"),
   },
-  // The notes bring it too: a discussion that has none.
+  // The notes would load this file too, so the discussion has none.
   "export-discussion": {
     at: () => `/chat?session=${emptySessionId}`,
     press: async () => {
@@ -292,7 +292,7 @@ beforeAll(async () => {
   ({ id: emptySessionId } = await owner.get("createSession", { body: { agentType: "prise_decision" } }));
 });
 
-/** The second try comes at once. */
+/** Makes the second try come at once. */
 const tryAgainAtOnce = () => {
   const later = window.setTimeout.bind(window);
   const sooner = (work: () => void, ms?: number) => later(work, ms === 500 ? 0 : ms);

@@ -41,7 +41,7 @@ test("from the cockpit to the sentence that is shown to the next decision that r
   await page.getByRole("button", { name: "Corriger" }).waitFor();
   await page.getByText("1 choix relu sur 10").waitFor();
 
-  // Found again in the chat, where it goes on as what it is.
+  // The chat has the discussion too, under the same kind.
   await page.getByRole("link", { name: "Voir la discussion" }).click();
   await page.getByRole("heading", { name: "Relire : Deux jours à Paris" }).waitFor();
   await page.getByText("Rien n’était écrit avec Paul.").first().waitFor();

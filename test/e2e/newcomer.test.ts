@@ -41,7 +41,7 @@ test("a newcomer signs up, talks, stops, asks again, renames, deletes and signs 
   await say(page, "On me propose un poste à Paris, et je dois répondre avant le 27 mars.");
   const dialog = page.getByRole("dialog", { name: "Choisissez votre assistant MENTA" });
   const start = dialog.getByRole("button", { name: "Commencer la discussion" });
-  // No word of it says what for: the default is chosen, and another card is one press away.
+  // None of these words suggests an assistant: the default is chosen, and another one can be chosen instead.
   expect(await dialog.getByRole("radio", { name: "Créativité" }).isChecked()).toBe(true);
   await dialog.getByText("Prise de décision", { exact: true }).click();
   const reply = environment.holdNext();
@@ -58,7 +58,7 @@ test("a newcomer signs up, talks, stops, asks again, renames, deletes and signs 
   reply.release(Infinity);
   await answered(page);
 
-  // Titled from the first exchange; found again after a reload.
+  // The title comes from the first exchange, and survives a reload.
   const said = await log(page).innerText();
   const list = page.getByRole("complementary", { name: "Discussions" });
   await expect.poll(() => list.getByRole("link").first().innerText()).not.toContain("Nouvelle discussion");
@@ -95,7 +95,7 @@ test("a newcomer signs up, talks, stops, asks again, renames, deletes and signs 
   await rename("  Partir à Paris  ", "Enter");
   await expect.poll(() => page.getByRole("heading", { level: 1 }).innerText()).toBe("Partir à Paris");
 
-  // Delete: nothing is left, and the address says so.
+  // Deleting leaves no discussion, and the address changes.
   await list.getByRole("button", { name: "Supprimer" }).first().click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
   await page.waitForURL(/\/chat$/);

@@ -61,7 +61,7 @@ const copyOf = (page: Page) =>
         request.addEventListener("error", () => reject(request.error as Error));
       });
     const opening = indexedDB.open("menta.copy");
-    // Not made here, where it is not there yet.
+    // Aborts the opening if the database does not exist: this read must not create it.
     opening.onupgradeneeded = () => opening.transaction?.abort();
     const database = await answer(opening);
     const all = (name: string) => answer(database.transaction(name).objectStore(name).getAll());

@@ -21,7 +21,7 @@ test("without a network ticks and new actions wait, all else says what did not h
     fetchesAhead: true,
     actions: [{ title: "Écouter" }, { title: "Chiffrer" }],
   });
-  // Once online, so that the browser has every piece of this page.
+  // Opens the form once online, so that the browser has loaded all its files.
   await leavePlan(page);
   const field = page.getByLabel("Titre de la décision");
   await page.locator("#creer").click();
@@ -39,7 +39,7 @@ test("without a network ticks and new actions wait, all else says what did not h
   await dialog(page).getByRole("button", { name: "Enregistrer" }).click();
   await says(page, "Décision mise à jour");
 
-  // In a dialog by the keyboard: a toast that says what failed may lie over a button.
+  // By the keyboard, in a dialog: a toast about the failure may lie over a button.
   await page.context().setOffline(true);
   onTestFinished(() => page.context().setOffline(false));
   await actionCheckbox(page, "Écouter").click();

@@ -10,7 +10,7 @@ import { focusIs, overflow, says } from "./screen.ts";
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const reason = (page: Page) => page.getByRole("textbox", { name: "Pourquoi ?" });
 
-/** A link on a decision of this person, of which two options are kept. */
+/** Creates a link for opinions on a decision of this person that has two options. */
 async function aLink(person: Visitor) {
   const { id } = await person.get("createDecision", { body: aDecision({ title: "Partir à Nantes ?" }) });
   const set = [anOption({ title: "Partir au printemps" }), anOption({ title: "Rester un an de plus" })];
@@ -76,7 +76,7 @@ test("two people who were given a link answer it, each before they see the other
   expect([...nadia.referrers, ...marc.referrers]).toEqual([]);
 });
 
-/** Every scale on the page at this step of those that it has. */
+/** Answers every scale on the page with its step of this index. */
 async function answerAll(page: Page, step: number) {
   for (const scale of await page.getByRole("radiogroup", { name: /«/ }).all())
     await scale.getByRole("radio").nth(step).check();
@@ -97,7 +97,7 @@ test("two people weigh one decision in two browsers, blind, are asked for what i
   await button(karim.page, "J’ai fini").click();
   await focusIs(karim.page, "Vous avez fini");
 
-  // A criterion more: the guest is asked about it alone.
+  // Adds a criterion: the guest is asked about this one only.
   const added = { id: ulid(), title: "Les amis" };
   await person.get("updateRecord", { id, body: { criteria: { set: [added] } } });
   await karim.page.reload();

@@ -11,7 +11,7 @@ import {
 } from "./artefacts.ts";
 import { actionCheckbox, checked, openPlan, newAction, titles } from "./plan-screen.ts";
 
-/** The same address in another tab of the same browser. Neither is ever given the focus again. */
+/** Opens the same address in another tab of the same browser. Neither tab gets the focus again. */
 async function twice(page: Page, shows: (tab: Page) => { waitFor: () => Promise<void> }) {
   const second = await page.context().newPage();
   await second.goto(page.url());

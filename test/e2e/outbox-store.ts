@@ -1,6 +1,9 @@
 import type { Page } from "playwright";
 
-/** How many rows this browser keeps of the operations, or of the keys that open them: `null` where it keeps nothing at all. */
+/**
+ * Returns how many operations, or keys that decrypt them, this browser stores; `null` if it stores nothing at
+ * all.
+ */
 export const countStoredRows = (page: Page, rows: "operations" | "keys" = "operations") =>
   page.evaluate(async (store) => {
     const databases = await indexedDB.databases();

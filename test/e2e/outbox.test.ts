@@ -18,7 +18,7 @@ const expectNothingStored = (page: Page) =>
     .poll(() => Promise.all([countStoredRows(page), countStoredRows(page, "keys")]).catch(() => []))
     .toEqual([0, 0]);
 
-/** Requests of the whole browser that never get an answer, until `release`. */
+/** Leaves requests of the whole browser unanswered, until `release`. */
 async function holdBatches(context: BrowserContext) {
   await context.route(BATCH, () => {});
   return { release: () => context.unroute(BATCH) };

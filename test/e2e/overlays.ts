@@ -10,7 +10,7 @@ export type Overlay = {
   entry?: string;
   /** Steps before the opener is visible. */
   before?: (page: Page) => Promise<unknown>;
-  /** Has the focus at the end, where that is not the opener. */
+  /** The element that has the focus at the end, if it is not the opener. */
   after?: (page: Page) => Locator;
   /** Only in windows at least this wide. */
   width?: "wide" | "narrow";
@@ -61,8 +61,8 @@ const inBar = (name: string) => (page: Page) =>
   page.getByRole("region", { name: "Décisions sélectionnées" }).getByRole("button", { name, exact: true });
 
 /**
- * Every file that draws a dialog, a drawer, a menu or what explains a number: how it is opened here, or the test that opens it and asks
- * axe. test/overlays.test.ts holds the list against the code.
+ * Every file that renders a dialog, a drawer, a menu or the explanation of a number, with how it is opened
+ * here, or the test that opens it and runs axe. test/overlays.test.ts checks that the list is complete.
  */
 export const OVERLAYS: Record<string, readonly Overlay[] | string> = {
   "app/held-operations.dialog.tsx": "test/e2e/outbox.test.ts",
@@ -140,7 +140,7 @@ export const OVERLAYS: Record<string, readonly Overlay[] | string> = {
     dialog("list", /^Actions pour « Louer »/, { entry: "Figer un choix…" }),
   ],
   "features/decision/choice/reviews.tsx": "frontend/src/features/decision/choice/reviews.browser.test.tsx",
-  // Only with large text.
+  // This overlay exists only with large text.
   "features/decision/detail-view.tsx": "test/e2e/larger-text.test.ts",
   "features/decision/detail.dialog.tsx": [{ at: "flow", kind: "dialog", opener: link("Louer") }],
   "features/decision/opinions/opinion-link.dialog.tsx": [dialog("record", "Demander un avis")],

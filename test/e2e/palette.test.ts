@@ -61,7 +61,7 @@ test("from anywhere, a few letters lead to a decision, an action, and the very m
   await expect.poll(() => chosen(page).innerText()).toContain("Peur de l’hôpital");
   await page.keyboard.press("Escape");
 
-  // The rest of the keys has come, too.
+  // The other keyboard shortcuts are loaded too.
   await page
     .getByText(/^Ctrl.K$/)
     .first()

@@ -55,7 +55,7 @@ test("a passkey is added, signs in without the password, is removed, and then si
   await passkeys(page).waitFor({ state: "detached" });
   await focusIs(page, "Clés d’accès");
 
-  // The device still has it; the pool does not.
+  // The device still has the passkey; the user pool does not.
   await signOut(page);
   await page.getByLabel("E-mail").fill(person.user.email);
   await button(page, SIGN_IN).click();

@@ -5,20 +5,20 @@ import { environment } from "./product.ts";
 
 const { browser, url, withoutPauses } = environment;
 
-/** A page of a visitor, at `path`. */
+/** Opens a page of a visitor, at `path`. */
 export async function open(path: string, options: PageOptions = {}) {
   const page = await newPage(browser, { baseURL: url, ...options });
   await page.goto(path);
   return page;
 }
 
-/** A page at `path` for somebody who has just signed up, and an API client of theirs. */
+/** Opens a page at `path` for somebody who has just signed up; also returns an API client for them. */
 export async function openSignedIn(path: string, options: PageOptions = {}) {
   const person = await personWithoutPauses();
   return { page: await openAs(person, path, options), person };
 }
 
-/** A page at `path` for this person. */
+/** Opens a page at `path` for this person. */
 export async function openAs({ cookie }: { cookie: string }, path: string, options: PageOptions = {}) {
   const page = await newPage(browser, { baseURL: url, ...options });
   const [name = "", value = ""] = cookie.split("=");

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createFullAccount } from "./full-account.ts";
 import { openAs } from "./people.ts";
 
-/** The printed text. */
+/** Returns the printed text. */
 const onPaper = async (page: Page) => {
   await page.emulateMedia({ media: "print" });
   return page.locator("body").innerText();
@@ -12,7 +12,9 @@ const onPaper = async (page: Page) => {
 const pageCount = async (page: Page) =>
   (await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type \/Page\b/g)?.length;
 
-/** The blocks that end before what they hold: on paper the rest of it would be nowhere. */
+/**
+ * Returns the blocks that are shorter than their content: on paper the rest of the content would be missing.
+ */
 const clippedBlocks = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>("[role=dialog], [role=dialog] div")].flatMap((block) => {

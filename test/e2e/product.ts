@@ -16,13 +16,16 @@ type Environment = {
   browser: Browser;
 } & AiControl;
 type AiControl = {
-  /** Replies do not pause between words while this work runs. */
+  /** Runs this work with replies that do not pause between words. */
   withoutPauses: <Done>(work: () => Promise<Done>) => Promise<Done>;
-  /** Holds back the next reply or document: only as many words come as are let through. */
+  /** Holds back the next reply or document: only as many words come as are released. */
   holdNext: () => { release: (words: number) => void };
 };
 
-/** Between two words of a reply, so that it is seen growing. A document is long: it comes at once, unless held. */
+/**
+ * The pause between two words of a reply, so that a test can see it growing. A document is long, so it has no
+ * pauses.
+ */
 const BETWEEN_WORDS_MS = 15;
 
 async function start(): Promise<Environment> {
@@ -82,7 +85,7 @@ function newHold() {
       more.resolve();
       more = Promise.withResolvers();
     },
-    /** Until so many words are let. */
+    /** Waits until so many words are released. */
     until: async (words: number): Promise<void> => {
       if (allowed >= words) return;
       await more.promise;

@@ -13,7 +13,7 @@ import { says } from "./screen.ts";
 
 const ANSWER = "Deux écoles, un mois. Qu’avez-vous vu de chacune ?";
 
-/** A model server at the usual port of one of the programs that people run, whichever is free here. */
+/** Starts a model server at the usual port of one of the common programs, whichever port is free. */
 async function startModelServer(): Promise<{ name: string; word: string }> {
   for (const word of ["lmstudio", "llamacpp", "ollama"] as const) {
     const server = createServer((request, response) => {

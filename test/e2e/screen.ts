@@ -1,15 +1,18 @@
 import type { Page } from "playwright";
 import { expect } from "vitest";
 
-/** For a page that is to be refused something. */
+/** Options for a page some of whose requests are refused. */
 export const EXPECTS_FAILED_LOADS = { expects: [/Failed to load/] };
 
 export const dialog = (page: Page) => page.getByRole("dialog");
 export const confirmDialog = (page: Page) => page.getByRole("alertdialog");
-/** Words that are on the page at least once: a toast stands there twice, for the eye and for the ear. */
+/**
+ * Waits until these words are on the page at least once: a toast is there twice, for the screen and for
+ * screen readers.
+ */
 export const says = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
 
-/** The name, or else the words, of what has the focus. */
+/** Returns the name, or else the text, of the element that has the focus. */
 export const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement } = document;
@@ -24,11 +27,14 @@ export const focusIs = (page: Page, name: string | RegExp) => {
   return typeof name === "string" ? poll.toBe(name) : poll.toMatch(name);
 };
 
-/** How many pixels of the page can only be scrolled to. */
+/** Returns how many pixels of the page can only be reached by scrolling sideways. */
 export const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Holds back what is asked of this address, by this method alone where one is given, until what is answered is called. */
+/**
+ * Holds back requests to this URL, of this method only if one is given, until the returned function is
+ * called.
+ */
 export async function holdRequests(page: Page, url: string | RegExp, method?: string) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
@@ -38,7 +44,7 @@ export async function holdRequests(page: Page, url: string | RegExp, method?: st
   return release;
 }
 
-/** Waits for the end of a reply: it is announced, and what it has brought to the dossier right after it. */
+/** Waits for the end of a reply: it is announced, followed by what it has added to the dossier. */
 export const answered = (page: Page) =>
   page
     .getByRole("status")

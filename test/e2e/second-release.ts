@@ -4,15 +4,15 @@ import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
 import { environment } from "./product.ts";
 
-/** The program in a page of the build: its name is that of the release. */
+/** Matches the program's file in a page of the build: its name differs between releases. */
 const PROGRAM = /\/assets\/(index-[\w-]{8})\.js/;
 const NEWER = "index-newer000";
 /** Texts in which a file may be named. */
 const NAMING = /javascript|html/;
 
 /**
- * The running product behind an address of its own, for the length of the running test, at which a newer release of its pages can
- * be put: the same, under another name.
+ * Starts a proxy in front of the running product, for the duration of the running test. `release` puts a
+ * newer release of the pages there: the same, with another name of the program.
  */
 export async function startReleaseProxy(): Promise<{ url: string; release: () => void; newer: string }> {
   const page = await (await fetch(`${environment.url}/index.html`)).text();

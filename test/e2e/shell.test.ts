@@ -9,7 +9,7 @@ const menu = (page: Page) => page.getByRole("navigation", { name: "Navigation pr
 const onFlow = (page: Page) =>
   expect.poll(() => page.getByRole("heading", { level: 1 }).innerText()).toBe("Flux de Décision");
 
-/** Does what signs out, and waits for the reload that ends it. */
+/** Signs out by `signOut`, and waits for the reload that follows. */
 async function signingOut(page: Page, signOut: () => Promise<void>) {
   const reloaded = page.waitForEvent("load");
   await signOut();
@@ -59,8 +59,8 @@ test("a sign-in that ends in the middle of work is asked for again over the page
   await onFlow(page);
   await page.getByRole("button", { name: "Créer nouvelle décision" }).click();
   const form = page.getByRole("dialog", { name: "Créer une nouvelle décision" });
-  // Background requests of the page, some seconds later: if one were refused first, it would ask to sign in
-  // instead of the form.
+  // The page makes these requests in the background some seconds later. They must succeed first: if one were
+  // refused, the page and not the form would ask to sign in.
   const asked = ["**/api/account", "**/api/reviews"].map((path) =>
     page.waitForResponse(path, { timeout: 8_000 }).catch(() => undefined),
   );
@@ -103,7 +103,7 @@ test("a page that is late after the sign-in is gone to and stayed at, and said t
   await page.getByRole("button", { name: "Me connecter" }).click();
   await page.waitForURL(/\/profil$/);
   await page.waitForTimeout(500);
-  // Without end it was hundreds; the same address put in its own place once more is no harm.
+  // An endless loop had hundreds of arrivals; replacing the address by itself once more does no harm.
   expect(arrivals).toBeLessThanOrEqual(2);
   end();
   await page.getByRole("button", { name: "Réessayer" }).waitFor();

@@ -6,8 +6,8 @@ const TARGET = 44;
 const TEXT = 16;
 
 /**
- * Controls that are too small or too covered for a finger, or too small for their own words; and fields that
- * a phone would zoom into.
+ * Returns the controls that are too small or too covered for a finger, or too small for their own words, and
+ * the fields that a phone would zoom into.
  */
 export const touchFindings = (page: Page): Promise<string[]> =>
   page.evaluate(
@@ -25,7 +25,7 @@ export const touchFindings = (page: Page): Promise<string[]> =>
           each.closest("[inert], [aria-hidden=true], .sr-only") === null
         );
       };
-      /** A mark of a chart leads where a line of the table under it does. */
+      /** A mark of a chart leads to the same place as a line of the table below it. */
       const isMark = (each: Element) => each.closest(".chart-area") !== null;
       /** A link within a sentence is as high as its line. */
       const isInText = (each: Element) =>
@@ -50,7 +50,7 @@ export const touchFindings = (page: Page): Promise<string[]> =>
         ]
           .filter(Boolean)
           .join(" ");
-      /** How far from the middle, to each side, a press still reaches it. */
+      /** Returns the width and height, around the middle, in which a press still reaches the element. */
       const reach = (each: Element) => {
         each.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
         const { left, top, width, height } = each.getBoundingClientRect();
@@ -61,12 +61,12 @@ export const touchFindings = (page: Page): Promise<string[]> =>
         };
         const along = (dx: number, dy: number, most: number) => {
           let far = 0;
-          // Each step is a look into the page: no gap is narrower than the longer one.
+          // Each step is a query of the page; no gap is narrower than the longer step.
           for (const step of [4, 1])
             while (far + step <= most && isOn(dx * (far + step), dy * (far + step))) far += step;
           return far;
         };
-        /** Not farther than is asked for. */
+        /** Measures up to the distance that is required. */
         const across = (dx: number, dy: number) => {
           const before = along(-dx, -dy, target);
           return before + 1 + along(dx, dy, target - before);

@@ -29,7 +29,7 @@ async function isForFingers(page: Page, screen: string): Promise<void> {
   }
 }
 
-/** The page, and the dialog that its address opens. */
+/** Waits for the page, and for the dialog that its address opens. */
 const settled = async (page: Page) => {
   if (/[?&](?:decision|creer)=/.test(page.url()))
     await page.getByRole("dialog").getByRole("button").nth(4).waitFor();
@@ -144,7 +144,7 @@ test("on a phone the title has room; the keyboard leaves the message in sight, w
   );
   const title = page.getByRole("heading", { level: 1 });
   expect((await title.boundingBox())!.width).toBeGreaterThan(130);
-  // The interview's question had rows instead.
+  // The interview's question had buttons instead of the field.
   await page.getByRole("button", { name: "Écrire autrement" }).tap();
   const input = page.getByLabel("Votre message");
   await input.tap();

@@ -13,7 +13,7 @@ const panel = (page: Page) => page.getByRole("region", { name: "Pourquoi cette q
 const asked = () =>
   environment.bedrock.calls.filter(({ body }) => JSON.stringify(body).includes('"why-')).length;
 const plain = (text: string) => text.replaceAll(/\s+/g, " ").replaceAll(/^« | »$/g, "");
-/** How far the button is from the top of what can be scrolled. */
+/** Returns how far the button is from the top of the page. */
 const place = (page: Page) =>
   why(page)
     .last()
@@ -44,7 +44,7 @@ test("a question says why it was asked, by the person's own words, once for all,
 
   await page.keyboard.press("Enter");
   await panel(page).waitFor({ state: "detached" });
-  // On a phone it is seen whole, above the input.
+  // On a phone the whole text is visible, above the input.
   await page.setViewportSize({ width: 320, height: 640 });
   await page.reload();
   await why(page).last().click();

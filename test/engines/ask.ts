@@ -7,7 +7,10 @@ import { QUESTIONS } from "./questions.ts";
 const ACCESS_KEY = "0123456789abcdef0123";
 const TABLE_NAME = "menta";
 
-/** The answers of an engine on fresh data in `dataDir`, in the order of the questions. One refusal is one answer: nothing is tried again. */
+/**
+ * Returns an engine's answers on fresh data in `dataDir`, in the order of the questions. A refusal is an
+ * answer: nothing is retried.
+ */
 export async function askEngine(engine: EngineName, dataDir: string): Promise<string[]> {
   const database = await startDatabase({
     dataDir,

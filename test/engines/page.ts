@@ -3,10 +3,12 @@ import type { EngineName } from "#infra/local/dynamodb/engine.ts";
 import { QUESTIONS } from "./questions.ts";
 
 export const ENGINES_PAGE = "shared/docs/reports/engines.md";
-/** In the order of the page's columns. */
+/** The engines, in the order of the page's columns. */
 export const COMPARED_ENGINES = ["jar", "native"] as const satisfies EngineName[];
 
-/** The page of the two engines. `answers`: of each engine, in the order of the questions. */
+/**
+ * Returns the page that compares the two engines. `answers`: each engine's, in the order of the questions.
+ */
 export async function enginesPage(answers: readonly (readonly string[])[]): Promise<string> {
   const text = [
     "# Two engines",

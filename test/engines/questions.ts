@@ -3,9 +3,9 @@ import type { AttributeValue, ConsumedCapacity, DynamoDB, TransactWriteItem } fr
 import { DUE_INDEX, TABLE_KEYS } from "#shared/platform/table.ts";
 
 /**
- * What the product, its tests or its bench lean on, or what a reader would lean on without knowing. `aws`: what Amazon
- * documents, which is what holds in production. `ask`: the engine's answer in a few words that do not change from one run
- * to the next.
+ * A behaviour that the product, its tests or its benchmark rely on, or that a reader could rely on by
+ * mistake. `aws`: what Amazon documents, which holds in production. `ask`: returns the engine's answer in a
+ * few words that do not change between runs.
  */
 export type Question = { about: string; aws: string; ask: (table: Table) => Promise<string> };
 
@@ -13,18 +13,18 @@ type Row = Record<string, AttributeValue>;
 type Table = { db: DynamoDB; name: string };
 
 const KB = 1024;
-/** In DynamoDB's own reckoning: a row's size is that of its names and values in UTF-8. */
+/** Size of the keys as DynamoDB counts it: names and values in UTF-8. */
 const KEYS_BYTES = 2 * 2 + 36 + 1;
 
 const keyOf = (sk = "a") => ({ [TABLE_KEYS.partition]: { S: randomUUID() }, [TABLE_KEYS.sort]: { S: sk } });
-/** A row of exactly so many bytes. */
+/** Returns a row of exactly this many bytes. */
 const rowOf = (bytes: number, key: Row = keyOf()): Row => ({
   ...key,
   t: { S: "x".repeat(bytes - KEYS_BYTES - 1) },
 });
 const put = (name: string, Item: Row): TransactWriteItem => ({ Put: { TableName: name, Item } });
 
-/** The name of the refusal, with a transaction's reasons; or that there was none. */
+/** Returns the name of the refusal, with a transaction's reasons, or says that there was none. */
 async function outcome(work: Promise<unknown>): Promise<string> {
   try {
     await work;

@@ -9,7 +9,7 @@ const NEW_PASSWORD = "Une-Autre-Question-2!";
 
 const changePassword: UseCase = {
   name: "changing one's password",
-  // The former one is then wrong.
+  // The former password is then wrong.
   alreadyDoneStatus: 422,
   async prepare({ url }) {
     const somebody = await aPerson(url);
@@ -78,7 +78,7 @@ const addFactor: UseCase = {
           challenge?: string;
         };
         assert.equal(challenge, "totp");
-        // Each code is good once: the next one.
+        // Each code is accepted once only: this is the next one.
         const code = totpCode(secret, new Date(Date.now() + 30_000));
         assert.equal((await asked.call("enterSecondFactor", { body: { code } })).status, 200);
       },

@@ -1,5 +1,8 @@
 import type { Message } from "#shared/discussion/message.schema.ts";
 
-/** Messages as their answers gave them first: what a reply asks for is kept beside it once its answer is complete. */
+/**
+ * Returns messages as their answers first showed them: the question that a reply asks is stored only after
+ * its answer is complete.
+ */
 export const asAnswered = (messages: readonly Message[]): Message[] =>
   messages.map((message) => Object.assign({}, message, { asks: null }));

@@ -24,7 +24,7 @@ const explore: UseCase = {
   },
 };
 
-/** Tried again after a lost answer, it is written once more: a person may ask for a second one. */
+/** A retry after a lost answer writes a second summary: a person may ask for one. */
 const summarize: UseCase = {
   name: "summarising a decision in a new discussion",
   async prepare(_menta, person) {

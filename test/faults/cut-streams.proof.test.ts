@@ -20,7 +20,7 @@ const CUTS = ["model", "throttled", "failed", "reader"] as const;
 let menta: FaultyProduct | undefined;
 afterAll(() => menta?.close());
 
-/** Leaves after so many bytes of the answer, in the midst of an event or not. */
+/** Closes the connection after this many bytes of the answer, possibly in the middle of an event. */
 async function leaveAfter(person: Visitor, body: object, bytes: number): Promise<void> {
   const answer = await person.request("chat", { body, headers: { accept: "text/event-stream" } });
   const reader = answer.body!.getReader();
@@ -59,7 +59,7 @@ repeatProof(
           count(status === 200 ? "finies malgré tout" : "refusées ou rompues");
         }
         count(cut === "reader" ? "coupées par le lecteur" : "coupées par le modèle");
-        // The pair is written at once: a look in between never sees one without the other.
+        // The question and its reply are written together: a read never sees one without the other.
         const kept = await person.get("listMessages", { id: sessionId });
         expect([[], ["user", "assistant"]]).toContainEqual(kept.map(({ role }) => role));
         count(kept.length > 0 ? "gardées" : "à redemander");
@@ -78,7 +78,10 @@ repeatProof(
   },
 );
 
-/** The faults that are queued may meet another's request: it then asks again, as its page offers it. */
+/**
+ * Repeats the request until it is answered, as the page offers, because the queued faults may hit another
+ * person's request.
+ */
 async function askUntilAnswered(person: Visitor, body: Parameters<typeof streamMessage>[1]) {
   for (let tries = 1; ; tries += 1) {
     const answer = await streamMessage(person, body).catch((cause: unknown) => ({ status: 0, body: cause }));

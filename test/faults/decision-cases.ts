@@ -27,7 +27,7 @@ async function aTrashed(person: Person): Promise<string> {
   return id;
 }
 
-/** Checks that what is read is what was answered, with the figures of its plan. */
+/** Checks that a read returns the answered decision, and that the decision has the figures of its plan. */
 async function isStored(person: Person, id: string, told: Decision): Promise<void> {
   const {
     actions: _a,
@@ -113,7 +113,7 @@ const addAction: UseCase = {
   },
 };
 
-/** A change of a plan, whose answer is the plan: these titles at the end. */
+/** A change of a plan; its answer is the plan, which must then have these titles. */
 const changePlan = (
   name: string,
   act: (person: Person, decision: DecisionFull) => Promise<CallResult<PlanAnswer>>,

@@ -42,7 +42,10 @@ export const toAnswer = async (call: Promise<{ status: number; body: unknown; he
   return { status, body, retryAfter: headers.get("retry-after") };
 };
 
-/** A message and its events, as one answer: what ends the reply. What the dossier comes to may follow it. */
+/**
+ * Sends a message and returns the event that ends the reply, as one answer. Events about the dossier may
+ * follow it.
+ */
 export async function streamMessage(person: Visitor, body: SentBody<"chat">): Promise<Answer> {
   const answer = await person.request("chat", { body, headers: { accept: "text/event-stream" } });
   if (!answer.ok)
@@ -56,7 +59,7 @@ export async function streamMessage(person: Visitor, body: SentBody<"chat">): Pr
   const [, event, data = ""] = /^event: (.*)\ndata: (.*)$/.exec(end) ?? [];
   const last = JSON.parse(data) as { code: RefusalCode };
   if (event === "done") return { status: 200, body: last };
-  // An event says no more than why: the stream's head has the request's id.
+  // An event contains only the refusal; the request's id is in the headers.
   const requestId = answer.headers.get("x-request-id");
   return { status: REFUSAL_STATUS[last.code], body: { ...last, requestId } };
 }
@@ -65,7 +68,7 @@ async function aDiscussion(person: Visitor, title = "Changer de métier"): Promi
   return (await person.get("createSession", { body: { title } })).id;
 }
 
-/** A discussion with one exchange. */
+/** Creates a discussion with one exchange. */
 async function aConversation(person: Visitor): Promise<string> {
   const sessionId = await aDiscussion(person);
   await person.get("chat", { body: { sessionId, message: MESSAGE } });
@@ -248,7 +251,7 @@ const purge: UseCase = {
   },
 };
 
-/** Untitled, so that the title is asked for as well. */
+/** The discussion has no title, so that the product asks for one as well. */
 const send = (name: string, ask: (person: Visitor, body: SentBody<"chat">) => Promise<Answer>): UseCase => ({
   name,
   async prepare(_menta, person) {

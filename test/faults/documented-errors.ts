@@ -5,7 +5,7 @@ import type { LocalService } from "#infra/local/local.ts";
 
 const require = createRequire(import.meta.url);
 
-/** The operations that our code asks of each service, by the SDK's package. */
+/** The operations that our code calls in each service, by the SDK's package. */
 const OPERATIONS: Record<LocalService, { client: string; operations: readonly string[] }> = {
   database: {
     client: "client-dynamodb",
@@ -48,7 +48,10 @@ const OPERATIONS: Record<LocalService, { client: string; operations: readonly st
 
 export const SERVICES_WE_CALL = Object.keys(OPERATIONS) as LocalService[];
 
-/** The names of the errors that the SDK documents for one operation of ours, or for all of a service. */
+/**
+ * Returns the names of the errors that the SDK documents for one of these operations, or for all of a
+ * service.
+ */
 export function documentedErrors(service: LocalService, operation?: string): string[] {
   const { client, operations } = OPERATIONS[service];
   const names = (operation ? [operation] : operations).flatMap((name) => {

@@ -5,7 +5,10 @@ import { startMenta } from "#infra/local/local.ts";
 import { proofSize } from "../proof.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
-/** On the engine of `npm start`: Amazon's own where there is Java, which most other tests do without. */
+/**
+ * Options for the engine of `npm start`: Amazon's own where Java is installed. Most other tests do not use
+ * it.
+ */
 const OPTIONS = { port: 0, aiDelayMs: 0, passwordCost: 16, pages: "none" } as const;
 const MESSAGE = "J’hésite entre rester chez Alvéa et reprendre des études.";
 /** Returns a message of maximum length, 24 kB. */

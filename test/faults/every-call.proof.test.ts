@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => menta.close());
 
-/** In the short form: every sixth use case, of which as many faults, spread over its calls. */
+/** The short form: every sixth use case, with up to two faults, spread over its calls. */
 const SHORT = { useCases: 6, faults: 2 };
 const spread = <T>(all: readonly T[], most: number): T[] =>
   all.filter((_, at) => Math.floor((at * most) / all.length) !== Math.floor(((at - 1) * most) / all.length));

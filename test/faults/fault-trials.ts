@@ -17,12 +17,12 @@ const AWAY = new Set([502, 503]);
 const TRIES = 3;
 const KINDS: readonly PlainFaultKind[] = ["delay", "throttle", "fail", "reset", "lose", "cut"];
 const FOR_GOOD = ["fail", "reset", "cut"] as const;
-/** Tried by themselves: the stand-in behind the proxy says them when they are true. */
+/** Errors that are not injected: the stand-in behind the proxy returns them when they are true. */
 const TRUE_ONLY =
   /^\w+ (ConditionalCheckFailed|TransactionCanceled)Exception$|^DeleteWebAuthnCredential ResourceNotFound/;
 const READ = /^(Get|Query|Admin(Get|Initiate)|List|converse)/;
 
-/** The calls that a use case makes to the services when nothing fails. */
+/** Returns the calls that a use case makes to the services when nothing fails. */
 export async function listServiceCalls({ menta, person }: TrialContext, useCase: UseCase): Promise<Call[]> {
   const { run, verify } = await useCase.prepare(menta, person);
   menta.clearFaults();
@@ -34,7 +34,7 @@ export async function listServiceCalls({ menta, person }: TrialContext, useCase:
   return calls;
 }
 
-/** Every kind of fault, once and for good, and every error that the operation documents. */
+/** Returns every kind of fault, once and permanent, and every error that the operation documents. */
 export const everyFault = (call: Call): Trial[] => [
   ...KINDS.flatMap((kind) => [trialOf(call, { kind }, false), trialOf(call, { kind }, true)]),
   ...documentedFaults(call),
@@ -43,9 +43,9 @@ export const everyFault = (call: Call): Trial[] => [
 const isConflict = ({ fault }: DocumentedTrial) => fault.error === "TransactionConflictException";
 
 /**
- * The faults that differ most: a write whose answer is lost, once (the SDK retries) or every time, and one that meets
- * somebody else's transaction; of two reads one that always fails, in one way or another by turns; of three calls one
- * with an error that it documents, another each time.
+ * Returns the faults that differ most: for a write, a lost answer, once (the SDK retries) or every time, and
+ * a conflict with another transaction; for every second read, a permanent failure, whose kind varies; for
+ * every third call, one documented error, a different one each time.
  */
 export function representativeFaults(call: Call): Trial[] {
   const { number, operation } = call;
@@ -109,7 +109,10 @@ export async function runTrial(
   }
 }
 
-/** The SDK tries a call of the table or the pool again under its number; the model's tries are calls of their own. */
+/**
+ * Injects the fault. The SDK's retries of a call of the table or the pool share its number; the model's
+ * retries count as new calls.
+ */
 function plan(menta: FaultyProduct, { service, number, fault, every }: Trial): void {
   const times = every ? Infinity : 1;
   const isLater = service === "bedrock" && every;

@@ -32,7 +32,7 @@ export async function startFaultyProduct({ dataDir, seed = 1 }: { dataDir: strin
     mailsTo: (email: string) => menta.mailbox.list().filter(({ to }) => to === email),
     proxy: (service: LocalService): FaultProxy => proxies.get(service)!,
     clearFaults: () => proxies.forEach((proxy) => proxy.calm()),
-    /** Every row of the table. Its key is the functions'. */
+    /** Returns every row of the table. The database shows them only under the functions' access key. */
     rows: () => scanTable(database, process.env["AWS_ACCESS_KEY_ID"] ?? ""),
     close: async () => {
       await menta.close();

@@ -38,7 +38,7 @@ export async function completeSignUp(person: Person, run: Run): Promise<void> {
   run.longestSignUpMs = Math.max(run.longestSignUpMs, waitedMs);
 }
 
-/** A new session at every sign-in: the one that the browser held until then ends. */
+/** Signs in, which starts a new session: the browser's former session ends. */
 export async function signIn(person: Person, run: Run): Promise<void> {
   const { browser, signUp, isSignedIn } = person;
   const former = browser.cookie;

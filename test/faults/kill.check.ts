@@ -13,8 +13,8 @@ import { checkTrash, settleTrash } from "./kill.trash.ts";
 const LOOKED_AT = 3;
 
 /**
- * Checks the product after a kill as this person sees it: sign-ins and sign-outs were kept, and every discussion and
- * decision is as it was acknowledged. Pending requests are settled by it, done or not.
+ * Checks the product after a kill as this person sees it: sign-ins and sign-outs still hold, and every
+ * discussion and decision is as it was acknowledged. It also settles pending requests, done or not.
  */
 export async function checkPerson(person: Person, run: Run): Promise<void> {
   if (!person.user) return;

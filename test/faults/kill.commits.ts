@@ -20,10 +20,10 @@ const NOTHING = Buffer.from(
 );
 
 /**
- * A proxy in front of the laptop's database. DynamoDB Local answers a transaction before it has committed it: killed
- * at that moment it loses what it acknowledged, as DynamoDB never does, and the run would report a loss that is not
- * ours. It works sequentially, so the answer to a transaction waits here for the answer to a read sent after it.
- * Returns its own address.
+ * Starts a proxy in front of the laptop's database, and returns its address. DynamoDB Local answers a
+ * transaction before it has committed it: if killed at that moment it loses what it acknowledged, as DynamoDB
+ * never does, and the run would report a loss that is not ours. Because it works sequentially, the proxy
+ * holds back the answer to a transaction until a read sent after it is answered.
  */
 export async function startCommitBarrier(url: string): Promise<string> {
   const server = createServer((request, response) => {
@@ -43,7 +43,7 @@ export async function startCommitBarrier(url: string): Promise<string> {
 
 const operationOf = ({ headers }: Sent) => String(headers["x-amz-target"]).split(".").at(-1);
 
-/** Signed as the transaction was: neither engine looks at what was signed. */
+/** The read keeps the transaction's signature: neither engine checks what was signed. */
 const asRead = ({ url, headers }: Sent): Sent => ({
   url,
   headers: {

@@ -145,7 +145,7 @@ function expectedAfter(
   return { ...stored, status, deletedAt: null, updatedAt };
 }
 
-/** The others weigh less by it, and the decision goes on. */
+/** Adds the action: the others then have smaller shares, and the status of the decision may change. */
 function withAction(stored: DecisionFull, title: string, found: DecisionFull): DecisionFull {
   const added = found.actions.filter((action) => action.title === title);
   assert.equal(added.length, 1, "what was added is not there once");

@@ -102,7 +102,7 @@ function settleSend(
     "it is not the message sent",
   );
   assert.ok(reply.stopped || reply.content.trim() !== "", "the reply is empty");
-  // Sent again, it may be the reply of the earlier time.
+  // After a second sending, the reply may be that of the first.
   if (!pending.isRetry)
     assert.ok(reply.content.startsWith(pending.streamedText.trimEnd()), "it is not the reply that was heard");
 }
@@ -122,7 +122,7 @@ function settleRemoval({ session, messages }: KnownDiscussion, stored: StoredDis
   requireSame({ session, messages: messages.filter(({ id }) => left.has(id)) }, stored);
 }
 
-/** Every question has its reply, every reply its question, and no message is there twice. */
+/** Throws unless every question has its reply, every reply its question, and no message is there twice. */
 function requireWholeExchanges(messages: Message[], pending: string): void {
   const roles = messages.map(({ role }) => role);
   const expected = roles.map((_role, at) => (at % 2 === 0 ? "user" : "assistant"));

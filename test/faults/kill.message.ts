@@ -18,8 +18,8 @@ const SAYINGS = [
 type Sent = { id: string; message: string };
 
 /**
- * Waits while a turn that a kill left running may still be taken for one at work: any message but its own is refused meanwhile.
- * False where that was cut.
+ * Waits while a turn that a kill left running may still count as active: until then any message but its own
+ * is refused. Returns false if the wait was cut.
  */
 async function isFree(
   browser: Person["browser"],
@@ -48,7 +48,10 @@ export async function retryReply({ browser }: Person, known: KnownDiscussion, ru
   Object.assign(known, { session, messages, pending: undefined });
 }
 
-/** Sends a message: plain, streamed, twice at once, or with a stop on its heels. One sent before is answered once. */
+/**
+ * Sends a message: plain, streamed, twice at once, or followed by a stop. A message that was sent before is
+ * answered once.
+ */
 export async function send(person: Person, known: KnownDiscussion, run: Run, before?: Sent): Promise<void> {
   const { random } = person;
   const text = SAYINGS[Math.floor(random() * SAYINGS.length)]!;
@@ -79,13 +82,13 @@ export async function send(person: Person, known: KnownDiscussion, run: Run, bef
   Object.assign(known, { session, messages, pending: undefined, unanswered: undefined });
 }
 
-/** An answer without its dossier, which goes on while the second one is read. */
+/** Returns an answer without its dossier, which may still change while the second answer is read. */
 const answered = ({ body: { session, userMessage, assistantMessage } }: CallResult<ChatAnswer>) => ({
   session,
   exchange: asAnswered([userMessage, assistantMessage]),
 });
 
-/** A streamed message, acknowledged by its `done`. The words that came before must be those of its answer. */
+/** Sends a streamed message, acknowledged by its `done`. The streamed words must be those of its answer. */
 async function sendStreamed(
   { browser }: Person,
   body: SentBody<"chat">,

@@ -16,26 +16,26 @@ export type Person = {
   signUp: SentBody<"signup">;
   browser: ReturnType<typeof createVisitor>;
   random: () => number;
-  /** There once a sign-up or, for one that was never answered, a sign-in was acknowledged. */
+  /** Set once a sign-up was acknowledged or, for one that was never answered, a sign-in. */
   user: User | undefined;
   /** When a kill cut a sign-up, on the clock of `performance.now()`. */
   signUpCutAt: number | undefined;
   isSignedIn: boolean | "unsure";
-  /** Cookies whose sign-in has ended, acknowledged. */
+  /** Cookies of sessions whose end was acknowledged. */
   endedCookies: string[];
   discussions: KnownDiscussion[];
-  /** Asked, and not acknowledged when the product was killed. */
+  /** Discussions whose creation was not acknowledged when the product was killed. */
   pendingDiscussions: SentBody<"createSession">[];
   removed: string[];
-  /** Discussions in the trash, and what was asked of them and not acknowledged when the product was killed. */
+  /** Discussions in the trash, with their requests that were not acknowledged when the product was killed. */
   trashed: Map<string, KnownDiscussion>;
   pendingTrash: Map<string, "restoreSession" | "purgeSession">;
   decisions: KnownDecision[];
-  /** Titles of decisions that were asked for, and not acknowledged when the product was killed. */
+  /** Titles of decisions whose creation was not acknowledged when the product was killed. */
   pendingDecisionTitles: string[];
   /** A project whose removal, with its decisions, was not acknowledged. */
   removingProjectId: string | undefined;
-  /** Never comes back. */
+  /** The person has left for good. */
   isGone: boolean;
 };
 

@@ -5,10 +5,15 @@ import { join } from "node:path";
 import type { EngineName } from "#infra/local/dynamodb/engine.ts";
 
 const ENTRY = join(import.meta.dirname, "kill.entry.ts");
-/** Below the ports that systems give to connections: nobody takes it while the product is down. */
+/**
+ * Ports below those that systems give to connections: no other program takes one while the product is down.
+ */
 const PORTS = { from: 20_000, count: 10_000 };
 
-/** `orphan`: the server and what watches over the database, which is left running alone. */
+/**
+ * What is killed. `orphan`: the server and the process that watches the database, which is left running
+ * alone.
+ */
 export const TARGETS = ["server", "database", "both", "orphan"] as const;
 export type Target = (typeof TARGETS)[number];
 
@@ -26,7 +31,7 @@ export function spawnProduct({ dataDir, port, aiDelayMs, engine }: Options) {
       MENTA_AI: "",
       MENTA_AI_DELAY_MS: String(aiDelayMs),
     },
-    // The process ends when its standard input closes: with this one.
+    // The product ends when its standard input closes, so it ends with this process.
     stdio: "pipe",
   });
   child.stdin.on("error", () => {});
@@ -63,7 +68,10 @@ export function spawnProduct({ dataDir, port, aiDelayMs, engine }: Options) {
 
 export type Product = ReturnType<typeof spawnProduct>;
 
-/** The processes that have this folder in their command line: the database and what watches over it. */
+/**
+ * Returns the processes that have this folder in their command line: the database and the process that
+ * watches it.
+ */
 export function processesOn(dataDir: string): { pid: number; command: string }[] {
   const lines = execFileSync("ps", ["-ww", "-Ao", "pid=,command="], { encoding: "utf8" }).split("\n");
   return lines
@@ -76,7 +84,7 @@ const isWatchdog = ({ command }: Running) => command.includes("watchdog.ts");
 const isDatabase = (running: Running) =>
   /DynamoDBLocal|linux-x64\/dynoxide/.test(running.command) && !isWatchdog(running);
 
-/** A port that is free now, from this one on. */
+/** Returns a port that is free now, from this one on. */
 export async function freePortFrom(at: number): Promise<number> {
   const port = PORTS.from + (at % PORTS.count);
   const probe = createServer();

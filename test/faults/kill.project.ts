@@ -6,7 +6,7 @@ import { awaitAcknowledged, type Run } from "./kill.run.ts";
 
 const DECISIONS = 2;
 
-/** Makes a project with decisions, and removes it with them. */
+/** Creates a project with decisions, and removes both. */
 export async function createAndRemoveProject(person: Person, run: Run): Promise<void> {
   const { browser } = person;
   const project = await awaitAcknowledged(run, browser.call("createProject", { body: aProject() }));
@@ -26,7 +26,7 @@ export async function createAndRemoveProject(person: Person, run: Run): Promise<
   person.removingProjectId = undefined;
 }
 
-/** Asks again for a removal that a kill may have cut: then the project and all its decisions are gone. */
+/** Repeats a removal that a kill may have cut, and checks that the project and all its decisions are gone. */
 export async function finishProjectRemoval(person: Person): Promise<void> {
   const { browser, removingProjectId } = person;
   if (removingProjectId === undefined) return;

@@ -6,13 +6,13 @@ import type { Person } from "./kill.person.ts";
 import { findPlanProblems } from "./plan-integrity.ts";
 import { rowsOf, scanTable, type Row } from "./table-rows.ts";
 
-/** Every row of the table, as the product on these data would read it. */
+/** Returns every row of the table, as the product on these data would read it. */
 export function readRows(url: string, dataDir: string): Promise<Row[]> {
   const secrets = JSON.parse(readFileSync(join(dataDir, "secrets.json"), "utf8")) as { databaseKey: string };
   return scanTable(url, secrets.databaseKey);
 }
 
-/** Checks that the table has the rows that everybody knows of, and no others. */
+/** Checks that the table has the rows that these people expect, and no others. */
 export function checkRows(rows: Row[], people: readonly Person[]): void {
   const there = people.filter(({ user }) => user);
   const of = (entity: string) => rowsOf(rows, entity);

@@ -3,9 +3,8 @@ import type { CallResult } from "#infra/local/demo/person.ts";
 
 /** People at work on one run of the product, until it is killed. */
 export type Run = {
-  /** From the moment of the kill on, an answer may not come. */
+  /** From the kill on, a request may remain without an answer. */
   isKilled: boolean;
-  /** Operations. */
   requireAcknowledged: number;
   cut: number;
   /** The longest wait after an interrupted sign-up, and for the answer to a message that was sent again. */
@@ -22,8 +21,9 @@ export const newRun = (): Run => ({
 });
 
 /**
- * The answer of an operation once it is acknowledged: a success, read to its end. `undefined` where the kill cut it,
- * or the product, dying, said that it was unavailable. A status in `allowed` is answered as well.
+ * Returns the answer of an operation once it is acknowledged: a success, read to its end. `undefined` if the
+ * kill cut it, or if the dying product said that it was unavailable. A status in `allowed` is returned as
+ * well.
  */
 export async function awaitAcknowledged<A>(run: Run, asked: Promise<CallResult<A>>, allowed: number[] = []) {
   const got = await asked.catch((error: unknown) => {

@@ -19,9 +19,12 @@ import { newRun, type Run } from "./kill.run.ts";
 import { oneOf, seededRandom } from "./random.ts";
 
 const PEOPLE = isFullProof ? 5 : 3;
-/** Each kill of this number comes before the product is ready. At full size no multiple of the targets, so that it meets them all. */
+/**
+ * Every kill whose number is a multiple of this one comes before the product is ready. At full size it shares
+ * no divisor with the number of targets, so that it meets each of them.
+ */
 const KILLED_WHILE_STARTING = isFullProof ? 5 : 4;
-/** Seconds at most on a machine at rest: what takes longer than this hangs. */
+/** A few seconds on a machine at rest: what takes longer than this hangs. */
 const ENDS_WITHIN_MS = 180_000;
 const WORK_AT_MOST_MS = 20_000;
 const LOOK_AGAIN_MS = 5;
@@ -106,7 +109,7 @@ async function killWhileStarting(scenario: Scenario, target: Target): Promise<vo
   await wait(scenario.random() * 2_500);
   scenario.stats.kills[product.kill(target)] += 1;
   scenario.stats.whileStarting += 1;
-  // The database may have been one that an earlier kill has left: the start then goes on without harm.
+  // An earlier kill may have left its database running, and this kill hit that one: the start then succeeds.
   await Promise.race([product.ended, product.ready.catch(() => {})]);
   product.kill("server");
   const { errors } = await product.ended;
@@ -139,8 +142,8 @@ async function killAtWork(scenario: Scenario, target: Target, say: (how: string)
 }
 
 /**
- * Until some operations are acknowledged, more of them where nobody has an account yet, and then any moment of the
- * next ones. They are counted, so that a slow machine does as much before it is killed.
+ * Waits until some operations are acknowledged, more of them if nobody has an account yet, then for a random
+ * moment. Operations are counted, so that a slow machine does as much before a kill.
  */
 async function waitForKillMoment({ random, people }: Scenario, run: Run): Promise<void> {
   const isNew = people.every(({ user }) => !user);
@@ -150,7 +153,7 @@ async function waitForKillMoment({ random, people }: Scenario, run: Run): Promis
   await wait(100 * random());
 }
 
-/** Checks for everybody, then the table; then somebody may leave for good: their data stay. */
+/** Checks every person, then the table; afterwards somebody may leave for good, whose data stay. */
 async function check(scenario: Scenario, product: Product): Promise<void> {
   const { database } = await product.ready;
   const { people, random, stats } = scenario;
@@ -196,7 +199,10 @@ async function complete(person: Person, run: Run): Promise<void> {
 const start = ({ dataDir, port, engine, random }: Scenario): Product =>
   spawnProduct({ dataDir, port, engine, aiDelayMs: Math.floor(random() * 6) });
 
-/** The server ends within seconds of its database, and prints why; it prints nothing else, whatever was killed. */
+/**
+ * Waits for the end of the product: the server ends within seconds of its database, and prints only why,
+ * whatever was killed.
+ */
 async function ended(product: Product, killed: Target | undefined) {
   const end = await Promise.race([product.ended, wait(ENDS_WITHIN_MS, undefined, { ref: false })]);
   assert.ok(end, "the server runs on without its database");

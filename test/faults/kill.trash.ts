@@ -16,7 +16,10 @@ export async function actOnTrash(person: Person, run: Run): Promise<void> {
   else person.removed.push(id);
 }
 
-/** Settles what was not acknowledged: a restored discussion is there whole, a removal for good is ended by the same call. */
+/**
+ * Settles what was not acknowledged: a restored discussion must be complete, a permanent removal is finished
+ * by repeating it.
+ */
 export async function settleTrash(person: Person, sessions: readonly Session[]): Promise<void> {
   const { trashed, pendingTrash, browser } = person;
   for (const [id, name] of pendingTrash) {

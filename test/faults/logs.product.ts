@@ -12,9 +12,12 @@ import type { SimulatedFault } from "#infra/local/bedrock/faults.ts";
 import { startMenta } from "#infra/local/local.ts";
 import { readSettings } from "#infra/local/settings.ts";
 
-/** How the database answers: normally, not at all, or with a refusal that quotes this. */
+/** How the database answers: normally, not at all, or with a refusal that quotes this text. */
 export type DatabaseMode = "well" | "gone" | { quoting: string };
-/** `usdUnproven`: the first allowance. `purge`: what the scheduler sends. `asked`: done once the model has been called since the last `ai`. */
+/**
+ * `usdUnproven`: sets `AI_USD_UNPROVEN`. `purge`: the scheduler's input. `asked`: waits until the model has
+ * been called since the last `ai`.
+ */
 export type HarnessCommand =
   | { database: DatabaseMode }
   | { ai: SimulatedFault }
@@ -81,7 +84,7 @@ async function follow(order: Exclude<HarnessCommand, "end">) {
   }
 }
 
-/** Loaded by then, with the environment of the product. */
+/** Imports the handler late, so that it loads with the product's environment. */
 async function purge(input: object) {
   const { handler } = await import("#functions/api/purge.handler.ts");
   await handler(input, { awsRequestId: randomUUID() });

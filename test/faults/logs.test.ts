@@ -33,7 +33,7 @@ import type { HarnessCommand } from "./logs.product.ts";
 
 type Line = Record<string, unknown> & { level: string; event: string; requestId: string; route?: string };
 
-/** In every text that a person gives here; no line may have it. */
+/** A word that is in every text that a person enters here; no log line may contain it. */
 const MARKER = "Zebrure";
 /** Length of a link's secret. */
 const SECRET_LENGTH = 43;
@@ -72,7 +72,9 @@ beforeAll(async () => {
     .map((line) => JSON.parse(line) as Line);
 });
 
-/** The product in a process of its own, logging everything: its output is what an operator reads. */
+/**
+ * Starts the product in a process of its own, which logs everything; its output is what an operator reads.
+ */
 async function start() {
   const dataDir = temporaryFolder("logs");
   const child = fork(join(import.meta.dirname, "logs.product.ts"), {
@@ -215,7 +217,7 @@ async function usePlanner(somebody: Visitor): Promise<void> {
   await somebody.get("getCalendar");
   await somebody.get("updateCalendar", { body: { showsTitles: false } });
   await somebody.get("removeCalendar");
-  // The same secret, which has ended, and one that a log may not repeat either.
+  // The same secret after its end, and an invalid one that a log may not repeat either.
   for (const ended of [file, `${MARKER}.ics`])
     expect((await calendar.request("readCalendar", { file: ended })).status).toBe(404);
 }
@@ -283,7 +285,7 @@ async function lastLink(url: string, userId: string, page = "courriel"): Promise
   return new RegExp(`/${page}/${userId}-([A-Za-z0-9_-]{43})`).exec(mails)?.[1] ?? "no link";
 }
 
-/** The mail on the day of a review is sent, and ended in both ways; a secret that has never been is refused. */
+/** Sends the mail on the day of a review, and ends these mails in both ways; an unknown secret is refused. */
 async function useReviewMails(somebody: Visitor, userId: string, order: Order): Promise<void> {
   const timeZone = zoneAtNoon();
   await somebody.get("updatePreferences", { body: { reviewMails: true, timeZone } });
@@ -305,7 +307,7 @@ async function useReviewMails(somebody: Visitor, userId: string, order: Order): 
   }
 }
 
-/** A decision of a discussion, of which every text is the person’s. */
+/** A decision made from a discussion; every text of it is the person’s. */
 function ofMarker() {
   const own = `${MARKER}-ligne`;
   const option = anOption({ title: own, pros: [own], cons: [own] });
@@ -407,12 +409,14 @@ async function useOpinions(somebody: Visitor, id: string): Promise<void> {
   await somebody.get("removeOpinion", { id, opinionId: other.id });
   await somebody.get("removeOpinionLink", { id });
   await weighTogether(somebody);
-  // The same secret, which has ended, and one that a log may not repeat either.
+  // The same secret after its end, and an invalid one that a log may not repeat either.
   for (const ended of [secret, MARKER])
     expect((await asked.request("readOpinionPage", { secret: ended })).status).toBe(404);
 }
 
-/** Two people weigh one decision; the guest’s first name, and the secrets of both, are to be in no line. */
+/**
+ * Lets two people weigh one decision; no line may contain the guest’s first name or the secrets of either.
+ */
 async function weighTogether(somebody: Visitor): Promise<void> {
   const { id, secret, weighed, body } = await newWeighing(somebody);
   const asked = createVisitor(somebody.url);
@@ -491,7 +495,7 @@ async function meetFaults(somebody: Visitor, order: Order): Promise<void> {
   expect((await somebody.request("listSessions")).status).toBe(503);
 }
 
-/** The end of the reply; what the dossier comes to may follow it. */
+/** Returns the event that ends the reply; events about the dossier may follow it. */
 async function endOf(events: AsyncIterable<SseEvent>): Promise<SseEvent | undefined> {
   let last: SseEvent | undefined;
   for await (const event of events) if (event.event !== "dossier") last = event;
@@ -529,7 +533,7 @@ test("nothing that a person wrote, is called, sent or holds stands in any line",
 });
 
 test("every refusal leaves a line with its code and its status", () => {
-  // « busy » comes of 6 s of conflicts only (test/api/concurrency.test.ts).
+  // « busy » needs conflicts for 6 s, which test/api/concurrency.test.ts covers.
   const codes = Object.entries(REFUSAL_STATUS).filter(([code]) => code !== "busy");
   const told = new Map(lines.map(({ code, status }) => [code, status]));
   expect(codes.filter(([code, status]) => told.get(code) !== status)).toEqual([]);

@@ -6,7 +6,7 @@ import type { Answer } from "#shared/api/contract-types.ts";
 import { aGuestKey, newWeighing, newWeighingLink } from "#test/bench/requests.ts";
 import { toAnswer, type Person, type UseCase } from "./discussion-cases.ts";
 
-/** A decision of which two options are kept. */
+/** Creates a decision with two options. */
 async function aNew(person: Person): Promise<{ id: string; optionId: string }> {
   const { id } = await person.get("createDecision", { body: aDecision() });
   const option = anOption();
@@ -65,7 +65,7 @@ const answer: UseCase = {
           (await opinionsOf(person, id)).map((one) => [one.id, one.reason]),
           [[body.id, body.reason]],
         );
-        // The key that was told is the one that holds, and the answer is counted once at its link.
+        // The answered key is the valid one, and the opinion is counted once at its link.
         const sent = { secret, opinionId: body.id, body: { key } };
         assert.equal((await createVisitor(person.url).call("withdrawOpinion", sent)).status, 200);
         assert.deepEqual(await opinionsOf(person, id), []);

@@ -54,7 +54,7 @@ test("what is said while its discussion goes to the trash comes back with it", a
   const table = menta.proxy("database");
   const { promise: until, resolve: release } = Promise.withResolvers<void>();
   let isHeld = false;
-  // The move alone: the exchange is written by another transaction meanwhile.
+  // Only the move is held: meanwhile another transaction writes the exchange.
   const isMove = (asked: Parameters<ReturnType<typeof is>>[0]) => {
     if (isHeld || !is("TransactWriteItems")(asked)) return false;
     isHeld = true;
@@ -91,7 +91,7 @@ test("a removal for good that was interrupted can no longer be restored, and is 
 const SILENT = { kind: "delay", ms: 8_000 } as const;
 test("a table or a pool that falls silent ends in a refusal, and waits for nobody once it is back", async () => {
   const { email } = person.user;
-  // The table says who is signed in, but lists nothing.
+  // The table still tells who is signed in, but queries get no answer.
   menta.proxy("database").next(SILENT, { ...always, match: is("Query") });
   menta.proxy("pool").next(SILENT, always);
   const answers = await Promise.all([

@@ -16,9 +16,9 @@ const LOOK_AGAIN_MS = 100;
 const STATUSES = ["todo", "doing", "done"] as const;
 
 /**
- * Edits one plan, round after round, by many writers at once, who add, change, move and remove actions of their own,
- * while somebody reads it. Rejects where an edit is refused, where a reader sees a progress that is not the plan's,
- * and where after a round the plan is not exactly what was acknowledged.
+ * Lets many writers edit one plan at once, round after round: they add, change, move and remove their own
+ * actions, while somebody reads it. Rejects if an edit is refused, if a reader sees a progress that is not
+ * the plan's, or if after a round the plan is not exactly what was acknowledged.
  */
 export async function editConcurrently(
   { person, id }: { person: Visitor; id: string },

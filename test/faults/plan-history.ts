@@ -65,7 +65,7 @@ function ask(person: Visitor, id: string, operation: ModelOperation): Promise<An
   }
 }
 
-/** The ids of what this answer added, in the order in which it was sent. */
+/** Returns the ids of what this answer added, in the order of the request. */
 function newIds({ status, body }: Answer): string[] {
   if (status === 201) return [(body as Action).id];
   if (status !== 200) return [];

@@ -3,7 +3,10 @@ import type { StoredAction } from "#shared/plan/plan.rules.ts";
 import { modelProgress, type ModelNode } from "#shared/plan/test-model.ts";
 import { rowsOf, type Row } from "./table-rows.ts";
 
-/** Incomplete or orphaned rows of decisions, plans and projects: one line each, none in a sound table. */
+/**
+ * Returns one line for each incomplete or orphaned row of decisions, plans and projects; none in a sound
+ * table.
+ */
 export function findPlanProblems(rows: readonly Row[]): string[] {
   const of = (entity: string) => rowsOf(rows, entity);
   const decisions = new Map(of("decision").map((row) => [row["id"], row]));
@@ -48,7 +51,7 @@ function decisionProblems(decision: Row, plan: Row | undefined, code: Row | unde
 
 type Stored = Omit<ModelNode, "children"> & { parentId: string | null };
 
-/** The actions as the tree that they are, for the model. */
+/** Converts the list of actions into the tree that the model uses. */
 export const treeOf = (actions: readonly Stored[], parent: string | null = null): ModelNode[] =>
   actions
     .filter(({ parentId }) => parentId === parent)

@@ -41,9 +41,9 @@ export function faultPlan(seed: number) {
       const kind = dice.kinds[Math.floor(random() * dice.kinds.length)];
       return kind && { kind };
     },
-    /** From now on, `rate` (0 to 1) of the requests meet one of these faults. */
+    /** Gives one of these faults to a share of the requests, `rate` (0 to 1), from now on. */
     plan: (next: { rate: number; kinds: readonly PlainFaultKind[] }) => void (dice = next),
-    /** The next `times` requests that match meet this fault; one, and whichever comes, unless told. */
+    /** Gives this fault to the next `times` requests that match; by default, to the next request. */
     next: (fault: Fault, { times = 1, match = () => true }: Partial<Omit<Expected, "fault">> = {}) =>
       void expected.push({ fault, times, match }),
     calm: () => {

@@ -25,7 +25,7 @@ const STATUSES: Record<string, number> = {
   InternalFailure: 500,
 };
 
-/** How each service says that it is asked too much, or that it failed. */
+/** The error by which each service says that there are too many requests, or that it failed. */
 const REFUSALS = {
   database: { throttle: "ProvisionedThroughputExceededException", fail: "InternalServerError" },
   pool: { throttle: "TooManyRequestsException", fail: "InternalErrorException" },
@@ -37,7 +37,7 @@ const REFUSALS = {
 export const refusalOf = (service: LocalService, kind: Kind): Answer =>
   documentedRefusal(service, REFUSALS[service][kind]);
 
-/** The service's refusal by the name that its documentation gives it. */
+/** Returns the service's refusal with this documented name. */
 export function documentedRefusal(service: LocalService, name: string): Answer {
   const isThrottle = name === "ThrottlingException" && TYPES[service] === "application/json";
   const status = STATUSES[name] ?? (isThrottle ? 429 : /^Internal(Server|Error)/.test(name) ? 500 : 400);
@@ -45,7 +45,7 @@ export function documentedRefusal(service: LocalService, name: string): Answer {
   return refusal(status, TYPES[service], type);
 }
 
-/** The model's refusal once its stream has begun. */
+/** Returns the model's refusal after its stream has begun. */
 export const streamRefusal = (kind: Kind): Buffer =>
   exceptionFrame(kind === "throttle" ? "throttlingException" : "internalServerException", {
     message: "Refused.",

@@ -16,7 +16,10 @@ import { startFaultProxy } from "./proxy.ts";
 const TABLES = JSON.stringify({ TableNames: ["un", "deux"] });
 const LOCAL = { region: "eu-west-3", credentials: { accessKeyId: "local", secretAccessKey: "local" } };
 
-/** A service that answers the same to everything, a proxy in front of it, and what reached it. */
+/**
+ * Starts a service that always gives the same answer and a proxy in front of it, and records what reached the
+ * service.
+ */
 async function aService() {
   const reached: string[] = [];
   const server = createServer((request, response) => {
@@ -110,7 +113,7 @@ test("the tries of one call share its number, and a fault can follow it", async 
   expect(proxy.done).toMatchObject([{ number: 1, did: "forward" }]);
 });
 
-/** The stand-in of Bedrock behind a proxy, and the production client in front, over HTTP/2. */
+/** Starts the stand-in of Bedrock behind a proxy, with the production client in front, over HTTP/2. */
 async function aModel() {
   const { bedrock } = await aBedrock(modelReplyingWith("un deux trois quatre cinq six"));
   const proxy = await startFaultProxy(bedrock.url, { service: "bedrock" });

@@ -19,8 +19,9 @@ const HOP_BY_HOP = new Set(["connection", "keep-alive", "transfer-encoding", "ht
 export type FaultProxy = Awaited<ReturnType<typeof startFaultProxy>>;
 
 /**
- * Stands on 127.0.0.1 in front of one service, over HTTP/1.1 and HTTP/2, and passes on every request that no fault
- * was planned for, as it is. `done`: what was done since the last `clearFaults`, which also forgets every planned fault.
+ * Starts a proxy on 127.0.0.1 in front of one service, over HTTP/1.1 and HTTP/2. It forwards unchanged every
+ * request without a planned fault. `done`: what was done since the last `clearFaults`, which also forgets
+ * every planned fault.
  */
 export async function startFaultProxy(
   url: string,
@@ -76,7 +77,7 @@ async function meet(fault: Fault | undefined, exchange: ProxiedCall): Promise<vo
       return passOn(exchange);
     case "delay":
       await (fault.until ?? wait(fault.ms ?? DELAY_MS));
-      // Without the caller's signal: what was sent arrives, whether or not somebody still waits.
+      // The caller's signal is not used: a request arrives, whether or not somebody still waits for it.
       return give(response, await forward(exchange));
     case "reset":
       return breakOff(request);
@@ -110,7 +111,10 @@ async function give(response: HttpResponse, answer: IncomingMessage): Promise<vo
   await pipeline(answer, response);
 }
 
-/** The first part of an answer, then a broken connection; or, in a stream, the service's own refusal. */
+/**
+ * Sends the first part of an answer, then breaks the connection or, in a stream, sends the service's own
+ * refusal.
+ */
 async function cut(
   { kind, afterEvents = EVENTS_BEFORE_CUT }: { kind: "cut" | "throttle" | "fail"; afterEvents?: number },
   exchange: ProxiedCall,
@@ -127,7 +131,10 @@ async function cut(
   breakOff(request);
 }
 
-/** A new connection each: one that was kept and had ended would look like a fault that nobody planned. */
+/**
+ * Forwards a request over a new connection each time: a kept connection that had ended would look like an
+ * unplanned fault.
+ */
 function forward({ url, request, body }: ProxiedCall, signal?: AbortSignal): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const { method, headers } = request;
@@ -141,7 +148,7 @@ function forward({ url, request, body }: ProxiedCall, signal?: AbortSignal): Pro
   return promise;
 }
 
-/** Headers as the next connection may carry them: HTTP/2's own names and those of one connection are left out. */
+/** Returns the headers without those of one connection and HTTP/2's own, which must not be forwarded. */
 const endToEnd = (headers: IncomingHttpHeaders): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>
@@ -149,14 +156,14 @@ const endToEnd = (headers: IncomingHttpHeaders): Record<string, string> =>
     ),
   );
 
-/** `PutItem`, `AdminGetUser`, `CreateSchedule`, `converse-stream`. */
+/** Returns the operation's name: `PutItem`, `AdminGetUser`, `CreateSchedule`, `converse-stream`. */
 function operationOf({ headers, url, method }: HttpRequest): string {
   if (url?.startsWith("/schedules/")) return method === "DELETE" ? "DeleteSchedule" : "CreateSchedule";
   const target = headers["x-amz-target"];
   return (target ? String(target).split(".") : (url ?? "").split("/")).at(-1) ?? "";
 }
 
-/** Where the first `count` events of a stream end: each begins with its length. */
+/** Returns where the first `count` events of a stream end: each begins with its length. */
 function endOfEvents(stream: Buffer, count: number): number {
   let end = 0;
   for (let n = 0; n < count && end < stream.length; n += 1) end += stream.readUInt32BE(end);

@@ -14,7 +14,7 @@ type KnownDiscussion = { id: string; title: string; messages: Message[] };
 export type RandomPerson = {
   person: Visitor;
   known: KnownDiscussion[];
-  /** Discussions whose opening was refused, by title: there may be as many more under it. */
+  /** Titles of discussions whose creation was refused: under each title there may be as many more. */
   uncertainTitles: string[];
   /** Ids of questions that the person gave up on: kept with their reply, or not at all. */
   abandoned: Set<string>;
@@ -132,7 +132,7 @@ function add(known: KnownDiscussion, { body }: Answer): void {
   known.messages.push(...asAnswered([userMessage, assistantMessage]));
 }
 
-/** Only where nothing was given up since: which reply is the last would not be known. */
+/** Does nothing if a question was abandoned: the last reply would not be known. */
 async function retryReply(state: RandomPerson, known: KnownDiscussion): Promise<void> {
   if (known.messages.length === 0 || state.abandoned.size > 0) return;
   const body = { sessionId: known.id, retry: true as const };
@@ -165,7 +165,7 @@ async function remove(state: RandomPerson, known: KnownDiscussion): Promise<void
   state.known.splice(state.known.indexOf(known), 1);
 }
 
-/** Without questions that were abandoned, and their replies: they may be there or not. */
+/** Returns the messages without abandoned questions and their replies, which may be stored or not. */
 const withoutAbandoned = ({ abandoned }: RandomPerson, messages: Message[]): Message[] =>
   messages.filter(({ id, role }, n) => !abandoned.has(role === "user" ? id : (messages[n - 1]?.id ?? "")));
 
@@ -188,7 +188,7 @@ export async function assertAcknowledged(state: RandomPerson): Promise<void> {
   }
 }
 
-/** Throws where one person can see another's. */
+/** Throws if one person can see another's data. */
 export async function assertIsolated(lives: readonly RandomPerson[]): Promise<void> {
   for (const { person } of lives)
     for (const other of lives.filter((state) => state.person !== person))

@@ -1,4 +1,7 @@
-/** Numbers from 0 to 1 that depend on the seed alone (mulberry32): what failed can be run again. */
+/**
+ * Returns a source of numbers from 0 to 1 that depend on the seed alone (mulberry32), so that a failure can
+ * be repeated.
+ */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

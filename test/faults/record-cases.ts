@@ -5,14 +5,14 @@ import type { SentBody } from "#shared/api/contract-types.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { toAnswer, type Person, type UseCase } from "./discussion-cases.ts";
 
-/** A decision with an option. */
+/** Adds an option to a decision. */
 async function withOption(person: Person, id: string): Promise<{ optionId: string }> {
   const option = anOption();
   await person.get("updateRecord", { id, body: { options: { set: [option] } } });
   return { optionId: option.id };
 }
 
-/** With a choice, and so with a review of its id. */
+/** Adds a choice to a decision, and so a review with the choice's id. */
 export async function withChoice(person: Person, id: string): Promise<{ choiceId: string }> {
   const body = aChoiceBody(await withOption(person, id));
   await person.get("createChoice", { id, body });

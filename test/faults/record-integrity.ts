@@ -28,7 +28,10 @@ const found = (row: Row) =>
     inOrder(row["done"] as ListedReview["done"] | undefined) ?? null,
   ]);
 
-/** Records without their decision, decisions without a reference to their record, and reviews that no record contains. */
+/**
+ * Returns records without their decision, decisions without a reference to their record, and reviews that no
+ * record contains.
+ */
 export function findRecordProblems(rows: Row[]): string[] {
   const decisions = new Map(
     rowsOf(rows, "decision").map((row) => [`${text(row, "userId")} ${text(row, "id")}`, row]),

@@ -11,7 +11,7 @@ import { oneOf, seededRandom } from "./random.ts";
 const MEBI = 1024 ** 2;
 const AT_ONCE = 4;
 const DISCUSSIONS = 20;
-/** Until the code is compiled and the pools of V8 have the size that they keep. */
+/** Long enough for V8 to compile the code, and for its memory pools to reach their lasting size. */
 const WARM_UP_SECONDS = isFullProof ? 20 : 1;
 const LOOK_EVERY_SECONDS = 30;
 /** Time that a slice leaves for its end. */
@@ -24,7 +24,7 @@ const LOOP_DELAY_MS = 50;
 
 const secondsLeft = () => (Number(process.env["PROOF_UNTIL"] ?? Infinity) - Date.now()) / 1000;
 
-/** Reads mostly; what is made is removed again, so that the data stay as many. */
+/** Mostly reads; what it creates it removes again, so that the data do not grow. */
 async function act(person: Visitor, decision: string, random: () => number): Promise<void> {
   const dice = random();
   if (dice < 0.4) await person.get("listSessions");

@@ -4,7 +4,10 @@ import { rowsOf, type Row } from "./table-rows.ts";
 
 const text = (row: Row, field: string): string => String(row[field]);
 
-/** Rows that are incomplete, orphaned for good or duplicated: one line each, none in a sound table. */
+/**
+ * Returns one line for each row that is incomplete, permanently orphaned or duplicated; none in a sound
+ * table.
+ */
 export function findTableProblems(rows: Row[]): string[] {
   const discussions = new Set(
     [...rowsOf(rows, "discussion"), ...rowsOf(rows, "trashedDiscussion")].map(
@@ -47,7 +50,7 @@ export function findTableProblems(rows: Row[]): string[] {
 /** Whether a row is a report, which answers no message. */
 const isReport = (row: Row) => /^(decision-summary|project-report)-/.test(text(row, "writtenBy"));
 
-/** Places without exactly one question and its reply. */
+/** Returns the places that do not have exactly one question and its reply. */
 function findUnpairedMessages(messages: Row[]): string[] {
   const places = Map.groupBy(messages, (row) => `${text(row, "sessionId")} ${text(row, "place")}`);
   return [...places]

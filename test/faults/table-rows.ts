@@ -4,7 +4,10 @@ import { REGION, TABLE_NAME } from "#infra/local/environment.ts";
 
 export type Row = Record<string, unknown>;
 
-/** Every row of the product's table, read past the product. The laptop's database shows it under this key alone. */
+/**
+ * Returns every row of the product's table, read directly. The laptop's database shows the table under this
+ * access key only.
+ */
 export async function scanTable(endpoint: string, accessKeyId: string): Promise<Row[]> {
   const credentials = { accessKeyId, secretAccessKey: "local" };
   const client = DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint, region: REGION, credentials }));

@@ -20,8 +20,8 @@ const SHARES: [PlainFaultKind, number][] = [
 const KINDS = SHARES.flatMap(([kind, times]) => Array<PlainFaultKind>(times).fill(kind));
 const RATE = KINDS.length / 100;
 /**
- * Whoever asks again until they are answered makes 1 / (1 - 0,56) = 2,27 calls for each that is done: fewer is not possible
- * where each call fails by itself. What a request has already asked, and asks again with its next try, comes on top.
+ * With independent failures, a person who retries until answered needs at least 1 / (1 - 0,56) = 2,27 calls
+ * for each successful one. The calls that a request repeats at its next try come on top.
  */
 const LEAST_RATIO = 1 / (1 - RATE);
 const MOST_RATIO = 1.2 * LEAST_RATIO;
@@ -29,7 +29,7 @@ const SUCCEED = 0.999;
 const PEOPLE = 6;
 const TRIES = 25;
 const UNIT_SECONDS = 30;
-/** Only at full size the calls are compared with these. */
+/** How many runs without faults the calls are compared with; the comparison is made at full size only. */
 const CALIBRATIONS = isFullProof ? 5 : 1;
 
 type Place = { person: Visitor; decision: string; made: Set<string> };
@@ -56,7 +56,7 @@ const ACTS: Record<string, () => Act> = {
     () =>
     ({ person }) =>
       person.call("updatePreferences", { body: { timeZone: "Europe/Paris" } }),
-  // The same id at each try: nothing is made twice.
+  // Each try has the same id, so nothing is created twice.
   createProject: () => {
     const id = ulid();
     return async ({ person, made }) => {
@@ -76,7 +76,10 @@ async function aPlace(url: string): Promise<Place> {
   return { person, decision, made: new Set() };
 }
 
-/** How many calls of the table each act makes where nothing fails: the least of some times, without anything that comes by itself. */
+/**
+ * Returns how many calls of the table each act makes without faults: the minimum of several runs, which
+ * excludes background calls.
+ */
 async function callsWithoutFaults({ proxy }: FaultyProduct, place: Place): Promise<Map<string, number>> {
   const calls = new Map<string, number>();
   for (let times = 0; times < CALIBRATIONS; times += 1)

@@ -1,6 +1,7 @@
 /**
- * What a machine can hold of French typography in the words that people read, without a false alarm. Spaces are plain in the
- * sources: `fr` makes those before `; : ! ? »` narrow and lasting at rendering.
+ * The rules of French typography that a program can check without false alarms, in the texts that people
+ * read. Spaces are plain in the sources: at rendering, `fr` makes those before `; : ! ? »` narrow and
+ * non-breaking.
  */
 export const TYPOGRAPHY: Record<string, RegExp> = {
   "a space before ? and !": /[\p{L}\d»)”](?:\?|!)(?![\w=&])/u,
@@ -23,7 +24,7 @@ export const TYPOGRAPHY: Record<string, RegExp> = {
   "people are « vous »": /\b(?:tu|toi|t’)\b/iu,
 };
 
-/** The screens' own: one name for one thing. */
+/** Rules for the screens: one name for each thing. */
 export const WORDS: Record<string, RegExp> = {
   "« » quote, not straight signs": /"/u,
   "« e-mail »": /(?<![-.\p{L}])(?:e?mails?|courriels?|courrier électronique)\b/iu,

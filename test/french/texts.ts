@@ -34,14 +34,14 @@ export function textsOf({ path, text }: Source): TextInSource[] {
 const wordsOf = ({ quasis }: Node): string =>
   (quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join(VALUE);
 
-/** A pattern, a path, markup, a style sheet: nobody reads it. */
+/** Matches a pattern, a path, markup or a style sheet, which nobody reads. */
 const CODE = /\\|\w\|\w|\(\?|\[\^|=>|<\w+[ >]|\{ [\w-]+: |^[a-z./][\w./-]*$/u;
 const WORDS = /\p{L}{2}.*\s|^\p{Lu}[\p{L}’'-]+[.…]*$/su;
 
 /** Whether a string of the labels, which are all French, is shown to people. */
 export const isReadByPeople = (text: string): boolean => WORDS.test(text) && !CODE.test(text);
 
-/** Elsewhere English and French stand side by side: a letter or a word tells which. */
+/** In the other files, English and French are mixed: a letter or a word tells which language a text is. */
 const FRENCH =
   /[àâçéèêëîïôùûœ«»’]|\b(?:vous|votre|une?|les?|la|des?|du|et|est|sont|pour|avec|dans|sans|sur)\b/iu;
 const ENGLISH = /\b(?:the|of|and|is|was|are|to|no|not|by|with)\b/iu;

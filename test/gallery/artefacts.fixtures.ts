@@ -60,7 +60,7 @@ export const weakReflection: ReflectionEvaluation = {
   reasoning: "Trop peu a été dit pour noter plus haut.\n\n- un mot\n- *un autre*",
 };
 
-/** Too little was said for a single point. */
+/** An evaluation of too little text to give a single point. */
 export const unmeasuredReflection: ReflectionEvaluation = {
   ...weakReflection,
   clarte: 0,
@@ -247,7 +247,7 @@ const complete: SolutionContent = {
   relevanceEvaluation: "Elle tient à neuf de vos phrases. Elle ne sait rien de ce que vous n’avez pas écrit.",
 };
 
-/** Solutions as they may have been kept: with older names, and with parts missing. */
+/** Stored solutions as they may exist: with older names, and with parts missing. */
 const SOLUTION_CONTENTS: Record<string, unknown> = {
   complete,
   vide: {},

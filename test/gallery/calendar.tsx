@@ -10,7 +10,7 @@ const NO_CHANGES = { set: [], remove: [] };
 const changed = (week: WeekPlan, { blocks }: WeekChange) =>
   withWeekChanges(week, { tasks: NO_CHANGES, blocks: { ...NO_CHANGES, ...blocks } });
 
-/** A week as large as the window: `?calendrier=pleine`, `vide`, `ferie`, `chargee`. */
+/** Shows a week that fills the window: `?calendrier=pleine`, `vide`, `ferie`, `chargee`. */
 export function GalleryCalendar() {
   const [params] = useSearchParams();
   const { tasks, closed, workWeek, plan } =

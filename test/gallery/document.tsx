@@ -9,7 +9,7 @@ import { argumentationOf, solutionOf } from "./artefacts.fixtures.ts";
 
 const NOW = new Date("2026-03-18T09:00:00.000Z");
 
-/** One document as large as the window: `?document=solution&cas=vide`. */
+/** Shows one document that fills the window: `?document=solution&cas=vide`. */
 export function GalleryDocument() {
   const [params] = useSearchParams();
   const name = params.get("cas") ?? "complete";

@@ -17,7 +17,10 @@ import { FeedbackSections } from "./feedback.section.tsx";
 import { FormSections } from "./forms.section.tsx";
 import { LookSections } from "./look.section.tsx";
 
-/** Every component in every state, light and dark; one document or one week by `?document` and `?calendrier`. */
+/**
+ * Shows every component in every state, light and dark; with `?document` or `?calendrier`, one document or
+ * one week.
+ */
 export function Gallery() {
   const [params] = useSearchParams();
   if (params.has("document")) return <GalleryDocument />;

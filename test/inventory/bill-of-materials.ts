@@ -42,13 +42,13 @@ function componentOf(one: Package, { packages }: Lock) {
 const purlOf = ({ name, version }: Pick<Package, "name" | "version">): string =>
   `pkg:npm/${name.replace("@", "%40")}@${version}`;
 
-/** A name of the SPDX list, several of them, or what is neither. */
+/** Returns the licence as CycloneDX wants it: an SPDX name, an SPDX expression, or any other text. */
 function licenceOf(licence: string) {
   if (!SPDX.test(licence) || licence.includes("SEE LICENSE")) return { license: { name: licence || "none" } };
   return /[ (]/.test(licence) ? { expression: licence } : { license: { id: licence } };
 }
 
-/** Which package asks for which, among these. */
+/** Returns which of these packages depends on which. */
 function dependenciesOf(own: string, refs: ReadonlySet<string>, { packages }: Lock) {
   const asked = new Map<string, Set<string>>([own, ...refs].map((ref) => [ref, new Set<string>()]));
   for (const [path, { version = "", dependencies, optionalDependencies }] of Object.entries(packages)) {
@@ -61,7 +61,7 @@ function dependenciesOf(own: string, refs: ReadonlySet<string>, { packages }: Lo
   return [...asked].map(([ref, dependsOn]) => ({ ref, dependsOn: [...dependsOn].toSorted() }));
 }
 
-/** Where Node finds this name from there: in the nearest folder of packages. */
+/** Returns where Node finds this name from there: in the nearest `node_modules`. */
 function placeOf(name: string, from: string, packages: Lock["packages"]) {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf("node_modules/") - 1))) {
     const found = packages[`${at === "" ? "" : `${at}/`}node_modules/${name}`];

@@ -46,7 +46,10 @@ function splitOutside(text: string, separator: string): string[] {
   return [...parts, text.slice(start)];
 }
 
-/** A sentence for each package that ships under a licence that nobody has agreed to, and for each exception of no use. */
+/**
+ * Returns a sentence for each shipped package whose licence nobody has approved, and for each exception that
+ * is no longer needed.
+ */
 export function licenceProblems(packages: readonly Package[], exceptions: Exceptions = EXCEPTIONS): string[] {
   const doubtful = packages.filter(({ isShipped, licence }) => isShipped && !isPermissive(licence));
   const refused = doubtful.filter(({ name, licence }) => exceptions[name]?.licence !== licence);

@@ -15,7 +15,7 @@ type Entry = {
 };
 export type Lock = { packages: Record<string, Entry> };
 
-/** Tools that leave code of their own in what they build: it travels with ours, although they stay behind. */
+/** Tools that leave code of their own in what they build: that code ships, although the tools do not. */
 export const EMBEDDED_TOOLS: readonly string[] = [
   "@react-email/components",
   "esbuild",
@@ -27,8 +27,8 @@ export const EMBEDDED_TOOLS: readonly string[] = [
 export const readLock = (): Lock => JSON.parse(readText("package-lock.json")) as Lock;
 
 /**
- * Every package that is installed, once for each of its versions, by name. From the lock file: the same on every
- * machine, whatever it left out for its own system.
+ * Returns every installed package, once for each of its versions, by name. It reads the lock file, which is
+ * the same on every machine, whatever packages a system leaves out.
  */
 export function packagesOf({ packages }: Lock): Package[] {
   const found = new Map<string, Package>();

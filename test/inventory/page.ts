@@ -2,7 +2,7 @@ import { format, resolveConfig } from "prettier";
 import { EXCEPTIONS, isPermissive } from "./licences.ts";
 import { EMBEDDED_TOOLS, type Package } from "./lock.ts";
 
-/** The packages and their licences as Markdown, formatted as the project's files are. */
+/** Returns the packages and their licences as Markdown, formatted like the project's files. */
 export async function inventoryPage(
   packages: readonly Package[],
   direct: ReadonlySet<string>,
@@ -41,7 +41,7 @@ export async function inventoryPage(
 const countOf = (packages: readonly Package[], licence: string) =>
   packages.filter((one) => one.licence === licence).length;
 
-/** The most frequent first. */
+/** Returns the licences, the most frequent first. */
 const licencesOf = (packages: readonly Package[]): string[] =>
   [...new Set(packages.map(({ licence }) => licence))].toSorted(
     (a, b) => countOf(packages, b) - countOf(packages, a) || (a < b ? -1 : 1),

@@ -8,7 +8,7 @@ import { packagesOf, readLock } from "./lock.ts";
 import { inventoryPage } from "./page.ts";
 
 export const INVENTORY_PAGE = "shared/docs/dependencies.md";
-/** Not kept: whoever needs it makes it. */
+/** The bill of materials is not committed: whoever needs it generates it. */
 const BILL = "dist/menta.cdx.json";
 
 type Names = Record<string, string>;
@@ -30,7 +30,10 @@ export function directDependencies(): string[] {
 export const inventoryMarkdown = (): Promise<string> =>
   inventoryPage(packagesOf(readLock()), new Set(directDependencies()));
 
-/** `npm run inventory`. Writes both, then throws CommandFailure where a licence is in doubt. */
+/**
+ * `npm run inventory`. Writes the page and the bill of materials, then throws CommandFailure if a licence is
+ * in doubt.
+ */
 async function inventory(): Promise<void> {
   const lock = readLock();
   const packages = packagesOf(lock);

@@ -34,20 +34,20 @@ type Keyed = { Keys: Item[] };
 type Command = { constructor: { name: string }; input: object };
 
 /**
- * The one table, in memory, for proofs of very many requests: what the document client may be asked by the functions, with
- * DynamoDB's conditions, limits of size and refusals. Nothing is late, and nothing fails by itself.
+ * The table, in memory, for proofs of very many requests: it supports what the functions ask of the document
+ * client, with DynamoDB's conditions, size limits and refusals. Nothing is late, and nothing fails by itself.
  */
 export class MemoryTable {
   readonly #rows = new Map<string, Map<string, Item>>();
 
-  /** In the place of the document client's own. */
+  /** Replaces the document client's `send`. */
   send = async (command: Command): Promise<object> => {
     const run = this.#commands[command.constructor.name.replace("Command", "")];
     if (!run) throw new Error(`The table in memory does not know ${command.constructor.name}`);
     return run(command.input as Input);
   };
 
-  /** Every row; its own, not a copy. */
+  /** Yields every row itself, not a copy. */
   *rows(): Generator<Item> {
     for (const part of this.#rows.values()) yield* part.values();
   }
@@ -122,7 +122,7 @@ export class MemoryTable {
     return parseCondition(input.ConditionExpression)(this.#find(keyOf(write)), termsOf(input));
   }
 
-  /** The row that a write leaves; none where it removes it. */
+  /** Returns the row that a write leaves; nothing if the write removes it. */
   #after({ Put, Update, Delete, ConditionCheck }: Write): Item | undefined {
     if (Delete) return undefined;
     if (Put) return checked(structuredClone(Put.Item!));
@@ -148,7 +148,7 @@ export class MemoryTable {
     const sort = isIndex ? DUE_INDEX.sort : SK;
     const terms = termsOf(input);
     const isAsked = parseCondition(input.KeyConditionExpression!);
-    // For the table's own keys, only the partition is compared with `=`.
+    // In the table itself, only a partition key is compared with `=`, so each value may be one.
     const parts = isIndex
       ? [...this.rows()]
       : Object.values(terms.values).flatMap((value) =>
@@ -188,7 +188,7 @@ const termsOf = ({
   values,
 });
 
-/** Throws where DynamoDB would not take a row. */
+/** Throws if DynamoDB would refuse the row. */
 function checked(row: Item): Item {
   const [pk, sk] = [row[PK] as string, row[SK] as string];
   if (!pk || !sk || Buffer.byteLength(pk) > 2 * KEY_BYTES || Buffer.byteLength(sk) > KEY_BYTES)

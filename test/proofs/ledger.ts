@@ -27,12 +27,15 @@ export type Slice = {
 
 export type Ledger = { read: () => Slice[]; save: (slice: Slice) => void };
 
-/** The slices that a file holds. */
+/** Opens the ledger in a file, whose slices it reads and saves. */
 export const ledgerAt = (path: string): Ledger => {
   const read = () => JSON.parse(readFileSync(path, "utf8")) as Slice[];
   return {
     read,
-    /** Writes a slice in the place of what it was before: after each minute, so that a slice that is stopped loses no more. */
+    /**
+     * Replaces the stored version of a slice. It is called every minute, so that a slice that is stopped
+     * loses no more.
+     */
     save: (slice) => {
       const others = read().filter(({ proof, at }) => !(proof === slice.proof && at === slice.at));
       const text = [...others, slice].map((one) => JSON.stringify(one)).join(",\n");
@@ -56,7 +59,7 @@ export const slicesOf = (slices: readonly Slice[], name: ProofName): Slice[] =>
 export const countDone = (slices: readonly Slice[], name: ProofName): number =>
   slicesOf(slices, name).reduce((sum, { done }) => sum + done, 0);
 
-/** The first seed that no slice has used, of those that begin there. */
+/** Returns the first seed that no slice has used, from `first` on. */
 export const nextSeed = (slices: readonly Slice[], name: ProofName, first: number): number =>
   Math.max(first, ...slicesOf(slices, name).map(({ fromSeed, seeds }) => fromSeed + seeds));
 

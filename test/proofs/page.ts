@@ -4,7 +4,7 @@ import { proofs } from "./proofs.ts";
 
 const LAST = 3;
 
-/** The page of proofs, in French like the README: what is not reached, or failed, comes first. */
+/** Returns the page of proofs, in French like the README: unreached goals and failures come first. */
 export async function proofsPage(slices: readonly Slice[]): Promise<string> {
   const rows = proofs.map((proof) => {
     const own = slicesOf(slices, proof.name);

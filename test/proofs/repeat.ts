@@ -7,16 +7,19 @@ import { PROOFS, type ProofName } from "./proofs.ts";
 
 /** The result of one unit of a proof, in the proof's unit. `figures`: see `Slice`. */
 export type UnitResult = { done: number; figures?: Record<string, number> };
-type One = (asked: { seed: number; /** What is still to do. */ left: number }) => Promise<UnitResult>;
+type One = (asked: {
+  seed: number;
+  /** How much remains to be done, in the proof's unit. */ left: number;
+}) => Promise<UnitResult>;
 
-/** A fault that comes back at every seed says no more the tenth time. */
+/** After so many failures a slice stops: a fault that returns at every seed says no more the tenth time. */
 const FAILURES_ENOUGH = 3;
 const SAVE_EVERY_MS = 60_000;
 
 /**
- * A proof of many units, each of a seed of its own. In its short form it does as many as the list says, from the first
- * seed. In full it tries again what failed, then goes on where the ledger ends, until its goal or the end of its slice (PROOF_UNTIL); with
- * PROOF_ONE_SEED it does that seed alone, and notes nothing.
+ * Runs a proof of many units, each with a seed of its own. The short form does as many as `PROOFS` says, from
+ * the first seed. At full size it retries what failed, then continues where the ledger ends, until its goal
+ * or the end of its slice (PROOF_UNTIL); with PROOF_ONE_SEED it runs that seed alone, and stores nothing.
  */
 export function repeatProof(name: ProofName, title: string, one: One): void {
   test(title, () => (isFullProof ? runSlice(name, one) : runShort(name, one)), PROOF_TIMEOUT_MS);
@@ -31,7 +34,7 @@ async function runShort(name: ProofName, one: One): Promise<void> {
   }
 }
 
-/** See `repeatProof`. Fails where a unit has failed, once its slice is noted. */
+/** Runs one slice (see `repeatProof`). Throws if a unit has failed, after the slice is stored. */
 export async function runSlice(name: ProofName, one: One, ledger = LEDGER): Promise<void> {
   const asked = process.env["PROOF_ONE_SEED"];
   const { goal } = PROOFS[name];

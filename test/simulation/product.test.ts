@@ -12,9 +12,12 @@ import { freePortFrom, spawnProduct } from "../faults/kill.product.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { zoneAtNoon } from "../zone-at-noon.ts";
 
-/** Long enough to do what must be done before it is over. */
+/** Long enough for what must happen before the retention ends. */
 const RETENTION_SECONDS = 4;
-/** From the second start on: a discussion stays in the trash for a part of it, which is long enough too. */
+/**
+ * The retention from the second start on: a discussion stays in the trash for a part of it, which is long
+ * enough too.
+ */
 const LONGER_SECONDS = 20;
 const dataDir = temporaryFolder("trash");
 const port = await freePortFrom(process.pid);
@@ -28,7 +31,7 @@ afterAll(async () => {
   expect(await running.end("stop")).toBe("");
 });
 
-/** `npm start` without pages, with this time in the trash. */
+/** Starts `npm start` without pages, with this retention in the trash. */
 async function start(retentionSeconds: number) {
   vi.stubEnv("MENTA_RETENTION_SECONDS", String(retentionSeconds));
   const product = spawnProduct({ dataDir, port, aiDelayMs: 0, engine: ENGINE });
@@ -44,7 +47,7 @@ async function start(retentionSeconds: number) {
   };
 }
 
-/** The names of the schedules on the disk, but for those that come with the product. */
+/** Returns the names of the stored schedules, except those that come with the product. */
 function schedules(): string[] {
   const db = new DatabaseSync(join(dataDir, "scheduler.sqlite"), { readOnly: true });
   const rows = db.prepare("SELECT name FROM schedules WHERE everyMs IS NULL").all();
@@ -69,13 +72,13 @@ test("a decision in the trash is gone within a moment of its time; one that was 
 
 type Person = Awaited<ReturnType<typeof aPerson>>;
 
-/** A link of a mail to this person: what follows `/courriel/` or `/rappels/`. */
+/** Returns the end of a link in a mail to this person: what follows `/courriel/` or `/rappels/`. */
 async function linkTo({ user }: Person, page: string): Promise<string | undefined> {
   const mails = await (await fetch(`${url}/_mail`)).text();
   return new RegExp(`/${page}/(${user.id}-[A-Za-z0-9_-]{43})`).exec(mails)?.[1];
 }
 
-/** A review of today, which its person wants a mail about. */
+/** Creates a review that is due today, and asks for a mail about it. */
 async function planReview(person: Person): Promise<void> {
   await person.get("proveEmail", { body: { secret: (await linkTo(person, "courriel"))! } });
   const timeZone = zoneAtNoon();

@@ -20,8 +20,9 @@ const LOST_ANSWER_SHARE = 0.02;
 const EARLY_SHARE = 0.03;
 
 /**
- * EventBridge Scheduler at its worst, behind the real client: of the calls that are due a fifth is never made, a fifth
- * twice, a tenth hours or days late, some too early. `call` makes one.
+ * Simulates EventBridge Scheduler at its worst, behind the real client: of the calls that are due, a fifth is
+ * never made, a fifth is made twice, a tenth comes hours or days late, and some come too early. `call` makes
+ * one.
  */
 export function schedulerDouble(
   { put }: Timeline,
@@ -57,7 +58,7 @@ export function schedulerDouble(
     const at = Date.parse(`${ScheduleExpression.slice("at(".length, -1)}Z`);
     if (Number.isNaN(at)) throw new Error(`Not an instant: ${ScheduleExpression}`);
     schedules.add(Name);
-    // The minute is kept, not the second.
+    // A schedule fires within its minute, not at its second.
     const lateMs = is(EARLY_SHARE) ? -between(HOUR, 4 * DAY) : between(0, 60_000);
     put(at + lateMs, () => fire(schedule));
     mayBeLost();

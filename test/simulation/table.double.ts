@@ -12,9 +12,9 @@ const LATE_SHARE = 0.01;
 const LATE_MS = 3_600_000;
 
 /**
- * What the services see of the table, in memory: decisions, each changed and removed by its newest row, and the index
- * of what is due, which may be behind. `failing` is the share of the removals that the table refuses now,
- * `stuck` what it never removes.
+ * Simulates the table that the services see, in memory: decisions, each changed and removed by its newest
+ * row, and the index of what is due, which may be late. `failing`: the share of removals that the table
+ * refuses now; `stuck`: the decisions that it never removes.
  */
 export function tableDouble({ put }: Timeline, { is, between }: RandomChoices, told: Listener) {
   const rows = new Map<string, StoredDecision>();

@@ -29,7 +29,7 @@ export function createTimeline(start: number) {
 
 export type Timeline = ReturnType<typeof createTimeline>;
 
-/** Numbers that depend on a seed alone, as what a simulation asks of them. */
+/** Returns random choices for a simulation, from numbers that depend on a seed alone. */
 export const randomChoices = (random: () => number) => ({
   /** True in this share of the cases. */
   is: (share: number) => random() < share,

@@ -86,7 +86,7 @@ function problemsOf({ wantedAlive, stuck, byHand, deletedAt = NaN, removedAt }: 
   return removedAt > deletedAt + 31 * DAY ? ["removed more than a day after its time"] : [];
 }
 
-// The services, the schedules and the sweeps as they are; the table, with its guards, is a double.
+// The services, the schedules and the sweeps are real; the table, with its guards, is simulated.
 repeatProof(
   "trash",
   "whatever becomes of the calls and the sweeps: nothing goes before 30 days, all goes within 31, and what was restored stays",
@@ -105,7 +105,7 @@ repeatProof(
     const kept = lives.filter(({ wantedAlive, stuck }) => wantedAlive || stuck);
     expect(kept.map(({ id }) => id)).toEqual([...rows.keys()]);
 
-    // Sweeps that left nothing over were remembered, and the worst did happen.
+    // Sweeps that left nothing over were stored, and the worst cases did happen.
     expect(doubles.savedSweeps).toBeGreaterThan(40);
     const happened = (what: string) =>
       lives.filter(({ history }) => history.some((line) => line.endsWith(` ${what}`))).length / DECISIONS;

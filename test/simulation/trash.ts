@@ -12,14 +12,14 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const START = Date.parse("2026-01-01T00:00:00.000Z");
 const USER = "somebody";
-/** In the trash, restored at the last moment, and a few days later there again. */
+/** The longest life: in the trash, restored at the last moment, and in the trash again a few days later. */
 const LONGEST_DAYS = 32 + 5 + 32;
-/** When Lambda calls again what failed. */
+/** The delays of Lambda's calls: the first, then each retry of a failed one. */
 const RETRIES_MS = [0, MINUTE, 3 * MINUTE];
 
 /**
- * The end of one decision, which the table may refuse to remove for ever. `deletedAt`: of its last stay in
- * the trash, if not restored.
+ * A decision's history and its end. The table may refuse to remove it for ever (`stuck`). `deletedAt`: when
+ * it last went to the trash, unless it was restored.
  */
 export type SimulatedDecision = {
   id: string;
@@ -32,9 +32,9 @@ export type SimulatedDecision = {
 };
 
 /**
- * Runs the services of the trash over weeks, with a scheduler at its worst, a table that refuses at times, and sweeps of
- * which one in two may fail or not take place. The table is a double, handed to `standIn`: its guards have tests of
- * their own.
+ * Runs the services of the trash over weeks, with a scheduler at its worst, a table that refuses at times,
+ * and sweeps of which up to half fail or do not take place. The table is simulated, and handed to `standIn`:
+ * other tests cover its guards.
  */
 export async function simulate(
   { seed, decisions, days }: { seed: number; decisions: number; days: number },
@@ -52,7 +52,7 @@ export async function simulate(
   });
   standIn(table);
 
-  /** Calls as Lambda does for the scheduler: three times at most. */
+  /** Invokes the handler as Lambda does for the scheduler: three times at most. */
   const invoke = (input: object, failing: number, [firstMs, ...more]: number[] = RETRIES_MS) => {
     if (firstMs === undefined) return;
     const attempt = async () => {
@@ -71,7 +71,7 @@ export async function simulate(
     invoke(input, 0.05);
   });
 
-  /** Too late, there is nothing left to move. */
+  /** Moves a decision to the trash. Does nothing if it was already removed. */
   const trash = async (life: SimulatedDecision) => {
     if (!table.rows.has(life.id)) return;
     const { deletedAt } = await trashDecision(USER, life.id);
@@ -101,7 +101,7 @@ export async function simulate(
     table.rows.set(id, aRow(id));
     const at = START + between(0, days * DAY);
     time.put(at, () => trash(life));
-    // Clicked twice.
+    // The person clicked twice.
     if (is(0.1)) time.put(at + between(1, 2000), () => trash(life));
     if (is(0.15)) {
       const restoredAt = at + between(2001, is(0.2) ? MINUTE : 32 * DAY);

@@ -17,7 +17,9 @@ export const readLines = (): Lines => JSON.parse(readText("shared/docs/specifica
 
 export const chapterOf = ({ id }: Line): string => id.slice(0, id.lastIndexOf("."));
 
-/** `npm run lines`: each line of the specifications, with the tests that hold it or what is missing. */
+/**
+ * `npm run lines`: prints each line of the specifications, with the tests that cover it or what is missing.
+ */
 function printLines(): void {
   const { chapters, lines } = readLines();
   for (const [chapter, name] of Object.entries(chapters)) {

@@ -4,7 +4,7 @@ import { ApiError, markNetworkFailure } from "./errors.ts";
 
 const origin = "https://menta.exemple.fr";
 
-/** An error with this stack, whose message quotes what a person wrote. */
+/** Returns the report of an error with this stack; the error's message quotes what a person wrote. */
 function fault(
   stack: readonly string[],
   error: Error = new TypeError("« Quitter mon mari » is not a function"),

@@ -5,7 +5,7 @@ import { ApiError, markNetworkFailure } from "./errors.ts";
 import { withPeriodDays } from "./period-days.ts";
 import { noteRefusal } from "#frontend/browser/sent-refusal.ts";
 
-/** Without an answer for this long, the connection counts as dead. */
+/** Maximum time without an answer; after it, the connection counts as dead. */
 export const SILENCE_TIMEOUT_MS = 45_000;
 /** Browsers' limit for all keepalive requests together is 64 KB. */
 const KEEPALIVE_MAX_BYTES = 60_000;

@@ -19,11 +19,11 @@ export type Config = {
   ai?: string;
   /** The deployment's operator; `null` on a laptop, or if the deployment does not name one. */
   operator: Operator | null;
-  /** `null` on a laptop. */
+  /** The deployment's hosting company; `null` on a laptop. */
   hosting: Hosting | null;
 };
 
 export const configQuery = queryOptions<Config, Error, Config, string[]>({ queryKey: ["/config.json"] });
 
-/** Null until loaded, and if loading fails. */
+/** Returns the configuration; null until loaded, and if loading fails. */
 export const useConfig = (): Config | null => useQuery(configQuery).data ?? null;

@@ -4,7 +4,7 @@ import { ApiError } from "./errors.ts";
 /** Ids of creations with an unknown outcome, by request. */
 const unanswered = new Map<string, string>();
 
-/** Without an answer, or after a 5xx, the server may have executed the request. */
+/** Whether the server may have executed the request: there was no answer, or a 5xx. */
 export const isOutcomeUnknown = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status >= 500;
 

@@ -4,12 +4,12 @@ import { onWriteSucceeded, type WriteEndpointName, type SucceededWrite } from ".
 import { endpointKey } from "./endpoint-query.ts";
 import { tabChannel } from "#frontend/browser/tab-channel.ts";
 
-/** A changed query; not `exact`: and every query whose key starts with this one. */
+/** A query that a write changed. If not `exact`, every query whose key starts with this key changed too. */
 type ChangedQuery = { queryKey: readonly string[]; exact: boolean };
 
 /**
- * Puts into the cache what another tab has written; false where it does not: what the write changed is then read again.
- * An answer is all that the server knows of a changed thing, so that the other tabs need not ask for it.
+ * Puts another tab's write into the cache, from the server's answer, so that no request is needed. Returns
+ * false if it cannot: the queries that the write changes are then refetched.
  */
 export type ApplyRemoteWrite = (client: QueryClient, written: SucceededWrite) => boolean;
 
@@ -26,13 +26,16 @@ function broadcast(message: TabMessage): void {
   channel()?.postMessage(message);
 }
 
-/** Makes the other tabs refetch this query. Writes through `call` and `callStreaming` are broadcast by themselves. */
+/**
+ * Makes the other tabs refetch this query. Writes through `call` and `callStreaming` need no such call: they
+ * are broadcast anyway.
+ */
 export const broadcastQueryChange = (queryKey: readonly string[]): void =>
   broadcast({ changes: [{ queryKey, exact: true }] });
 
 let applyWritten: ApplyRemoteWrite = () => false;
 
-/** Says how to put into the cache what other tabs have written: with the code of the pages that show it. */
+/** Sets the function that puts other tabs' writes into the cache. */
 export function setApplyRemoteWrite(apply: ApplyRemoteWrite): void {
   applyWritten = apply;
 }
@@ -69,9 +72,9 @@ export function useCrossTabRefresh(): void {
 }
 
 /**
- * Applies what other tabs have written, refetches the changed queries that are on screen and drops the others from the cache.
- * Waits while a mutation is pending: its answer may predate the write, or the write it. (The outbox handles that
- * itself.) A hidden tab reads nothing until it is seen.
+ * Applies what other tabs have written, refetches the changed queries that are on screen and drops the others
+ * from the cache. Waits while a mutation is pending, because its answer may be older or newer than the write.
+ * (The outbox handles that itself.) A hidden tab refetches nothing until it is visible.
  */
 export function createRefreshQueue(client: QueryClient, apply: ApplyRemoteWrite) {
   const received: SucceededWrite[] = [];
@@ -108,7 +111,7 @@ export function createRefreshQueue(client: QueryClient, apply: ApplyRemoteWrite)
       received.push(written);
       wait();
     },
-    /** After the tab became visible. */
+    /** Call it when the tab has become visible. */
     resume: () => {
       if (!document.hidden && pending.size > 0) wait();
     },
@@ -188,12 +191,12 @@ export const QUERIES_CHANGED_BY = {
   // Every tab is signed out: broadcast as a sign-out is.
   removeAccount: nothing,
   updatePreferences: () => [exactKey("getPreferences")],
-  // Anything may be new.
+  // An import may change any query.
   importAccount: () => [EVERYTHING],
   sendEmailProof: nothing,
   proveEmail: nothing,
   endReviewMails: () => [exactKey("getPreferences")],
-  // Called by mail programs.
+  // Mail programs call this route, not a tab.
   endReviewMailsAtOnce: nothing,
   reportFault: nothing,
 
@@ -204,7 +207,7 @@ export const QUERIES_CHANGED_BY = {
   removeCalendar: calendarLink,
 
   createSession: discussionList,
-  // The track of the dossier follows the agent.
+  // The dossier's track depends on the agent.
   updateSession: (ids) => [...discussionList(ids), exactKey("getDossier", ids)],
   removeSession: discussionOrTrash,
   restoreSession: discussionOrTrash,
@@ -212,14 +215,14 @@ export const QUERIES_CHANGED_BY = {
   clearMessages: (ids) => [...messageList(ids), exactKey("getDossier", ids)],
   updateDossier: (ids) => [exactKey("getDossier", ids)],
   dismissAlarm: messageList,
-  // The dossier is read again when a tab regains the focus.
+  // The dossier needs no entry here: a tab refetches it on focus.
   showVersion: messageList,
   stopReply: nothing,
-  // Read again where it is asked for, at no cost.
+  // Each page that shows the explanation reads it itself.
   explainQuestion: nothing,
   chat: discussionList,
   editMessage: discussionList,
-  // The page that holds it is the only one that has it.
+  // A temporary discussion exists in one page only.
   chatTemporarily: nothing,
 
   // Broadcast by the generation once it is stored.

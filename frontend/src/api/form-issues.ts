@@ -9,7 +9,10 @@ import {
 import type { Issue } from "#shared/schema/refusal.schema.ts";
 import { ApiError } from "./errors.ts";
 
-/** A message to show beside a field (`actions.3.text`). `path`: its subject, if the field shows several. */
+/**
+ * A message to show beside a field (`actions.3.text`). `path`: what the message is about, if the field shows
+ * several parts.
+ */
 export type FieldIssue = { field: string; path?: string; message: string };
 
 /** A resolver of react-hook-form that shows the first issue of each path beside its field. `names`: the fields being validated. */

@@ -70,7 +70,7 @@ async function readSteps<K extends StreamingEndpointName>(
   throw new StreamCutError();
 }
 
-/** Reads later events in the background: the answer does not wait for them, and can do without. */
+/** Reads later events in the background: the answer neither waits for them nor needs them. */
 async function readAfterDone<K extends StreamingEndpointName>(
   events: AsyncGenerator<ServerSentEvent>,
   onEvent: (step: StreamProgressEvent<K>) => void,
@@ -79,7 +79,7 @@ async function readAfterDone<K extends StreamingEndpointName>(
     for await (const { event, data } of events)
       onEvent({ event, data: JSON.parse(data) as unknown } as StreamProgressEvent<K>);
   } catch {
-    // The next read gets the same data.
+    // Ignores the failure: the next read gets the same data.
   }
 }
 

@@ -53,7 +53,7 @@ export function FlowPage() {
   const queries = useRef(new Map<number, string>());
   const { choose } = useStableCallbacks({
     choose: (index: number, replace: boolean) => {
-      // The URL is ahead of what is rendered.
+      // The URL may already be newer than the rendered tab.
       if (index === tabIn(new URLSearchParams(window.location.search))) return;
       const queryOf = (now: URLSearchParams) => {
         queries.current.set(tabIn(now), withQuery(now, WITHOUT_DIALOGS));
@@ -76,7 +76,10 @@ type TabsProps = { chosen: number; onChoose: (index: number, replace: boolean) =
 const Tabs = memo(function Tabs({ chosen, onChoose }: TabsProps) {
   const counts = useCounts();
   usePrefetchWhenIdle(FILES);
-  /** Arrow keys pass over tabs: they make one history entry. */
+  /**
+   * Whether the tab was changed by an arrow key: arrow keys pass over tabs, and should add one history entry
+   * only.
+   */
   const isByArrow = useRef(false);
   const choose = (index: number) => onChoose(index, isByArrow.current);
   return (

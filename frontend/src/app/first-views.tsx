@@ -67,7 +67,7 @@ async function drawFrame(address: string, kind: Route["kind"]): Promise<string> 
   return html.replaceAll(/ (id|href|for|data-discover)="[^"]*"/g, "");
 }
 
-/** Same elements as in the program (main.tsx). */
+/** Returns a page with the same elements as in the program (main.tsx). */
 async function pageAt(address: string, client: QueryClient) {
   await preloadFirstView(new URL(address, HERE).pathname);
   return (

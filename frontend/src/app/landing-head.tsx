@@ -20,7 +20,7 @@ export const landingHead = (): string =>
     </>,
   ) + structuredData();
 
-/** Data, not a script: the content policy does not apply. */
+/** Returns the structured data for search engines. It is no script, so the content policy does not apply. */
 function structuredData(): string {
   const data = {
     "@context": "https://schema.org",

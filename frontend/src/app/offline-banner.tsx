@@ -28,7 +28,7 @@ function OfflineBar() {
 
 type TopBarProps = { icon: LucideIcon; title: string; text: string; action: ReactNode };
 
-/** Fixed to the top of the window; the page starts below it (`--bar`, styles/base.css). */
+/** A bar fixed to the top of the window; the page starts below it (`--bar`, styles/base.css). */
 export function TopBar({ icon, title, text, action }: TopBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -14,7 +14,7 @@ const IN_SHELL: LazyPartOptions = {
   broken: (retry) => <PageErrorFallback onRetry={retry} />,
 };
 
-/** Also loads the cross-tab listeners, which public pages do not need. */
+/** Loads a page with the cross-tab listeners, which public pages do not need. */
 const withWork = (load: () => Promise<ComponentType>) => async () =>
   (await Promise.all([load(), lazySessionLost.fetch()]))[0];
 

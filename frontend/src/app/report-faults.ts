@@ -16,7 +16,7 @@ export function reportFaults(): Pick<RootOptions, "onCaughtError"> {
   window.addEventListener("unhandledrejection", ({ reason }) => report("rejection", reason));
   return {
     onCaughtError: (error, { componentStack }) => {
-      // Same as React's default.
+      // Logs the error like React's default handler.
       console.error(error);
       report("boundary", error, componentStack);
     },
@@ -24,7 +24,7 @@ export function reportFaults(): Pick<RootOptions, "onCaughtError"> {
 }
 
 function report(kind: "boundary" | "uncaught" | "rejection", error: unknown, componentStack?: string): void {
-  // The pattern, because a path may contain ids.
+  // Reports the route's pattern, because the path itself may contain ids.
   const page = routeAt(window.location.pathname)?.path ?? "*";
   const fault = toClientFault({ kind, error, page, componentStack, origin: window.location.origin });
   if (!fault) return;

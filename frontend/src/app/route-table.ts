@@ -19,7 +19,7 @@ export type FirstView = {
 };
 
 export type Route = {
-  /** Name of its file, `<name>.page.tsx`, and of its frame in the HTML. */
+  /** Name of the page's file, `<name>.page.tsx`, and of its frame in the HTML. */
   name: string;
   paths: readonly string[];
   /**
@@ -33,9 +33,9 @@ export type Route = {
    * (frontend/first-views.ts).
    */
   firstView?: FirstView;
-  /** Its first view comes in a few files, shared with the other grouped pages (frontend/chunks.ts). */
+  /** The page's first view comes in a few files, shared with the other grouped pages (frontend/chunks.ts). */
   isGrouped?: true;
-  /** Linked from each page of the shell, so it is prefetched there. */
+  /** Every page of the shell links to this page, so it is prefetched there. */
   isPrefetched?: true;
 };
 
@@ -44,7 +44,7 @@ const DECISION = ":decisionId";
 /** The font of MENTA's texts. */
 const VOICE = ["newsreader-texte-fr.woff2"];
 
-/** Dashboard pages also have an older address. */
+/** Returns the path of a dashboard page and its older address. */
 const bothPaths = (path: string): string[] => [path, paths.individual(path)];
 
 /** The table of S1 §2. */

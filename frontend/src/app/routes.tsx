@@ -49,7 +49,10 @@ const lazyWorker = lazyModule(() => import("./worker/watch-worker.ts"));
 const worker = { fetch: async () => (await lazyWorker.fetch()).watchInstalledWorker() };
 const LAST = [lazySignOutDialog, worker];
 
-/** Pages that links lead to: from the shell its other pages and the chat, from the chat the dashboard. */
+/**
+ * Pages to prefetch, because links lead there: from the shell, its other pages and the chat; from the chat,
+ * the dashboard.
+ */
 const FROM_SHELL = PAGES.filter(({ isPrefetched }) => isPrefetched).map(({ Page }) => Page);
 const FROM_CHAT = pageFilesAt(paths.dashboard());
 

@@ -13,7 +13,7 @@ export function SignOutDialog({ question, onClose }: { question: SignOutQuestion
   const [error, setError] = useState<string>();
   const { count } = useStore(outboxStatusStore);
   useEffect(() => {
-    // Sent meanwhile: nothing to ask any more.
+    // The changes were sent meanwhile: there is nothing to ask any more.
     if (count > 0) return;
     onClose();
     question.discard();

@@ -16,7 +16,7 @@ export function SignedInServices({ dialog }: { dialog: ComponentType<SignInAgain
   const isMissing = SessionLost === undefined && userId !== undefined;
   useEffect(() => {
     if (!isMissing) return;
-    // If its file cannot be loaded, the next signed-in page tries again.
+    // If the file cannot be loaded, the next signed-in page tries again.
     void lazySessionLost.fetch().then(
       (value) => setSessionLost(() => value),
       () => {},

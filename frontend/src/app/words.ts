@@ -6,7 +6,7 @@ export const UNSENT_EDITS = {
   text: "Elles attendent le réseau dans ce navigateur, et seraient perdues : se déconnecter efface ici tout ce qui est à vous.",
 } as const;
 
-/** Used by the dialog only. */
+/** Texts that only the dialog uses. */
 export const UNSENT_CHOICES = {
   send: "Envoyer et se déconnecter",
   stillWaiting:

@@ -7,7 +7,7 @@ type Instant = Date | string;
 
 const ISO_DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** For a calendar day, its noon, which exists in every zone. */
+/** Returns the instant as a Date; for a calendar day, its noon, which exists in every zone. */
 const dateOf = (instant: Instant): Date =>
   new Date(typeof instant === "string" && ISO_DAY.test(instant) ? `${instant}T12:00:00` : instant);
 type Format = Intl.DateTimeFormatOptions;
@@ -22,7 +22,7 @@ function formatterOf(format: Format): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** « 1ᵉʳ » for the first of a month, which Intl does not write. */
+/** Writes a date in a format; the first of a month as « 1ᵉʳ », which Intl does not write. */
 const write = (instant: Instant, format: Format): string =>
   formatterOf(format)
     .format(dateOf(instant))

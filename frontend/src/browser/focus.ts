@@ -33,7 +33,7 @@ let given: Element | null = null;
 let awaited: { control: HTMLElement; parent: Element; around: Element | null } | null = null;
 let wanted: readonly Wanted[] = [];
 
-/** Call it once per page, before rendering. Returns a function that stops it. */
+/** Starts to watch the focus. Call it once per page, before rendering. Returns a function that stops it. */
 export function keepFocus(): () => void {
   const listening = new AbortController();
   const options = { signal: listening.signal, capture: true };
@@ -96,7 +96,10 @@ function settle(): void {
 
 const isFree = (active: Element | null) => active === null || active === document.body || active === given;
 
-/** Call it in a later task, when a removed layer has returned the focus. */
+/**
+ * Gives the focus to the page if it is lost. Call it in a later task, when a removed layer has returned the
+ * focus.
+ */
 function giveToPage(): void {
   if (document.activeElement === document.body) give(document.querySelector("main"));
 }
@@ -110,8 +113,8 @@ function give(element: Element | null | undefined): boolean {
 }
 
 /**
- * Returns false if nothing around can be focused, or if the element was in a layer, which returns the focus
- * itself.
+ * Moves the focus to an element near the removed one. Returns false if nothing around can be focused, or if
+ * the element was in a layer, which returns the focus itself.
  */
 function giveToNeighbour(lost: HTMLElement): boolean {
   const place = places.get(lost);
@@ -188,9 +191,9 @@ export function focusIfLost(element: HTMLElement | null): void {
 }
 
 /**
- * Call it when the focus enters a layer. Returns a function that moves the focus out of the layer: to the
- * opener or the element in its place, else to the opener of the layer below, else to the page. `fallback`:
- * selector tried first if there is no opener any more.
+ * Remembers the opener of a layer; call it when the focus enters the layer. Returns a function that moves the
+ * focus out of the layer: to the opener or the element in its place, else to the opener of the layer below,
+ * else to the page. `fallback`: selector tried first if there is no opener any more.
  */
 export function rememberFocus(opener: Element | null, fallback?: string): (layer: Layer) => void {
   const others = openers.filter((element) => element !== opener);
@@ -227,5 +230,5 @@ export function restoreFocusTo(...targets: Wanted[]): void {
  */
 export const isFocusWanted = (): boolean => wanted.length > 0;
 
-/** Selector of a row's link. */
+/** Returns the selector of a row's link. */
 export const rowLinkSelector = (id: string) => `[data-row="${CSS.escape(id)}"] a`;

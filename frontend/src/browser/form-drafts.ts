@@ -8,7 +8,7 @@ import { readOwned, removeOwned, storageKeys, writeOwned } from "./storage.ts";
 export const createFormDrafts = <Values extends object>(form: string) => ({
   find: (userId: string, subject: string): Values | undefined =>
     readOwned(storageKeys.form(form, subject), userId)?.values as Values | undefined,
-  /** `undefined`: removes the draft. */
+  /** Stores the values as the draft; `undefined` removes the draft. */
   keep: (userId: string, subject: string, values: Values | undefined): void => {
     if (values === undefined) removeOwned(storageKeys.form(form, subject));
     else if (userId !== "") writeOwned(storageKeys.form(form, subject), userId, { values });

@@ -5,6 +5,6 @@ export const isComposing = (event: Pressed): boolean =>
   // Safari ends a composition before its keydown: only key code 229 reveals it.
   event.isComposing === true || event.keyCode === 229;
 
-/** Whether it is Enter alone, or with Shift: with Ctrl or ⌘ it sends the form. */
+/** Whether the key is Enter alone, or with Shift: with Ctrl or ⌘ it sends the form. */
 export const isEnter = (event: Pressed & Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey">): boolean =>
   event.key === "Enter" && !event.ctrlKey && !event.metaKey && !isComposing(event);

@@ -8,7 +8,7 @@ export type ShortcutSwitch = "palette" | "singleKeys";
 /** The shortcuts that this person turned off, known before their preferences are read. */
 export const SHORTCUTS_OFF_KEY = storageKeyOf<Record<ShortcutSwitch, boolean>>("menta.shortcuts");
 
-/** Until known, all are on. */
+/** Until the preferences are known, all shortcuts are on. */
 let kept: Record<ShortcutSwitch, boolean> = { palette: true, singleKeys: true };
 
 export function setShortcutSwitches(next: Record<ShortcutSwitch, boolean>): void {

@@ -38,7 +38,9 @@ export async function askPasskey(options: RequestOptions): Promise<PasskeyAssert
   }) as Promise<PasskeyAssertion>;
 }
 
-/** The browser's own conversion from JSON; a browser without it is too old. */
+/**
+ * Returns the browser's own conversion from JSON. Throws if there is none, because the browser is too old.
+ */
 function reader<Name extends "parseCreationOptionsFromJSON" | "parseRequestOptionsFromJSON">(
   name: Name,
   of: Ceremony,

@@ -3,7 +3,7 @@ let refused: readonly string[] = [];
 /** Remembers the server's messages shown beside fields. */
 export const noteRefusal = (words: readonly string[]): void => void (refused = [...refused, ...words]);
 
-/** Forgets them when something is typed: later errors may be due to that. */
+/** Forgets the server's messages when something is typed: later errors may be due to that. */
 export const forgetRefusals = (): void => void (refused = []);
 
 /**

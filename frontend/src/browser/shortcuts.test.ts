@@ -5,7 +5,7 @@ import { product } from "#test/sources.ts";
 import { setShortcutSwitches } from "./keyboard.ts";
 import { isPressed, type ShortcutName, SHORTCUTS } from "./shortcuts.ts";
 
-/** The file that answers each shortcut, and the words in it that do. */
+/** The file that handles each shortcut, and the code in it that does so. */
 const ANSWERED: Record<ShortcutName, [file: string, by: string]> = {
   palette: ["app/palette/palette-host.tsx", `"palette"`],
   sheet: ["app/palette/palette-host.tsx", `"sheet"`],
@@ -52,7 +52,7 @@ test.each(NAMES)("%s is answered by the file that says so", (name) => {
 
 /** Files that listen to keys without a shortcut: the usual keys of a list, a menu, a chart, a form. */
 const USUAL = new Set([
-  // Any key tells that the person has gone on.
+  // Any key shows that the person has moved on.
   "features/account/profile.page.tsx",
   "features/account/week/hours.tsx",
   "features/chat/sidebar.tsx",
@@ -75,14 +75,14 @@ const USUAL = new Set([
   "entities/plan/estimate.tsx",
   "app/decision-flow.page.tsx",
   "app/palette/palette-loader.tsx",
-  // Escape, which closes it.
+  // Escape, which closes the panel.
   "ui/anchored-panel.tsx",
-  // Tab, which leaves it.
+  // Tab, which leaves the combobox.
   "ui/combobox.tsx",
   "ui/dialog.tsx",
-  // Any key tells that the person has gone on.
+  // Any key shows that the person has moved on.
   "browser/focus.ts",
-  // Enter, which sends the form that it stands in.
+  // Enter, which sends the form that contains the field.
   "ui/field.tsx",
   "ui/menu.ts",
   "ui/menu-entries.tsx",

@@ -14,7 +14,7 @@ const storage = {
   setItem: (key: string, value: string) => kept.set(key, value),
   removeItem: (key: string) => kept.delete(key),
 };
-/** `Object.keys` of a Storage lists what it holds. */
+/** As in a real Storage, `Object.keys` lists the stored keys. */
 const localStorage = new Proxy(storage, {
   ownKeys: () => [...kept.keys()],
   getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),

@@ -1,46 +1,55 @@
 /**
- * Everything the product keeps in localStorage, but for two keys (recents.ts, keyboard.ts). Each value belongs to one person: another person's is ignored and
- * removed. A blocked or full storage behaves like an empty one; nothing here throws. (The theme belongs to the device
- * and is read before the first paint: `browser/theme.ts`.)
+ * The values that the product keeps in localStorage, except those of recents.ts and keyboard.ts. Each value
+ * belongs to one person: another person's is ignored and removed. A blocked or full storage behaves like an
+ * empty one; nothing here throws. (The theme belongs to the device and is read before the first paint:
+ * `browser/theme.ts`.)
  */
 const FORM = "menta.form.";
 
 export const storageKeys = {
-  /** The composer's draft of a discussion; `null`: of the screen without a discussion. */
+  /** The composer's draft in a discussion; `null`: the draft on the screen without a discussion. */
   draft: (sessionId: string | null) => storageKeyOf<StoredDraft>(`menta.draft.${sessionId ?? "new"}`),
   /** The artefacts and the report being written in a discussion. */
   turns: (sessionId: string) => storageKeyOf<PendingTurns>(`menta.generations.${sessionId}`),
-  /** The view of the decisions, as the query of an address. */
+  /** The last view of the decisions, as a query string. */
   flowView: () => storageKeyOf<{ query: string }>("menta.flow"),
-  /** The folded parts of the column beside a discussion: `folded` the notes, `dossier` the dossier. */
+  /**
+   * Whether the parts of the column beside a discussion are folded. `folded`: the notes; `dossier`: the
+   * dossier.
+   */
   notes: () => storageKeyOf<{ folded: boolean; dossier?: boolean }>("menta.notes"),
   /** Unsent values of a form. */
   form: (form: string, subject: string) => storageKeyOf<StoredFormDraft>(`${FORM}${form}.${subject}`),
-  /** The legal texts that this person has accepted, for all that this device knows. */
+  /** The version of the legal texts that this person has accepted, as far as this device knows. */
   legalTexts: () => storageKeyOf<{ version: string }>("menta.legal-texts"),
-  /** The dates put off on this day: they ask no more until the next. */
+  /** The dates that this person postponed on this day: they are asked about again the next day. */
   putOff: () => storageKeyOf<{ day: string; names: readonly string[] }>("menta.put-off"),
-  /** A guest's typed and sent answer at an opinion link. `link`: the end of its secret. */
+  /** A guest's draft and sent answer at an opinion link. `link`: the end of the link's secret. */
   opinion: (link: string) => storageKeyOf<StoredOpinionAnswer>(`menta.opinion.${link}`),
-  /** The decisions whose choice was asked for at the last tick of their plan: once each. */
+  /**
+   * Decisions for which the app has asked, after the last tick of their plan, what was chosen. It asks once
+   * for each.
+   */
   askedChoices: () => storageKeyOf<{ ids: readonly string[] }>("menta.asked-choices"),
-  /** The sections of the cockpit that are folded, by their ids. */
+  /** Ids of the folded sections of the cockpit. */
   cockpit: () => storageKeyOf<{ folded: readonly string[] }>("menta.cockpit"),
-  /** `project`: of the discussions shown. */
+  /** `project`: the project whose discussions are listed. */
   sidebar: () => storageKeyOf<{ folded: boolean; project?: string | null }>("menta.sidebar"),
   /** Whether this person keeps an offline copy on this device: offline-copy.ts. */
   offlineCopy: () => storageKeyOf<object>("menta.offline-copy"),
 
-  /** Hand-offs between the dialogs and the exploration (S2 §7): the names are its own. */
+  /** Hand-offs between the dialogs and the exploration. The names of the keys are those of S2 §7. */
   exploreDecision: () => storageKeyOf<HandedOverSubject>("exploreDecision"),
   exploreProject: () => storageKeyOf<HandedOverSubject>("exploreProject"),
-  /** The decision for which a plan is to be asked on arrival. */
+  /** The decision for which a plan is requested on arrival. */
   generateActions: () => storageKeyOf<{ decisionId: string }>("generateActions"),
-  /** The last hand-over to the exploration, so that a second press does nothing. */
+  /** The last hand-over to the exploration: a second press on the same thing does nothing. */
   exploreLock: () => storageKeyOf<{ id: string }>("menta.explore-lock"),
-  /** The new decision's form that waits while it is explored, and the discussion in which it is. */
+  /** The form of a new decision that is explored before it is created, and the discussion about it. */
   draftDecision: () => storageKeyOf<StoredDraftDecision>("menta.draft-decision"),
-  /** The exploration's suggestions for that form: as a tree, and as titles alone. */
+  /**
+   * The actions that the exploration suggests for the form of a new decision: as a tree, and as titles alone.
+   */
   generatedHierarchicalActions: () =>
     storageKeyOf<{ actions: readonly object[]; isReplacing: boolean }>("generatedHierarchicalActions"),
   generatedActions: () => storageKeyOf<{ titles: readonly string[] }>("generatedActions"),
@@ -48,17 +57,20 @@ export const storageKeys = {
   clarityTasks: () => storageKeyOf<{ tasks: readonly object[] }>("clarityTasks"),
   claritySchedule: () => storageKeyOf<{ weeks: readonly StoredWeek[] }>("claritySchedule"),
   clarityMode: () => storageKeyOf<{ mode: string }>("clarityMode"),
-  /** The actions chosen in one message of the exploration. */
+  /** The suggestions selected in one message of the exploration. */
   selectedActions: () => storageKeyOf<StoredSelection>("menta.selected-actions"),
 };
 
 /** A decision or project to explore. */
 export type HandedOverSubject = { id: string; title: string };
 
-/** `sent`: the message whose reply is not known yet; `at` an instant; `failed`: its text is back in the input. */
 /**
- * `edit`: the message that the text is another version of, and the text that was in the input before. `insteadOf`: the
- * same, of a message that was sent. Drafts of earlier releases have neither.
+ * `sent`: the message whose reply is not known yet; `at`: when it was sent; `failed`: its text is back in the
+ * input.
+ */
+/**
+ * `edit`: the message of which the text is a new version, and the text that was in the input before.
+ * `insteadOf`: the message of which a sent message is a new version. Drafts of earlier releases have neither.
  */
 export type StoredDraft = {
   text: string;
@@ -66,33 +78,33 @@ export type StoredDraft = {
   edit?: { id: string; kept: string } | undefined;
 };
 
-/** `document`: the page that wrote it, where the draft belongs to a tab. */
+/** `document`: the page that wrote the draft, if the draft belongs to a tab. */
 export type StoredFormDraft = { values: object; document?: string };
 
-/** `tab`: where the form is. */
+/** `tab`: the tab in which the form is. */
 export type StoredDraftDecision = { values: object; sessionId: string | null; tab?: string | undefined };
 
 /**
- * `indices`: the selected suggestions' places in the message. `addedCount`: how many were last added to the
- * plan.
+ * `indices`: positions of the selected suggestions in the message. `addedCount`: number of suggestions last
+ * added to the plan.
  */
 export type StoredSelection = { messageId: string; indices: readonly number[]; addedCount: number };
 
 export type PendingTurns = { kinds: { [kind: string]: PendingTurn } };
 
 /**
- * `at`: the instant of the request. `earlierId`: the artefact, or the newest message, that existed then. `subjectId`: the
- * decision or the project of a report.
+ * `at`: when the request was sent. `earlierId`: the artefact, or the newest message, that existed then.
+ * `subjectId`: the decision or project of a report.
  */
 export type PendingTurn = { at: string; earlierId: string | null; subjectId?: string };
 
 /**
- * `id`: under which the answer is given, and given again; `own`: with the key that lets it be corrected. Of a weighing, `id` is
- * the key, and `own` says that it was given.
+ * `id`: the id of the answer, the same each time it is sent. `own`: the sent answer, with its key for
+ * corrections. For a weighing, `id` is the key, and `own` is the options and criteria of the sent answers.
  */
 export type StoredOpinionAnswer = { id: string; draft: object | null; own: object | null };
 
-/** `version` 0: not from the table. */
+/** `version` 0: the server has not stored the week yet. */
 type StoredWeek = { monday: string; version: number; tasks: readonly object[]; blocks: readonly object[] };
 
 declare const holds: unique symbol;
@@ -105,16 +117,22 @@ const HAND_OFFS = [
 ] as const;
 const LASTING = ["clarityTasks", "claritySchedule", "clarityMode"] as const;
 type Name = `menta.${string}` | (typeof HAND_OFFS)[number] | (typeof LASTING)[number];
-/** Whether signing out removes a key. Clarity's copies stay under their owner. */
+/** Whether a sign-out removes a key. Clarity's copies are kept for their owner. */
 const isWiped = (key: string): boolean => key.startsWith("menta.") || HAND_OFFS.some((name) => name === key);
-/** A storage key typed by its value. */
+/** A storage key with the type of its value. */
 export type StorageKey<T extends object> = Name & { [holds]?: T };
-/** A key for what only people who are signed in need; those that the first view of everybody needs stand here. */
+/**
+ * Creates a storage key. The keys that any person's first view needs are in this file; others are beside
+ * their use.
+ */
 export const storageKeyOf = <T extends object>(name: Name): StorageKey<T> => name;
 
 type Owned<T extends object> = T & { userId: string; savedAt: string };
 
-/** Returns the value if it belongs to this person, else null. An empty `userId`: the person is not read yet, and the value stays. */
+/**
+ * Returns the value if it belongs to this person, else null. With an empty `userId` (the person is not known
+ * yet), the value is kept and null is returned.
+ */
 export function readOwned<T extends object>(key: StorageKey<T>, userId: string): Owned<T> | null {
   if (userId === "") return null;
   return attempt(() => {
@@ -131,13 +149,13 @@ export function readOwned<T extends object>(key: StorageKey<T>, userId: string):
 export const storedOwnerOf = (key: StorageKey<object>): string | null =>
   attempt(() => parseOwned(localStorage.getItem(key)))?.userId ?? null;
 
-/** Returns the rest of all stored keys with this prefix. */
+/** Returns all stored keys with this prefix, without the prefix. */
 const subjectsUnder = (prefix: string): string[] =>
   attempt(() => Object.keys(localStorage))
     ?.filter((key) => key.startsWith(prefix))
     .map((key) => key.slice(prefix.length)) ?? [];
 
-/** The keys of a form's drafts of one subject, whichever tab they belong to. */
+/** Returns the keys of all tabs' drafts of a form about one subject. */
 export const storedFormKeys = (form: string, subject: string): StorageKey<StoredFormDraft>[] => {
   const key = storageKeys.form(form, subject);
   const ofTabs = subjectsUnder(`${key}.`).map((tab) => storageKeys.form(form, `${subject}.${tab}`));
@@ -167,21 +185,21 @@ export function subscribeToStorage(listener: () => void): () => void {
   };
 }
 
-/** The stored text of a value: the same as long as nothing has changed. */
+/** Returns the stored text of a value, which stays equal until the value changes. */
 export const storedText = (key: StorageKey<object>): string | null =>
   attempt(() => localStorage.getItem(key));
 
 let areWritesRefused = false;
 
 /**
- * Refuses every write from now on, after a sign-out: a form that closes, or a message that fails, would bring back the words of
- * whoever has left.
+ * Refuses every write from now on, after a sign-out: a form that closes, or a message that fails, would store
+ * the former person's text again.
  */
 export function refuseStorageWrites(): void {
   areWritesRefused = true;
 }
 
-/** Accepts writes again, once somebody signs in on this page. */
+/** Accepts writes again after a sign-in on this page. */
 export function acceptStorageWrites(): void {
   areWritesRefused = false;
 }
@@ -199,7 +217,7 @@ export function removeOwned(key: StorageKey<object>): void {
   notify();
 }
 
-/** Removes every person's values from this device, Clarity's excepted, and refuses new ones (at sign-out). */
+/** Removes everybody's values from this device except Clarity's, and refuses new ones. Used at sign-out. */
 export function clearOwned(): void {
   refuseStorageWrites();
   attempt(() => {
@@ -210,7 +228,7 @@ export function clearOwned(): void {
   notify();
 }
 
-/** Removes all that is this person's from this device, Clarity's too, and refuses new values (where their account is gone). */
+/** Like `clearOwned`, but also removes this person's Clarity values. Used when the account is deleted. */
 export function clearOwnedBy(userId: string): void {
   clearOwned();
   attempt(() => {

@@ -19,7 +19,7 @@ const aStorage = (held: Map<string, string>) =>
   );
 const kept = new Map<string, string>();
 
-/** The form's drafts as a new document of a tab has them; `session`: what the tab keeps. */
+/** Loads the form's drafts as a new document of a tab would. `session`: the tab's session storage. */
 async function openDocument(session: Map<string, string>): Promise<Drafts> {
   vi.resetModules();
   vi.stubGlobal("sessionStorage", aStorage(session));

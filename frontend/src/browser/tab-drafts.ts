@@ -69,7 +69,7 @@ export const createTabDrafts = <Values extends object>(form: string) => {
         writeOwned(keyOf(subject), userId, { values: kept.values, document: documentId });
       return kept.values as Values;
     },
-    /** `undefined`: removes the draft. */
+    /** Stores the values as the draft; `undefined` removes the draft. */
     keep: (userId: string, subject: string, values: Values | undefined): void => {
       if (values === undefined) {
         if (isOwn(userId, subject)) removeOwned(keyOf(subject));

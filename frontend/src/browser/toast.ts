@@ -53,7 +53,10 @@ export function removeToast(id: string): () => void {
   return () => clearTimeout(timer);
 }
 
-/** How long a toast stays, in milliseconds: 5,000, 10,000 with an action, without end if destructive (R §11). */
+/**
+ * Returns how long a toast stays, in milliseconds: 5,000, 10,000 with an action, without end if destructive
+ * (R §11).
+ */
 export function toastDuration(message: ToastMessage): number {
   if (message.tone === "destructive") return Number.POSITIVE_INFINITY;
   return message.action ? SHOWN_WITH_ACTION_MS : SHOWN_MS;

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 
 const shown = () => toastStore.get();
-/** Offers to take back a thing of this name; what is run is noted. */
+/** Offers to undo a thing with this title; `run` collects the titles of what is undone. */
 function done(run: string[], title: string, isOutdated?: () => boolean) {
   return toastWithUndo({ title }, { run: () => void run.push(title), isOutdated });
 }

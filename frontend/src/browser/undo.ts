@@ -10,7 +10,7 @@ export type Undo = {
   /** The button's text, by default « Annuler ». */
   label?: string;
   run: () => void;
-  /** Redoes it after an undo, as a new change with its own undo. */
+  /** Redoes the change after an undo, as a new change with its own undo. */
   redo?: (() => void) | undefined;
   /** Whether the thing has changed again since, so that an undo would lose that. */
   isOutdated?: (() => boolean) | undefined;
@@ -21,7 +21,7 @@ export type Undo = {
 /** `what`: description of the change, the title of its toast. */
 type Entry = Undo & { what: string; toastId: string | undefined };
 
-/** The oldest are dropped. */
+/** Maximum number of kept undos; the oldest are dropped. */
 const MOST = 50;
 
 /** Undoable changes of one person in one tab, the newest last. */
@@ -102,7 +102,7 @@ function takeBack(entry: Entry, say?: () => void): void {
     reportNotUndone(doneText(entry));
     return;
   }
-  // Earlier undone changes cannot be redone over it.
+  // If the change has no redo, earlier undone changes cannot be redone over it.
   redos = entry.redo ? [...redos, entry] : [];
   // Announce first: `run` may show its own toast.
   say?.();

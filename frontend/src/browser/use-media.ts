@@ -18,7 +18,7 @@ export const TOUCH_POINTER = "(pointer: coarse)";
 /** Used while the build renders a page. */
 const noWindow = () => false;
 
-/** Whether the media query matches, kept up to date. */
+/** Returns whether the media query matches, and keeps it up to date. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -15,7 +15,7 @@ function tick(): void {
   if (quarterHourOf(now) !== quarterHourOf(present.get())) present.set(now);
 }
 
-/** One shared timer for all rendered dates, started by the first subscriber. */
+/** Subscribes to one shared timer for all rendered dates, which the first subscriber starts. */
 function follow(listener: () => void): () => void {
   if (!isTicking) {
     isTicking = true;

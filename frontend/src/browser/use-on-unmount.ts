@@ -10,7 +10,7 @@ export function useOnUnmount(
   useEffect(() => {
     newest.current = callback;
   });
-  // In a layout effect, before the removal: afterwards nothing has the focus.
+  // In a layout effect, which runs before the removal: afterwards nothing has the focus.
   useLayoutEffect(() => {
     const part = root.current;
     return () => {

@@ -52,7 +52,7 @@ export function usePageSetup(
   }, [description]);
   const hasArrived = useRef(false);
   useEffect(() => {
-    // Once per page: a query change within the page keeps the focus where it is.
+    // Once per page: when only the query changes, the focus stays where it is.
     if (hasArrived.current) return;
     hasArrived.current = true;
     if (key === firstLocation) return;

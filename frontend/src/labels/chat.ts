@@ -104,7 +104,7 @@ export const CHAT = {
   dictate: "Dicter",
   stopDictation: "Arrêter la dictée",
   notice: "Vous parlez à une IA : elle peut se tromper.",
-  /** On a deployment only: a laptop may use any provider's model, with its own conditions. */
+  /** Shown on a deployment only: a laptop may use any provider's model, with its own conditions. */
   notTrained: "Ce que vous écrivez ne sert pas à entraîner de modèle.",
   help: "En détresse, appelez le",
   textKept: "Votre message est de nouveau dans le champ.",
@@ -155,7 +155,7 @@ export const AGENT_LABELS = {
   insights: "Insights",
 } as const satisfies Record<AgentType, string>;
 
-/** Before the agent's label, for screen readers. */
+/** Text before the agent's label, for screen readers. */
 export const AGENT_PREFIX = "Agent : ";
 
 /** Label of the menu that changes the agent from the next reply on. */

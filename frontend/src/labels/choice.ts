@@ -66,12 +66,12 @@ export const choiceNote = (comparisons: number) =>
 
 const listed = (titles: readonly string[]) =>
   new Intl.ListFormat("fr").format(titles.map((title) => `« ${title} »`));
-/** Below the reason of a choice against the balance. */
+/** Text below the reason of a choice against the balance. */
 export const againstBalanceHint = (leaders: readonly string[], title: string) =>
   `La balance penche vers ${listed(leaders)} : dites en une ligne pourquoi vous choisissez « ${title} ».`;
 /**
- * For a choice against the balance: the leading options, and the separate reason of older ones; `null` for
- * any other.
+ * Describes a choice against the balance: the leading options, and the separate reason of older choices;
+ * `null` for any other choice.
  */
 export const againstBalanceText = ({
   againstBalance,
@@ -95,7 +95,7 @@ const sideOf = (score: number) => (score < 0 ? "contre" : "pour");
 export const leaningText = (leaning: Leaning, score: number) =>
   leaning === "level" ? LEANING_WORDS.level : `${LEANING_WORDS[leaning]} ${sideOf(score)}`;
 
-/** Words for the leading option, by its lead over the next. */
+/** Words for how far the leading option is ahead of the next. */
 export const leadOverNextText = (lead: Leaning) =>
   `La balance penche vers elle${lead === "level" || lead === "hardly" || lead === "little" ? ", de peu" : ""}`;
 export const TIE_TEXT = "La balance ne départage pas les premières";
@@ -109,7 +109,7 @@ const SURENESS_WORDS: readonly (readonly [from: number, words: string])[] = [
   [100, "certain"],
 ];
 
-/** Without gender, because it describes the choice: « plutôt sûr ». */
+/** Returns the word for a certainty, without gender because it describes the choice: « plutôt sûr ». */
 export const surenessWord = (percent: number): string =>
   SURENESS_WORDS.findLast(([from]) => from <= percent)?.[1] ?? "";
 /** « 70 %, plutôt sûr » */

@@ -71,7 +71,7 @@ export const blockName = ({ title, decision, place, type, isLocked, isDone, isPa
     .filter(Boolean)
     .join(", ");
 
-/** The new position, in the toast. */
+/** Says that a locked block stays in its place when the week is planned again. */
 export const blockLockedText = (title: string): string =>
   `« ${title} » y reste quand la semaine est planifiée à nouveau.`;
 export const removedBlockText = (title: string, place: string): string => `« ${title} », ${place}.`;

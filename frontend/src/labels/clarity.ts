@@ -181,7 +181,7 @@ export const CLARITY_FORMULAS = {
 /** « 1,25 ». */
 const MARGIN = (margin: number) => String(margin).replace(".", ",");
 
-/** Why an urgency is not lower: « Échéance dans 2 j », « Échéance passée ». */
+/** Says why an urgency is not lower: « Échéance dans 2 j », « Échéance passée ». */
 function floorWords(daysLeft: number): string {
   if (daysLeft < 0) return "Échéance passée";
   return daysLeft === 0 ? "Échéance aujourd’hui" : `Échéance dans ${daysLeft} j`;

@@ -7,7 +7,7 @@ import { DAY_MS } from "#shared/time/durations.ts";
 import { COCKPIT_FORMULAS, COCKPIT_NOTES, pressingDecisionWords } from "./cockpit.ts";
 import { formatTenths } from "./numbers.ts";
 
-/** The line with the values of a formula, for a reader with a calculator. */
+/** Rewrites the line of a formula as a calculator reads it. */
 const written = (line: string | undefined) =>
   (line ?? "").replaceAll(/\s/g, "").replaceAll(",", ".").replaceAll("−", "-");
 

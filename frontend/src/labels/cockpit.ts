@@ -182,7 +182,7 @@ const WORDS = ["Aucune", "Une", "Deux", "Trois", "Quatre", "Cinq", "Six", "Sept"
 export const decisionCountInWords = (count: number) =>
   `${WORDS[count] ?? figure(count)} ${agree(count, "décision", "décisions")}`;
 
-/** After the count: « sont critiques. ». */
+/** Words after the count: « sont critiques. ». */
 export const ATTENTION_WORDS = {
   critical: (count: number) => agree(count, "est critique.", "sont critiques."),
   high_priority: (count: number) =>
@@ -192,8 +192,8 @@ export const ATTENTION_WORDS = {
 type Pressing = { daysLeft: number; isDecided: boolean };
 
 /**
- * After the title of the most pressing decision: its state, and a question, about carrying it out once it is
- * decided. `active`: all decisions in progress.
+ * Words after the title of the most pressing decision: its state, and a question. Once it is decided, the
+ * question is about carrying it out. `active`: all decisions in progress.
  */
 export function pressingDecisionWords({ daysLeft, isDecided }: Pressing, active: number): string {
   if (daysLeft > 7) {

@@ -13,7 +13,7 @@ export const COMMON = {
   offlineText: "Ce que vous écrivez reste ici.",
   stillOffline: "Toujours hors ligne.",
   backOnline: "De nouveau en ligne.",
-  /** For an unexpected failure of a request. */
+  /** Reference of a request that failed unexpectedly. */
   reference: (requestId: string) => `Référence : ${requestId}.`,
   retry: "Réessayer",
   skip: "Aller au contenu",

@@ -82,7 +82,7 @@ export const draftCreatedText = (title: string) =>
 export const actionFieldName = (place: number, isUnderAnother: boolean) =>
   isUnderAnother ? `Action ${place}, sous-action` : `Action ${place}`;
 export const missingFieldsText = (names: readonly string[]) => `Veuillez renseigner : ${names.join(", ")}`;
-/** After a creation with suggested actions: their number. */
+/** Says with how many suggested actions a decision was created. */
 export const createdWithActionsText = (title: string, count: number) =>
   `« ${title} » est dans vos décisions, avec ${plural(count, "action", "actions")}.`;
 export const explorationLinkedText = (title: string) => `Elle se retrouve dans « ${title} ».`;

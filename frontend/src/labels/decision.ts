@@ -61,7 +61,10 @@ export const editFieldName = (field: string, title: string, words: string) =>
   `${field} de « ${title} » : ${words}`;
 /** Reports an in-place change: « « Partir » : En pause. ». */
 export const decisionChangedText = (title: string, words: string) => `« ${title} » : ${words}.`;
-/** Without a plan, the status sets the progress, and the earlier figure is lost. */
+/**
+ * Without a plan, the status sets the progress: says from which figure the decision would resume, and that
+ * the earlier one is lost.
+ */
 export const progressResetText = (progress: number, before: number) =>
   `Reprise, elle repartirait de ${progress} %, et non de ${before} %.`;
 export const newDeadlineWords = (day: string) => `échéance le ${day}`;
@@ -71,7 +74,7 @@ export const priorityChangedText = (title: string, priority: Priority) =>
 export const priorityKeptText = (title: string, priority: Priority) =>
   `« ${title} » reste en priorité ${PRIORITY_WORDS[priority].toLowerCase()}.`;
 
-/** One of several decisions with the same title. */
+/** The menu entry of one of several decisions with the same title. */
 export const relatedDecisionEntry = (shortCode: string, createdOn: string) =>
   `${shortCode}, créée le ${createdOn}`;
 

@@ -14,7 +14,7 @@ export const DETAIL = {
   planLoading: "Chargement du plan d’action…",
   recordLoading: "Chargement des options…",
 
-  /** Its parts, as tabs */
+  /** The parts of the dialog, as tabs */
   parts: "Parties de la décision",
   planPart: "Plan d’action",
   decisionPart: "La décision",

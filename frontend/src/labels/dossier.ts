@@ -20,7 +20,7 @@ export const DOSSIER = {
   others: "Autres notes",
   inOrder: "dans cet ordre",
   proposed: "Proposé par MENTA",
-  /** For a line that MENTA is unsure about. */
+  /** Mark of a line about which MENTA is unsure. */
   unsure: "À confirmer",
   elsewhere: "Ranger ailleurs",
   keep: "Garder",

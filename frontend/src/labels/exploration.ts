@@ -114,7 +114,7 @@ export const QUICK_PROMPTS = {
 
 type Welcome = { text: string; questions: Record<AgentType, string> };
 
-/** MENTA's first text about a subject, with each agent's question; never stored. */
+/** MENTA's first text about a subject, with each agent's question. It is never stored. */
 export const EXPLORATION_WELCOMES = {
   decision: {
     text: "Je suis MENTA, une intelligence artificielle : je peux me tromper, et la décision reste la vôtre. Je lis ce que vous en notez, et ce que nous en disons.",
@@ -170,7 +170,7 @@ export const removeDiscussionQuestion = (title: string, count: number | undefine
 /** « Décision « Vendre la maison » ». */
 export const subjectText = (kind: string, title: string) => `${kind} « ${title} »`;
 
-/** After the displayed matches. */
+/** Text after the displayed matches: how many more there are. */
 export const moreMatchesText = (count: number) => `… ${andOthersWords(count)} : précisez votre recherche.`;
 
 /** « Afficher 200 discussions plus anciennes ». */

@@ -53,11 +53,11 @@ export const DOCUMENT_TITLES = {
 } as const satisfies Record<DocumentKind, string>;
 
 type GenerationWords = {
-  /** While it runs. */
+  /** Text while the generation runs. */
   running: string;
-  /** When it is done; two are quoted from the specification. */
+  /** Text when the generation is done; two are quoted from the specification. */
   done: { title: string; description?: string };
-  /** When neither the server nor the network gives a reason; two are quoted from the specification. */
+  /** Text when neither the server nor the network gives a reason; two are quoted from the specification. */
   failed: string;
   timedOut: string;
   readFailed: string;

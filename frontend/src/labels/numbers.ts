@@ -18,7 +18,7 @@ const rounded = (maximumFractionDigits: number) => {
 };
 /** « 1,7 ». */
 export const formatTenths = rounded(1);
-/** Rounded down to tenths: 8.467 has not reached 8.5. */
+/** Rounds down to tenths: 8.467 has not reached 8.5. */
 export const floorToTenths = (value: number) => Math.floor(value * 10 + 1e-6) / 10;
 /** « 0,88 ». */
 export const formatHundredths = rounded(2);
@@ -45,7 +45,10 @@ export function durationWords(minutes: number): string {
   return rest === 0 ? `${figure(hours)} h` : `${figure(hours)} h ${String(rest).padStart(2, "0")}`;
 }
 
-/** « , dont 14 h par défaut » of a total in minutes; « , par défaut » where all of it is; nothing where none is. */
+/**
+ * « , dont 14 h par défaut »: the part of a total, in minutes, that is a default value; « , par défaut » if
+ * all of it is; empty if none is.
+ */
 export function byDefaultText(minutes: number, total: number): string {
   if (minutes < 1 || total < 1) return "";
   const words = durationWords(minutes);
@@ -56,5 +59,5 @@ export function byDefaultText(minutes: number, total: number): string {
 export const figureName = (title: string, value: string) => `${title} : ${value}`;
 
 export const andOthersWords = (count: number) => `et ${plural(count, "autre", "autres")}`;
-/** After the first decisions of a figure. */
+/** Text after the first decisions of a figure: how many more there are. */
 export const andOthersInFlowWords = (count: number) => `${andOthersWords(count)}, dans le flux`;

@@ -9,7 +9,7 @@ export const OFFLINE_COPY = {
     text: "Vos listes se gardent maintenant ; une discussion ou une décision, quand vous l’ouvrez.",
   },
   off: { title: "Copie détruite", text: "Cet appareil ne garde plus rien à lire sans réseau." },
-  /** In the offline banner. */
+  /** Text in the offline banner. */
   lastRead: (when: string) => `Dernière lecture : ${when}.`,
 } as const;
 

@@ -85,7 +85,7 @@ export const defaultTimeText = (minutes: number) => `${durationWords(minutes)} p
 export const estimateName = (title: string, words?: string) =>
   words === undefined ? `Temps prévu pour « ${title} »` : `Temps prévu pour « ${title} » : ${words}`;
 export const actionDueName = (title: string, words: string) => `Échéance de « ${title} » : ${words}`;
-/** For an action with sub-actions: « reste 1 h 30 ». */
+/** Says how much time an action with sub-actions still needs: « reste 1 h 30 ». */
 export const timeLeftText = (minutes: number) => `reste ${durationWords(minutes)}`;
 /** Text under a plan: « Il reste 12 h 30, dont 5 h par défaut ». */
 export const planTimeLeftText = (minutes: number, byDefault: number) =>
@@ -113,7 +113,7 @@ export function actionRemovedText(title: string, below: number): string {
     : `« ${title} » et ses ${below} sous-actions ne sont plus dans le plan.`;
 }
 
-/** Another tab deleted an action that was being edited. */
+/** Says that another tab deleted an action that was being edited. */
 export const deletedElsewhereText = (title: string) =>
   `« ${title} » a été supprimée ailleurs. Ce que vous écriviez est gardé dans « ${PLAN.addAction} ».`;
 
@@ -151,7 +151,7 @@ export const weightShareText = (score: number, total: number, siblings: number, 
     ? "Part : seule à son niveau, elle en fait 100 %."
     : `Part : ${score} sur ${total}, la somme des scores des ${siblings} actions du même niveau, soit ${percent} %.`;
 
-/** Shown in the editor while the sliders move. */
+/** Previews the weight of an action in its editor, while the sliders move. */
 export const weightPreviewText = (score: number, percent: number) =>
   `Poids : ${score} sur 10, soit ${percent} % de son niveau`;
 

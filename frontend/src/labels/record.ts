@@ -121,7 +121,7 @@ const AGAINST = {
 /** « penche pour », « un peu contre »: a balance in a few words. */
 export const leaningWords = (leaning: Leaning, score: number): string => (score < 0 ? AGAINST : FOR)[leaning];
 
-/** Words for the lead of the first over the second. */
+/** Words for how far the first option is ahead of the second. */
 export const LEAD_WORDS = {
   level: "de peu",
   hardly: "de peu",
@@ -133,7 +133,7 @@ export const LEAD_WORDS = {
 /** Text in the margin: « 5 options », « 5 options, 3 gardées ». */
 export const optionCount = (seen: number, kept: number) =>
   plural(seen, "option", "options") + (kept === seen ? "" : `, ${plural(kept, "gardée", "gardées")}`);
-/** Number of lines that linked discussions propose for an option. */
+/** Says how many lines the linked discussions propose for an option. */
 export const proposedCount = (count: number) => plural(count, "ligne proposée", "lignes proposées");
 export const onceChosenText = (chosen: string, replaced: string) =>
   `Choisie le ${chosen}, remplacée le ${replaced}`;

@@ -12,13 +12,13 @@ export const KEY_WORDS: Record<string, string> = {
   ArrowLeft: "←",
   ArrowRight: "→",
 };
-/** Keys with another name on a Mac. */
+/** Names of keys that differ on a Mac. */
 export const MAC_KEY_WORDS: Record<string, string> = { Mod: "⌘", Alt: "⌥", Shift: "⇧" };
 
 export const SHORTCUT_SHEET = {
   title: "Raccourcis clavier",
   off: "désactivé",
-  /** Before the link to « Profil ». */
+  /** Text before the link to « Profil ». */
   change: "La recherche et les touches seules se désactivent dans",
   profile: "Profil",
 } as const;

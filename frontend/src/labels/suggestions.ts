@@ -56,7 +56,7 @@ export const generatedText = (count: number) =>
     ? "1 action vous attend dans le formulaire"
     : `${count} actions vous attendent dans le formulaire`;
 
-/** The plan would exceed its limit. */
+/** Says that the plan would exceed its limit. */
 export function tooManyText(existing: number): string {
   const free = Math.max(0, PLAN_LIMITS.actions - existing);
   const limit = `Un plan garde au plus ${PLAN_LIMITS.actions} actions`;

@@ -33,7 +33,7 @@ export const TRASH = {
   removeFailed: "Impossible de supprimer définitivement la décision.",
 } as const;
 
-/** Shown when a search finds nothing elsewhere. */
+/** Says how many matches the trash has, when a search finds nothing elsewhere. */
 export const trashMatchesText = (count: number) =>
   count === 1
     ? "Dans la corbeille, une décision répond à ces mots."

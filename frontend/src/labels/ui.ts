@@ -10,7 +10,7 @@ export const UI = {
   openFailedText: "Le serveur ne répond pas. Réessayez, ou rechargez la page.",
   openOffline: "Vous êtes hors ligne : réessayez au retour du réseau.",
   openBroken: "L’erreur vient de nous. Ce qui était enregistré l’est toujours.",
-  /** F8 moves the focus there. */
+  /** Name of the region of toasts, which F8 focuses. */
   toastRegion: "Notifications (F8)",
 } as const;
 

@@ -11,6 +11,6 @@ const withoutEnd = (what: string) => what.replace(/\.$/, "");
 /** « Décision modifiée : « Vendre la maison » ». */
 export const undoneChangeText = (what: string, of: string) => `${withoutEnd(what)} : « ${of} »`;
 
-/** An undo would lose a newer change. */
+/** Reports an undo that is refused because it would lose a newer change. */
 export const outdatedUndoText = (what: string) =>
   `${withoutEnd(what)}. Cela a encore changé depuis, ici ou sur un autre appareil.`;

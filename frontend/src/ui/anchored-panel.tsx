@@ -36,7 +36,7 @@ export function AnchoredPanel({ anchor, align, label, onClose, className, childr
   }, [findAnchor]);
   useEffect(() => {
     const follow = () => place(panel.current, findAnchor(), align);
-    // The anchor closes its panel itself.
+    // A press on the anchor is ignored, because the anchor closes its panel itself.
     const leave = ({ target }: Event) => {
       if (!(target instanceof Node) || !target.isConnected) return;
       if (!panel.current?.contains(target) && !findAnchor()?.contains(target)) close();
@@ -94,7 +94,7 @@ function place(panel: HTMLElement | null, anchor: HTMLElement | null, align: Anc
   if (!panel || !anchor) return;
   const { top, right, bottom, left } = anchor.getBoundingClientRect();
   const { innerWidth, innerHeight } = window;
-  // On a phone, its classes set another position.
+  // On a phone, the classes of the panel set another position.
   const set = (name: string, value: string) => panel.style.setProperty(name, value);
   set("--most", `${innerHeight - 2 * MARGIN}px`);
   const { offsetWidth: width, offsetHeight: height } = panel;

@@ -41,7 +41,7 @@ type DayCalendarProps = Bounds & {
   coming?: readonly ComingDay[] | undefined;
 };
 
-/** Load it lazily: its library is heavy. */
+/** A calendar to select one day. Load it lazily: its library is heavy. */
 export function DayCalendar({ value, onChange, onClear, coming, min, max }: DayCalendarProps) {
   const selected = value === null ? undefined : dateOfIso(value);
   const isTouch = useMedia(TOUCH_POINTER);
@@ -76,7 +76,10 @@ export function DayCalendar({ value, onChange, onClear, coming, min, max }: DayC
   );
 }
 
-/** First and last day, two months side by side if there is room. `onChosen`: after the second press. */
+/**
+ * A calendar to select the first and last day, two months side by side if there is room. `onChosen`: called
+ * after the second press.
+ */
 export function RangeCalendar({
   value,
   onChange,
@@ -136,7 +139,7 @@ export function RangeCalendar({
   );
 }
 
-/** An end of the range, with whether the next press moves it, which depends on earlier presses. */
+/** Shows an end of the range, and whether the next press moves it, which depends on earlier presses. */
 function End({ name, day, isNext }: { name: string; day: IsoDay | null; isNext: boolean }) {
   const [now] = useState(() => new Date());
   return (

@@ -17,7 +17,7 @@ type ComboboxProps = {
   placeholder: string;
   /** Returns the items that match the typed text; all if it is empty. */
   find: (typed: string) => readonly ComboboxItem[];
-  /** After the options, if more match than are shown. */
+  /** Text after the options, if more match than are shown. */
   moreText: (count: number) => string;
   noMatch: string;
   /** Whether it gets the initial focus of a dialog. */

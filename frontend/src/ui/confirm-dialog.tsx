@@ -14,9 +14,9 @@ type ConfirmDialogProps = {
   cancelLabel?: string;
   tone?: "danger-solid" | "primary";
   busy?: boolean;
-  /** A way without loss, after the others. */
+  /** A choice that loses nothing, shown after the others. */
   safe?: { label: string; busy: boolean; onSelect: () => void } | undefined;
-  /** Why it failed; the dialog stays open. */
+  /** Why the action failed; the dialog stays open. */
   error?: string | undefined;
   /** Says what is lost, with its size. */
   children?: ReactNode;

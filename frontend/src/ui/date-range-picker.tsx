@@ -15,9 +15,9 @@ type DateRangePickerProps = DateControlProps & {
 };
 
 /**
- * First and last day, `YYYY-MM-DD`, inclusive; shown as « du 24 février au 27 mars ». The first press sets
- * both, the second the last, or the first if it is earlier; « Réinitialiser » clears both. On touch screens,
- * two native fields.
+ * A field for the first and last day, `YYYY-MM-DD`, inclusive; shown as « du 24 février au 27 mars ». The
+ * first press sets both, the second the last, or the first if it is earlier; « Réinitialiser » clears both.
+ * On touch screens, two native fields.
  */
 export function DateRangePicker({
   value,

@@ -73,7 +73,7 @@ test("Escape closes the upper of two dialogs, then the lower; each gives the foc
   await isGone(question());
   await isFocused(asking());
   expect(dialog().elements()).toHaveLength(1);
-  // For some milliseconds more the upper one still takes the key, which a finger is too slow for.
+  // For some milliseconds the closing upper dialog still takes the key, so Escape is repeated.
   const escape = () => keyboard("Escape").then(() => dialog().query());
   await expect.poll(escape, { interval: 300 }).toBeNull();
   await isFocused(opener());
@@ -198,7 +198,7 @@ test("a question gives the focus back to what asked it, not to where its dialog 
   await isFocused(question().getByRole("button", { name: "Annuler" }));
   await keyboard("Escape");
   await isGone(question());
-  // After whatever else would place it.
+  // Waits until anything else that may move the focus has done so.
   await new Promise((resolve) => setTimeout(resolve, 200));
   await isFocused(asking());
 });

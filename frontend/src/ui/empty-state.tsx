@@ -13,7 +13,7 @@ type EmptyStateProps = {
   caption?: string;
   /** The failure is announced elsewhere, or later. */
   isQuiet?: boolean;
-  /** It replaces an element that may have had the focus. */
+  /** The state replaces an element that may have had the focus. */
   takesFocus?: boolean;
   action?: ReactNode;
   as?: "p" | "h2" | "h3";
@@ -21,7 +21,7 @@ type EmptyStateProps = {
   children?: ReactNode;
 };
 
-/** Why nothing is shown, and the one thing to do about it. */
+/** Says why nothing is shown, and the one thing to do about it. */
 export function EmptyState({
   kind,
   title,

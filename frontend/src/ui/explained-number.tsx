@@ -13,7 +13,7 @@ type ExplainedNumberProps = {
   children: ReactNode;
 };
 
-/** A large number that opens its formula on press. */
+/** Classes of a large number that opens its formula on press. */
 export const EXPLAINED_FIGURE = "figure text-[1.375rem]/7 decoration-2 underline-offset-[0.2em]";
 
 /**

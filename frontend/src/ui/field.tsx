@@ -32,13 +32,16 @@ type FieldProps = {
   requiredWord?: string | null;
   /** Reserves the line of a short error, so that nothing below moves. */
   keepsErrorLine?: boolean;
-  /** At the end of the label's line, such as a count. */
+  /** Rendered at the end of the label's line, such as a count. */
   aside?: ReactNode;
   className?: string;
   children: ReactNode;
 };
 
-/** Label, one control, hint and error. The control takes its id and descriptions from context: pass none. */
+/**
+ * A form field: label, one control, hint and error. The control takes its id and descriptions from context:
+ * pass none.
+ */
 export function Field({
   label,
   hint,
@@ -60,7 +63,7 @@ export function Field({
     [id, describedBy, invalid, required],
   );
   const [sentAt, setSentAt] = useState<number>();
-  /** The error before the current change of the text. */
+  /** The error before the current change of the text, if there is one. */
   const changed = useRef<{ known: string | undefined }>(null);
   const noteChange = () => {
     forgetRefusals();
@@ -90,7 +93,7 @@ export function Field({
   useEffect(() => {
     if (role) changed.current = null;
   }, [role, error]);
-  // The announced error is no longer valid.
+  // Withdraws an announced error that is no longer valid.
   useEffect(() => (error ? () => withdrawAnnouncement(error) : undefined), [error]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only listens to the control within

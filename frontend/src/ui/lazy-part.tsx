@@ -77,7 +77,7 @@ function NotOpened({ onClose, isBroken }: { onClose: () => void; isBroken: boole
 }
 
 type FailedPartProps = Retry & {
-  /** `h1` if it is the whole page. */
+  /** `h1` if the part is the whole page. */
   as?: "p" | "h1";
   children?: ReactNode;
 };

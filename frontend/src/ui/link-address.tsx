@@ -10,7 +10,7 @@ type LinkAddressProps = {
   /** Path of the page on this site. */
   path: string;
   words: Record<"address" | "addressOnce" | "copy" | "copied" | "copyFailed", string>;
-  /** Other ways to share it, beside the copy. */
+  /** Other ways to share the URL, beside the button that copies it. */
   children?: ReactNode;
 };
 
@@ -19,7 +19,7 @@ export function LinkAddress({ path, words, children }: LinkAddressProps) {
   const address = `${window.location.origin}${path}`;
   const [status, setStatus] = useState("");
   const field = useRef<HTMLInputElement>(null);
-  // Also after the requesting dialog has restored the focus.
+  // Takes the focus even after the dialog that requested the URL has restored it.
   useEffect(() => restoreFocusTo(field.current), []);
   const copy = async () => {
     try {

@@ -6,7 +6,7 @@ import { useDelayed } from "#frontend/browser/use-delayed.ts";
 let loadingCount = 0;
 /** The last loading announcement: "" for a part without a name. */
 let said: string | null = null;
-/** Whether a named part is late: others wait for it. */
+/** Whether a named part is late: other parts then announce nothing. */
 let isNamedLate = false;
 
 /** A part that replaces a loaded one loads from the same commit on: it counts as the same wait. */

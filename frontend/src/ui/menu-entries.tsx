@@ -94,9 +94,10 @@ const SubMenuBeside = ({ entry, choose }: SubMenuProps) => (
         className={MENU_PANEL_CLASS}
         onFocus={(event) => {
           const { target, currentTarget, relatedTarget } = event;
-          // Opened by a key; otherwise the pointer left one of its entries.
+          // Ignores a focus that comes from an entry, as when the pointer leaves it: the sub-menu was not
+          // opened by a key.
           if (target !== currentTarget || currentTarget.contains(relatedTarget)) return;
-          // Radix would focus the first one.
+          // Radix would focus the first entry.
           event.preventDefault();
           firstToFocus(currentTarget)?.focus({ preventScroll: true });
         }}
@@ -149,7 +150,7 @@ export function firstToFocus(entries: HTMLElement): HTMLElement | null {
   return current ?? first;
 }
 
-/** The focus goes to its choices, because the entry that had it is gone. */
+/** A sub-menu in place of its menu. The focus goes to its choices, because the entry that had it is gone. */
 function SubMenuInPlace({ onBack, ...sub }: SubMenu & { choose: Choose; onBack: () => void }) {
   const choices = useRef<HTMLDivElement>(null);
   useEffect(() => {

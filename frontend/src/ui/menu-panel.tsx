@@ -10,7 +10,8 @@ import { fr } from "#frontend/browser/typography.ts";
  */
 export function MenuPanel({ isOpen, button, label, entries, align, byKeyboard }: OpenedMenu) {
   const chosen = useRef<(() => void) | null>(null);
-  // A dialog may open while the entries are loading: it has the focus then, and the button is inert.
+  // A dialog may have opened while the entries were loading: the dialog has the focus, and the button is
+  // inert.
   const [isCovered] = useState(() => button.closest("[inert]") !== null);
   useLayoutEffect(() => {
     if (isCovered) closeMenu();
@@ -35,11 +36,11 @@ export function MenuPanel({ isOpen, button, label, entries, align, byKeyboard }:
           className={MENU_PANEL_CLASS}
           aria-label={fr(label)}
           aria-labelledby={undefined}
-          // The button closes its menu itself.
+          // A press on the button is ignored, because the button closes its menu itself.
           onInteractOutside={(event) => {
             if (event.target instanceof Node && button.contains(event.target)) event.preventDefault();
           }}
-          // After Radix has restored the focus: the action's dialog takes the focus from the button, and
+          // Runs after Radix has restored the focus: the action's dialog takes the focus from the button, and
           // returns it there.
           onCloseAutoFocus={() => queueMicrotask(() => chosen.current?.())}
         >

@@ -6,7 +6,7 @@ type Named = { label: string; icon?: LucideIcon; disabled?: boolean };
 
 export type SubEntry = { key: string; label: string; onSelect: () => void };
 
-/** `closed`: why it cannot be selected, shown under it. */
+/** `closed`: why the choice cannot be selected, shown under it. */
 export type MenuChoice = SubEntry & { icon?: LucideIcon; closed?: string | undefined };
 
 /**

@@ -50,7 +50,10 @@ function openByArrow(event: KeyboardEvent<HTMLElement>): void {
   event.currentTarget.click();
 }
 
-/** The menu closes with its button, for instance when a virtual list removes the row. */
+/**
+ * Tracks the menu's button, so that the menu closes with it, for instance when a virtual list removes the
+ * row.
+ */
 function trackButton(button: HTMLElement | null) {
   prefetchWhenIdle(panel);
   return () => {

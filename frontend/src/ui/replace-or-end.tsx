@@ -7,11 +7,11 @@ type Act = (typeof ACTS)[number];
 
 type Asked = {
   busy: boolean;
-  /** Why it failed. */
+  /** Why the action failed. */
   error: string | undefined;
   /** Clears the error of an earlier try. */
   reset: () => void;
-  /** Runs it, and closes the question when done. */
+  /** Runs the action, and closes the question when done. */
   run: (close: () => void) => void;
 };
 
@@ -19,7 +19,7 @@ type ReplaceOrEndProps = Record<Act, Asked> & {
   words: Record<Act | `${Act}Title` | `${Act}Text` | `${Act}Confirm`, string>;
 };
 
-/** An open item can be replaced or ended, each after a question about the consequences. */
+/** Buttons that replace or end an open item, each after a question about the consequences. */
 export function ReplaceOrEndButtons({ words, ...acts }: ReplaceOrEndProps) {
   const [question, setQuestion] = useState<Act | null>(null);
   const close = () => setQuestion(null);

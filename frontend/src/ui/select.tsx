@@ -9,7 +9,7 @@ export type SelectOption<Value extends string> = {
   value: Value;
   label: string;
   icon?: LucideIcon | undefined;
-  /** Why it cannot be selected: the option is then disabled, with this text. */
+  /** Why the option cannot be selected: it is then disabled, with this text. */
   closed?: string | undefined;
 };
 

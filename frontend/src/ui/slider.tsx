@@ -6,7 +6,7 @@ type SliderProps = {
   /** Accessible name of each thumb: one for a value, two for a range. */
   names: readonly string[];
   values: readonly number[];
-  /** While it is dragged. */
+  /** Called while a thumb is dragged. */
   onChange: (values: number[]) => void;
   /** Called at the end of a drag. */
   onCommit?: (values: number[]) => void;
@@ -24,7 +24,10 @@ type SliderProps = {
 
 const THUMB = "block h-5.5 w-3 cursor-grab rounded-[3px] border-2 bg-sheet before:absolute before:-inset-2";
 
-/** One value or a range on a graduated line: arrows by one step, Page by ten, Home and End to the ends. */
+/**
+ * A slider on a graduated line, for one value or a range: arrows by one step, Page by ten, Home and End to
+ * the ends.
+ */
 export function Slider({
   names,
   values,

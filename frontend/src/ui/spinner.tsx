@@ -1,7 +1,7 @@
 import { LoaderCircle } from "lucide-react";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
-/** Decorative unless it has a `label`; still under reduced motion. */
+/** A spinner. Decorative unless it has a `label`; still under reduced motion. */
 export function Spinner({ label, size = 15 }: { label?: string; size?: number }) {
   return (
     <>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { cx } from "./class-names.ts";
 import { typo } from "#frontend/browser/typography.ts";
 
-/** A dot and a word: available, or not. */
+/** A dot and a word that say whether something is available. */
 export function StatusDot({ tone = "on", children }: { tone?: "on" | "off"; children: ReactNode }) {
   return (
     <span

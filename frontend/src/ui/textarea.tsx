@@ -3,16 +3,16 @@ import { cx } from "./class-names.ts";
 import { useFieldControl } from "./field.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 
-/** For text edited in place: looks like plain text until hovered or focused. */
+/** Classes for text edited in place: it looks like plain text until hovered or focused. */
 export const TEXT_IN_PLACE_CLASS =
   "rounded-2 border border-transparent transition-colors hover:border-line-2 " +
   "focus:bg-sheet focus:outline-2 focus:-outline-offset-1 focus:outline-focus aria-invalid:border-danger";
 
 type TextareaProps = Omit<ComponentPropsWithRef<"textarea">, "rows" | "style"> & {
   minRows?: number;
-  /** The text scrolls beyond this many lines. */
+  /** Maximum number of lines; a longer text scrolls. */
   maxRows?: number;
-  /** Without box and size, for callers that style it themselves, including the focus. */
+  /** Without box and size, for callers that style the text area themselves, including the focus. */
   bare?: boolean;
 };
 

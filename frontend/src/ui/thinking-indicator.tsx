@@ -11,7 +11,7 @@ function Dots() {
   );
 }
 
-/** Shown while an answer is being written. `silent` if a live region already announces it. */
+/** Says that an answer is being written. `silent` if a live region already announces it. */
 export function ThinkingIndicator({
   label,
   action,

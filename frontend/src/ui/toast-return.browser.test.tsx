@@ -9,7 +9,7 @@ const region = () => page.getByRole("region", { name: "Notifications (F8)" });
 const close = () => region().getByRole("button", { name: "Fermer" });
 const here = () => page.getByRole("button", { name: "Ici" });
 
-/** `isBrief`: its button is gone once the focus has left it. */
+/** `isBrief`: the button is removed once the focus has left it. */
 function Page({ isBrief = false }) {
   const [hasLeft, setHasLeft] = useState(false);
   return (

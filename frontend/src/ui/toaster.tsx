@@ -39,7 +39,7 @@ export function Toaster() {
   const noteFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) giveBack.current = rememberFocus(relatedTarget);
   };
-  // A card removed with the focus would lose it. If nothing else can be focused, the region keeps it.
+  // If the focused card is removed and nothing else can be focused, the region keeps the focus.
   const leave = useCallback(() => {
     region.current?.focus();
     giveBack.current?.(region);

@@ -21,7 +21,7 @@ type TooltipProps = {
   children: ReactElement;
 };
 
-/** Shown on hover and focus. Never the only place of necessary information. */
+/** A tooltip, shown on hover and focus. Never the only place of necessary information. */
 export function Tooltip({ content, side = "top", children }: TooltipProps) {
   return (
     <RadixTooltip.Root>

@@ -51,7 +51,7 @@ const pressOnce = (event: KeyboardEvent) => {
   if (event.repeat && event.key === "Enter") event.preventDefault();
 };
 
-/** For a box on the margin line, which it interrupts. */
+/** Classes of a box on the margin line, which it interrupts. */
 export const BOX_ON_LINE_CLASS =
   "absolute left-margin -translate-x-1/2 *:rounded-1 *:bg-paper *:ring-3 *:ring-paper";
 

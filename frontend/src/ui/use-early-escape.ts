@@ -20,10 +20,10 @@ export function useEarlyEscape(
     const openedAt = performance.now();
     open.push(layer);
     const listen = (event: KeyboardEvent) => {
-      // The event that opened it must not close it.
+      // The key press that opened the layer must not close it.
       if (event.key !== "Escape" || isComposing(event) || event.timeStamp < openedAt) return;
       if (open.at(-1) !== layer || layer.current?.contains(document.activeElement)) return;
-      // Other handlers have then called preventDefault.
+      // Waits until other handlers may have called preventDefault.
       setTimeout(() => {
         if (!event.defaultPrevented && open.at(-1) === layer) onEscape();
       });

@@ -10,7 +10,10 @@ const field = () => page.getByRole("searchbox");
 
 type PageProps = { opensItself?: boolean; removesOpener?: boolean; fallback?: string };
 
-/** A layer that takes the focus, opened by a button, which `removesOpener` takes away meanwhile, or by the page itself. */
+/**
+ * Renders a layer that takes the focus, opened by a button or by the page itself. `removesOpener`: the button
+ * is then removed.
+ */
 function Page({ opensItself = false, removesOpener = false, fallback }: PageProps) {
   const [isOpen, setIsOpen] = useState(opensItself);
   const [wasOpened, setWasOpened] = useState(false);

@@ -15,7 +15,7 @@ export function useFocusRestore(open: boolean, fallback?: string): RefObject<HTM
     const giveBack = rememberFocus(document.activeElement, fallback);
     return () => {
       isOpen.current = false;
-      // After the layer has released the focus, and the closing code may have moved it.
+      // Runs after the layer has released the focus, because the closing code may have moved it.
       setTimeout(() => {
         if (!isOpen.current) giveBack(layer);
       });

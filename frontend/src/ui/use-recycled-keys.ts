@@ -23,7 +23,7 @@ export function recycleKeys(
   return { of: new Map(rendered.map((id) => [id, before.of.get(id) ?? given.get(id)!])), next };
 }
 
-/** `recycleKeys` across renders; record 0075 has the figures. */
+/** Applies `recycleKeys` across renders; record 0075 has the figures. */
 export function useRecycledKeys(rendered: readonly string[], isFree: (id: string) => boolean): RowKeys["of"] {
   const [keys, setKeys] = useState(NO_ROW_KEYS);
   const current = recycleKeys(keys, rendered, isFree);

@@ -39,7 +39,10 @@ function place(region: HTMLElement): void {
   if (raised > 0) region.style.translate = `0 ${-raised}px`;
 }
 
-/** Lowest first. The focused element counts if it is a line or a button, not a part of the page. */
+/**
+ * Returns the places that a toast must not cover, the lowest first. The focused element counts if it is a
+ * line or a button, not a part of the page.
+ */
 function obstacles(): DOMRect[] {
   const focused = document.activeElement?.getBoundingClientRect();
   return [

@@ -17,7 +17,7 @@ import {
 import { useRecycledKeys } from "./use-recycled-keys.ts";
 import { useRowHeights } from "./use-row-heights.ts";
 
-/** Up to this many rows, all are rendered. */
+/** Maximum number of rows up to which all are rendered. */
 const RENDER_ALL_UP_TO = 100;
 /** Extra rows rendered around the visible ones; a sort renders each of them too. */
 const OVERSCAN = 2;
@@ -124,7 +124,7 @@ export function useVirtualRows<Item extends { id: string }>({
 const findRow = (items: readonly { id: string }[], perRow: number, id: string | null) =>
   id === null ? -1 : Math.floor(items.findIndex((item) => item.id === id) / perRow);
 
-/** All rows, placed by the normal flow. */
+/** Returns all rows, placed by the normal flow. */
 const allRows = (count: number) => Array.from({ length: count }, (_, index) => ({ index, start: 0, end: 0 }));
 
 /** Returns an element's distance from the top of the page, in pixels, which may change. */

@@ -7,7 +7,7 @@ import { VirtualList } from "./virtual-list.tsx";
 
 const HEIGHT = 40;
 
-/** Rows that go when their link is given a right click, as if another tab had removed them. */
+/** Renders rows; a right click on a row's link removes the row, as another tab would. */
 function List({ count }: { count: number }) {
   const [items, setItems] = useState(() => Array.from({ length: count }, (_, at) => ({ id: `r${at}` })));
   const remove = (id: string) => setItems((now) => now.filter((item) => item.id !== id));

@@ -1,6 +1,6 @@
 import { JSON_RULES } from "./rules.ts";
 
-/** Raise it whenever a word below changes. */
+/** Raise this version whenever a word of the prompt below changes. */
 export const DOSSIER_VERSION = "dossier-3";
 
 export const DOSSIER_REQUEST = "Dites ce que ce message ajoute au dossier.";

@@ -21,7 +21,7 @@ export const evaluationRecipe = <Name extends string>(scale: EvaluationScale<Nam
   parse: (answer: string, quotable: readonly string[]) => parseEvaluation(answer, scale, quotable),
 });
 
-/** "4", "4/5" and 4 are one score. */
+/** Reads "4", "4/5" and 4 as the same score. */
 const score = z.preprocess(
   (value) => (typeof value === "string" ? Number(/^\s*(\d)(\s*\/\s*5)?\s*$/.exec(value)?.[1] ?? NaN) : value),
   z.int().min(0).max(SCORE_MAX),
@@ -35,9 +35,9 @@ const judgementsShape = <Name extends string>(criteria: readonly Name[]) =>
   >;
 
 /**
- * Builds an evaluation from a model's judgements. Total and level are calculated here, and quotes that are
- * not the person's own words are dropped. Faulty if no scored point has a quote. If it scores nothing and
- * names a helpline, the discussion is in danger: refused (422).
+ * Builds an evaluation from a model's judgements: calculates total and level, and drops quotes that are not
+ * the person's own words. Returns a fault if there are scores but no quotes. Refuses (422) if all scores are
+ * 0 and an explanation names a helpline: the person is then in danger.
  */
 function parseEvaluation<Name extends string>(
   answer: string,

@@ -5,7 +5,7 @@ import { estimateTokens, MATERIAL_MAX_TOKENS, takeNewestTexts } from "#shared/te
 import { DISTRESS_INSTRUCTIONS, dangerInstructions } from "./danger.ts";
 import type { ModelMessage } from "../models.ts";
 
-/** Stored with every reply: raise it whenever a word below changes. */
+/** Stored with every reply: raise this version whenever a word below changes. */
 export const SOCRATIC_VERSION = "socratic-12";
 
 const METHOD = `Vous êtes MENTA, une intelligence artificielle qui aide à décider en questionnant. Vous parlez français et vouvoyez la personne, sans lui supposer de genre ni vous en donner un.
@@ -45,8 +45,8 @@ const WAYS: Record<AgentType, string> = {
 };
 
 /**
- * Replaces the agent's instructions. The original expectation is not shown, because reading it would change
- * the memory.
+ * Replaces the agent's instructions in a look back. The model does not get what the person expected, because
+ * reading it would change their memory.
  */
 const LOOK_BACK = `Votre manière : relire. La personne a fait un choix il y a quelque temps et raconte ce qui s’est passé depuis ; à l’écran, « Que s’est-il passé ? » vient de lui être demandé. Vous n’ouvrez pas de voies et ne dites rien contre. Faites dire les faits, dans l’ordre où ils sont venus : ce qui est arrivé, qui a fait quoi, ce qui tenait à elle et ce qui n’y tenait pas, ce qui dure aujourd’hui. Ce qu’elle attendait de ce choix vous est caché, exprès : ne demandez jamais ce qu’elle attendait, espérait, craignait ou prévoyait, ni si elle est surprise ou déçue, et ne le devinez pas. Ne dites pas si le choix était bon. Ni note, ni leçon, ni suite à donner, sauf si elle le demande.`;
 
@@ -59,7 +59,7 @@ const TONE: Record<Tone, string | null> = {
 const SHORT =
   "Réponses courtes : deux phrases en tout, question comprise, sauf si un plan, « Contredis-moi » ou « Et si j’échouais ? » vous est demandé.";
 
-/** The apology itself is canned: the first sentence of the reply. */
+/** Instructions for the reply after a false alarm. Its first sentence, the apology, is canned. */
 const AFTER_FALSE_ALARM = `Un danger avait été lu à tort dans un message : la personne vient de dire qu’il n’y en a pas. Une phrase d’excuse est déjà écrite, juste avant votre réponse : ne vous excusez pas de nouveau, ne parlez plus de danger ni d’aide. Prenez ses mots au sens qu’elle leur donne et reprenez le sujet là où il en était.`;
 
 /** Added when the prompt contains a past choice. */
@@ -68,14 +68,14 @@ const MEMORY = `<memory> vient de nous aussi : un choix passé de la personne, e
 const AGAIN = `La personne vous demande de reprendre votre dernière réponse autrement : un autre mouvement, une autre question, sans commenter ce changement.`;
 
 /**
- * The system prompt of a discussion.
+ * Returns the system prompt of a discussion.
  * @param today the day in words ("lundi 16 mars 2026"), because decisions have deadlines
  * @param manner the tone and length that the person has chosen
  * @param again the person asked for another reply to the same message
  * @param isLookBack the person tells what came of a choice
- * @param danger the danger that an alarm stands for, whose help is shown by us; or distress
- * @param hasMemory a past choice of the person is among what is handed
- * @param isAfterFalseAlarm an alarm was dismissed: the apology is given by us
+ * @param danger the danger of the active alarm, whose help is shown separately; or distress
+ * @param hasMemory the material contains a past choice of the person
+ * @param isAfterFalseAlarm an alarm was dismissed: the apology is added separately
  */
 export const socraticPrompt = (
   agent: AgentType,

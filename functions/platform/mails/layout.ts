@@ -77,7 +77,7 @@ const ADDRESS: CSSProperties = { color: "#0a6650", wordBreak: "break-all" };
 /** Parts that `render.ts` leaves out of the plain text. */
 const FOR_THE_EYE = { "data-skip-in-text": true };
 
-/** The placeholder of a value of this mail. */
+/** Returns the placeholder of a value of this mail. */
 export const valuePlaceholder = <Name extends MailName>(_mail: Name, name: Placeholder<Name>): string =>
   `{{${name}}}`;
 
@@ -91,13 +91,13 @@ export const paragraph = (words: string): ReactNode =>
 export const noteParagraph = (words: string): ReactNode =>
   draw(Text, { className: "ink-2", style: SMALL }, french(words));
 
-/** French typography: non-breaking spaces before and after punctuation. */
+/** Adds the non-breaking spaces of French typography before and after punctuation. */
 const french = (words: string): string => words.replaceAll(/ (?=[:;!?»])|(?<=«) /g, "\u{202f}");
 
 export const bigCode = (code: string): ReactNode =>
   draw(Text, { style: { margin: 0 } }, draw("span", { className: "code", style: CODE }, code));
 
-/** A button with its address below it, for plain text and for copying. */
+/** Renders a button with its address below it, for plain text and for copying. */
 export const actionButton = (label: string, address: string): ReactNode =>
   draw(
     Fragment,
@@ -110,11 +110,11 @@ export const actionButton = (label: string, address: string): ReactNode =>
     plainAddress(address),
   );
 
-/** An address without a button, for optional actions. */
+/** Renders an address without a button, for optional actions. */
 export const plainAddress = (address: string): ReactNode =>
   draw(Text, { style: SMALL }, draw(Link, { href: address, className: "accent", style: ADDRESS }, address));
 
-/** Layout of a mail: sheet with margin line, product name, title. */
+/** Renders the layout of a mail: sheet with margin line, product name, title. */
 export const mailPage = (title: string, parts: readonly ReactNode[]): ReactNode =>
   draw(
     Html,

@@ -35,7 +35,7 @@ const SAMPLES: { [Name in MailName]: MailFilling & { mail: Name } } = {
 };
 const names = Object.keys(MAILS) as MailName[];
 
-/** The words between the tags, on one line. */
+/** Returns the words between the tags, on one line. */
 const wordsIn = (html: string) =>
   html
     .replace(/<head>[^]*<\/head>/, "")

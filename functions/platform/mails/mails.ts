@@ -10,7 +10,7 @@ export const MAILS = {
 
 export type MailName = keyof typeof MAILS;
 export type Placeholder<Name extends MailName = MailName> = (typeof MAILS)[Name][number];
-/** An undefined value leaves out the sentences that need it. */
+/** The values of a mail. An undefined value leaves out the sentences that need it. */
 export type MailValues<Name extends MailName> = Record<Placeholder<Name>, string | undefined>;
 /** A mail and its values. */
 export type MailFilling = { [Name in MailName]: { mail: Name; values: MailValues<Name> } }[MailName];

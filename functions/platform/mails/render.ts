@@ -23,5 +23,5 @@ const AS_TEXT = {
 /** Removes React's hydration comments; keeps those for Outlook. */
 const withoutTraces = (html: string): string => html.replaceAll(/<!--(?!\[)[^]*?-->/g, "");
 
-/** Cognito accepts only ASCII white space. */
+/** Escapes narrow no-break spaces, because Cognito accepts only ASCII white space. */
 const ascii = (html: string): string => html.replaceAll("\u{202f}", "&#8239;");

@@ -6,7 +6,7 @@ import type { Construct } from "constructs";
 
 /** `critical`: people cannot use the product now. `review`: to be checked within the day. */
 type Severity = "critical" | "review";
-/** Used in the e-mail's subject, which is ASCII only, and in its text. */
+/** Words for the e-mail: `name` is for its subject, which is ASCII only. */
 const SEVERITIES: Record<Severity, { name: string; text: string }> = {
   critical: { name: "critique", text: "Critique, à traiter tout de suite." },
   review: { name: "a-voir", text: "À voir dans la journée." },
@@ -31,7 +31,7 @@ export type AlarmDefinition = {
   below?: true;
   times?: number;
   outOf?: number;
-  /** Not breaching by default: no data means no traffic. */
+  /** By default, missing data does not ring the alarm, because no data means no traffic. */
   missingData?: TreatMissingData;
 };
 

@@ -10,7 +10,7 @@ import {
   type WatchOptions,
 } from "./metrics.ts";
 
-/** Alarms only for states that need action; everything else is on the dashboard. */
+/** Returns the alarms. Each is for a state that needs action; everything else is on the dashboard. */
 export const alarmDefinitions = (options: WatchOptions, logMetrics: LogMetrics): AlarmDefinition[] => [
   ...outsideAlarms(options, logMetrics),
   ...requestAlarms(options, logMetrics),
@@ -23,7 +23,8 @@ export const alarmDefinitions = (options: WatchOptions, logMetrics: LogMetrics):
 
 const FAILED_PERCENT = 5;
 /**
- * With fewer requests in five minutes, a percentage is meaningless; the alarm `faults` covers single ones.
+ * Minimum number of requests in five minutes: with fewer, a percentage is meaningless, and the alarm `faults`
+ * covers single failures.
  */
 const MIN_REQUESTS = 20;
 /** Minimum number of failures: with little traffic, one failure is already 5 %. */
@@ -120,7 +121,7 @@ const awaited = ({ access, workspace, menta, pool }: WatchOptions["functions"]) 
   pool,
 });
 
-/** Requests refused by the table answer 503, which `requests-failing` covers. */
+/** Alarms for the functions. Requests refused by the table answer 503, which `requests-failing` covers. */
 const functionAlarms = ({ functions }: WatchOptions): AlarmDefinition[] => [
   {
     name: "functions-throttled",
@@ -198,7 +199,7 @@ const probeAlarms = ({ metric }: LogMetrics): AlarmDefinition[] => [
       "ouvrir l’adresse du site dans un navigateur, puis le journal de la fonction probe : « path » dit si ce sont les pages (/), l’API ou la connexion, « status » ou « error » comment. 403 : le secret entre CloudFront et l’API n’est plus le même des deux côtés (changé à la main ?), déployer avec originSecret augmenté de un et trafficShift=all-at-once ; sinon le pare-feu. 429 : trop de demandes à la fois. Sans réponse du tout : nom de domaine, certificat, CloudFront ; après un déploiement : revenir au précédent.",
     metric: metric("ProbeFailures", { statistic: "Maximum", period: EACH_MINUTE }),
     threshold: 1,
-    // Two of three, because alternating failures would never be consecutive.
+    // Two of three periods, because alternating failures would never be consecutive.
     times: 2,
     outOf: 3,
   },
@@ -217,7 +218,7 @@ const probeAlarms = ({ metric }: LogMetrics): AlarmDefinition[] => [
   },
 ];
 
-/** Covers what the probe does not: sign-in and the model. */
+/** Alarms for what the probe does not see: sign-in and the model. */
 const smokeAlarms = ({ metric }: LogMetrics): AlarmDefinition[] => [
   {
     name: "smoke-failing",
@@ -233,7 +234,7 @@ const smokeAlarms = ({ metric }: LogMetrics): AlarmDefinition[] => [
   },
 ];
 
-/** A single one may be an invalid address. */
+/** Number of unsent mails that rings the alarm: a single one may be due to an invalid address. */
 const MANY_MAILS = 3;
 const EACH_HOUR = Duration.hours(1);
 /** From these rates SES reviews an account; at two to five times these, it stops its mail. */

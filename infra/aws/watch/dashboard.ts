@@ -68,7 +68,7 @@ const lastFaults = ({ logGroups }: WatchOptions): IWidget =>
     height: 8,
   });
 
-/** Totals of the period shown; the last two are current values. */
+/** Returns the figures: totals of the period shown; the last two are current values. */
 function figures({ api, deadLetters, functions }: WatchOptions, logMetrics: LogMetrics): IWidget[] {
   const { metric } = logMetrics;
   const requests = api.metricCount();
@@ -97,7 +97,9 @@ const figure = (label: string, metric: Metric | MathExpression, over: "period" |
     setPeriodToTimeRange: over === "period",
   });
 
-/** Metric of the month's charges: in us-east-1 only, and empty unless billing alerts are allowed. */
+/**
+ * Returns the metric of the month's charges: in us-east-1 only, and empty unless billing alerts are allowed.
+ */
 const estimatedCharges = () =>
   new Metric({
     namespace: "AWS/Billing",
@@ -110,7 +112,7 @@ const estimatedCharges = () =>
 
 function requestGraphs({ functions, logGroups }: WatchOptions, { metric, series }: LogMetrics): IWidget[] {
   const entries = Object.entries(functions);
-  // The duration of `menta` is that of the model: see the assistant's row.
+  // Leaves out `menta`, whose duration is that of the model: see the assistant's row.
   const { access, workspace } = functions;
   return [
     graph("Demandes et refus, par statut", {
@@ -202,6 +204,6 @@ const bedrockMetric = (metricName: string, ModelId: string, label: string) =>
     label,
   });
 
-/** One of four graphs in a row; its axis starts at zero. */
+/** Returns one of four graphs in a row; its axis starts at zero. */
 const graph = (title: string, props: Pick<GraphWidgetProps, "left" | "stacked">): IWidget =>
   new GraphWidget({ title, height: 6, width: 6, leftYAxis: { min: 0, showUnits: false }, ...props });

@@ -12,7 +12,7 @@ import type { ProductFunction } from "../functions.ts";
 /** The monitored resources, and who is notified. */
 export type WatchOptions = {
   functions: Record<ProductFunction, Function>;
-  /** Without `smoke` if the hourly journey is off. */
+  /** `smoke` is missing if the hourly journey is off. */
   logGroups: Record<Exclude<FunctionKey, "smoke">, LogGroup> & { smoke?: LogGroup };
   api: RestApi;
   table: ITable;
@@ -21,13 +21,13 @@ export type WatchOptions = {
   models: string[];
   /** Address to notify, once confirmed to Amazon. */
   email?: string;
-  /** For the whole account; 0: no budget. */
+  /** Budget for the whole account. 0: no budget. */
   monthlyBudgetUsd: number;
 };
 
-/** Matches log lines of `functions/platform/log.ts` by event. */
+/** Returns a filter that matches log lines of `functions/platform/log.ts` by event. */
 const ofEvent = (event: string) => FilterPattern.stringValue("$.event", "=", event);
-/** Not `exists`, which CDK writes as a text comparison that never matches a number. */
+/** Uses no `exists`, which CDK writes as a text comparison that never matches a number. */
 const hasNumber = (field: Field) => FilterPattern.numberValue(field, ">=", 0);
 const ofCode = (code: RefusalCode) => FilterPattern.stringValue("$.code", "=", code);
 
@@ -48,7 +48,10 @@ type LogMetric = {
 
 const HTTP_FUNCTIONS = ["access", "workspace", "menta"] as const;
 
-/** Each costs thirty cents a month for each value of its dimension, only in hours with data. */
+/**
+ * The metrics that are read from the logs. Each costs thirty cents a month for each value of its dimension,
+ * but only in hours with data.
+ */
 const LOG_METRICS = {
   Requests: {
     from: HTTP_FUNCTIONS,
@@ -56,7 +59,8 @@ const LOG_METRICS = {
     by: { dimension: "Status", field: "$.status" },
   },
   /**
-   * `purge` and `pool` throw on failure, which Lambda counts. Includes faults that the synthetic user met.
+   * Leaves out `purge` and `pool`, which throw on failure: Lambda counts these. Includes faults that the
+   * synthetic user met.
    */
   Faults: { from: HTTP_FUNCTIONS, lines: FilterPattern.stringValue("$.level", "=", "error") },
   /** Mails that were not sent; only review mails are retried, until their day is over. */
@@ -70,7 +74,10 @@ const LOG_METRICS = {
   },
   WrongCredentials: { from: ["access"], lines: ofPeople(ofCode("wrong_credentials")) },
   TooManyAttempts: { from: ["access"], lines: ofPeople(ofCode("too_many")) },
-  /** Logged once: with a plain answer, or at the end of a stream that had begun. */
+  /**
+   * Failed requests to the AI. Each is logged once: with a plain answer, or at the end of a stream that had
+   * begun.
+   */
   AiFailures: {
     from: ["menta"],
     lines: ofPeople(FilterPattern.any(ofCode("ai_failed"), ofCode("unavailable"))),
@@ -124,9 +131,9 @@ type WithDimension = {
 }[LogMetricName];
 
 export type LogMetrics = {
-  /** Summed, unless another statistic is given. */
+  /** Returns a metric: the sum, unless another statistic is given. */
   metric: (name: LogMetricName, options?: MetricOptions) => Metric;
-  /** One line for each value of the metric's dimension. For graphs only: alarms cannot search. */
+  /** Returns one line for each value of the metric's dimension. For graphs only: alarms cannot search. */
   series: (name: WithDimension, label?: string) => MathExpression;
 };
 
@@ -182,7 +189,7 @@ export const faultsAndCrashes = (functions: WatchOptions["functions"], { metric 
     "défauts et arrêts",
   );
 
-/** Includes sign-ups beyond the expected total, which are not refused. */
+/** Counts refused sign-ins, and sign-ups beyond the expected total, which are not refused. */
 export const refusedSignIns = ({ metric }: LogMetrics) =>
   sumOfMetrics(
     {

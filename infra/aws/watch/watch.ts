@@ -75,6 +75,6 @@ function addBudget(scope: Construct, topic: Topic, monthlyUsd: number): void {
       subscribers: [{ subscriptionType: "SNS", address: topic.topicArn }],
     })),
   });
-  // Refused until the topic's policy allows it.
+  // Created after the topic's policy: refused until that policy allows it.
   budget.node.addDependency(topic);
 }

@@ -79,8 +79,8 @@ export function pagesBehaviors(
 }
 
 /**
- * Behaviors of the API's paths: not cached, not compressed (it streams). `routed`: what the edge's routes of
- * this release depend on.
+ * Returns the behaviors of the API's paths: not cached, and not compressed, because the API streams.
+ * `routed`: what the edge's routes of this release depend on.
  */
 export function apiBehaviors(
   scope: Construct,
@@ -113,13 +113,13 @@ const codeOf = (file: string) => FunctionCode.fromFile({ filePath: join(import.m
 const edgeFunction = (scope: Construct, id: string, code: FunctionCode) =>
   new EdgeFunction(scope, id, { code, runtime: FunctionRuntime.JS_2_0 });
 
-/** Runs on every request of a behavior, before the cache. */
+/** Lets an edge function run on every request of a behavior, before the cache. */
 const onViewerRequest = (edge: EdgeFunction): FunctionAssociation => ({
   function: edge,
   eventType: FunctionEventType.VIEWER_REQUEST,
 });
 
-/** Runs on every answer below 400 of a behavior, after the cache. */
+/** Lets an edge function run on every answer below 400 of a behavior, after the cache. */
 const onViewerResponse = (edge: EdgeFunction): FunctionAssociation => ({
   function: edge,
   eventType: FunctionEventType.VIEWER_RESPONSE,

@@ -6,7 +6,7 @@ import type { Construct } from "constructs";
 
 export type Domain = {
   name: string;
-  /** In us-east-1, the only region that CloudFront reads. */
+  /** In us-east-1, the only region from which CloudFront takes certificates. */
   certificateArn: string;
   /** If given, the DNS records are created; otherwise whoever manages the zone does it. */
   hostedZoneId?: string;

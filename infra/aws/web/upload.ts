@@ -57,7 +57,7 @@ export function uploadPages(scope: Construct, bucket: IBucket, options: UploadOp
     prune: false,
     cacheControl: [CacheControl.fromString("public, max-age=31536000, immutable")],
   });
-  // Removes every other file that is not part of it.
+  // Uploads the other files, and removes those that are no longer among them.
   const uploadRest = new BucketDeployment(scope, "UploadRest", {
     ...destination,
     sources: [

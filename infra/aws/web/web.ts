@@ -9,8 +9,8 @@ import { type Domain, addDnsRecords, domainProps } from "./domain.ts";
 import { type UploadOptions, uploadPages } from "./upload.ts";
 
 /**
- * Without this, CloudFront would cache these errors for ten seconds despite `no-store`, and serve them to
- * others.
+ * Statuses that must not be cached: CloudFront would otherwise keep these errors for ten seconds despite
+ * `no-store`, and serve them to others.
  */
 const ERROR_STATUSES = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504];
 

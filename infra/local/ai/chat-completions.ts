@@ -39,7 +39,7 @@ const THINKING_ROOM = 4_000;
 const LOADING_LOOK_MS = 1_000;
 
 /**
- * Wraps the server as a model of the stand-in. Throws ServerFailure.
+ * Returns a model of the stand-in that asks this server. Throws ServerFailure.
  * @param chooseModel the model to ask, looked up at each request
  */
 export function chatCompletionsModel(
@@ -53,7 +53,8 @@ export function chatCompletionsModel(
       post(server, { ...bodyOf(request, model), ...(options && optionsOf(request, server)) }, signal);
     let response = yield* untilLoaded(() => ask(takesOptions), signal);
     if (takesOptions && [400, 422].includes(response.status)) {
-      // Not every server supports the token limit, the schema or the usage: the prompt itself gives the form.
+      // If the server refuses the token limit, the schema or the usage, asks without them: the prompt itself
+      // gives the form.
       const refusal = await failureOf(response);
       if (refusal.reason !== "broken") throw refusal;
       response = yield* untilLoaded(() => ask(false), signal);
@@ -85,7 +86,10 @@ const optionsOf = ({ maxTokens, outputSchema }: SpeechRequest, { boundName = "ma
   }),
 });
 
-/** llama.cpp refuses while it loads its model: retries, with a sign of life each time. */
+/**
+ * Sends the request until the model is loaded, with a sign of life at each try: llama.cpp refuses while it
+ * loads.
+ */
 async function* untilLoaded(
   ask: () => Promise<Response>,
   signal: AbortSignal,
@@ -192,7 +196,7 @@ async function* bytesOf(response: Response): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Node itself drops a server that is silent for five minutes. */
+/** Returns why a connection failed. Node itself drops a server that is silent for five minutes. */
 function connectionFailure(reason: "away" | "broken", error: unknown): ServerFailure {
   const { message, cause } = error as Error;
   if (cause instanceof Error && /(Headers|Body)TimeoutError/.test(cause.name))

@@ -43,7 +43,9 @@ export type AiState = {
   ai: Ai;
   /** The name of the model, once it is known. */
   model: string | undefined;
-  /** The server is on this machine and its model has not answered yet: it may be loading. */
+  /**
+   * Whether the model may still be loading: the server is on this machine and its model has not answered yet.
+   */
   isLoading: boolean;
   failure: string | undefined;
 };

@@ -21,7 +21,7 @@ const tags = z.object({
 const NO_CHAT = /embed|bge-|minilm|rerank|whisper|[-_]tts|clip-/i;
 /** Ollama's suffix for a model on its servers. */
 const REMOTE = /[-:]cloud$/;
-/** Leaves memory for the system and the discussion. */
+/** Share of the memory that a model may use; the rest is for the system and the discussion. */
 const MEMORY_SHARE = 0.75;
 
 /** Returns the chat models, largest first. Throws ServerFailure. */

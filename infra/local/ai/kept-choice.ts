@@ -6,7 +6,7 @@ import { isProviderWord, PROVIDERS, type Ai, type Provider } from "./providers.t
 
 const word = z.string().refine(isProviderWord);
 
-/** The choice made on the page, and the keys entered there. `chosen: null`: the guided interview. */
+/** The AI chosen on the page, and the keys entered there. `chosen: null`: the guided interview. */
 const Choice = z.object({
   chosen: z.object({ word, model: z.string().optional() }).nullable(),
   keys: z.partialRecord(word, z.string()),
@@ -17,7 +17,7 @@ const NOTHING: StoredAiChoice = { chosen: null, keys: {} };
 
 const fileIn = (dataDir: string) => join(dataDir, "ai.json");
 
-/** Throws CommandFailure if the file is damaged. */
+/** Reads the stored choice. Throws CommandFailure if the file is damaged. */
 export function readChoice(dataDir: string): StoredAiChoice {
   const file = fileIn(dataDir);
   if (!existsSync(file)) return NOTHING;
@@ -31,7 +31,7 @@ export function readChoice(dataDir: string): StoredAiChoice {
   }
 }
 
-/** Readable by its owner only, because it contains keys. */
+/** Writes the choice to a file that only its owner can read, because it contains keys. */
 export function writeChoice(dataDir: string, choice: StoredAiChoice): void {
   const file = fileIn(dataDir);
   writeFileSync(`${file}.new`, JSON.stringify(choice), { mode: 0o600, flush: true });

@@ -7,7 +7,9 @@ const BETWEEN_SIGNS_MS = 120_000;
 /** Interval of our own signs of life while the server is silent. */
 const OWN_SIGN_MS = 15_000;
 
-/** Wraps a model with these time limits and signs of life. Beyond them it is stopped, and fails. */
+/**
+ * Wraps a model with these time limits and signs of life. A model that exceeds them is stopped, and fails.
+ */
 export function withTimeLimits(model: LanguageModel): LanguageModel {
   return async function* answer(request, signal) {
     const stop = new AbortController();

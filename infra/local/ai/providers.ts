@@ -4,13 +4,13 @@ export type ListPrice = { in: number; out: number; unit: "$" | "€" };
 /** A server with the chat completions protocol: a program on this machine, or a provider that needs a key. */
 export type Provider = {
   name: string;
-  /** Including the API version. */
+  /** Base URL, including the API version. */
   baseUrl: string;
   country?: string;
   /** Default model; without it, the largest listed one that fits into memory. */
   model?: string;
   price?: ListPrice;
-  /** Environment variable of the key. Without it, no key is needed. */
+  /** Environment variable of the key. Unset: the provider needs no key. */
   keyVariable?: string;
   /** Page where one gets a key. */
   keysAt?: string;

@@ -8,8 +8,8 @@ const MARKS = [
 ] as const;
 
 /**
- * Separates the thinking at the start of a text from the answer, however chunks are cut. `end`: flushes text
- * held back for an incomplete mark.
+ * Separates the thinking at the start of a text from the answer, wherever the chunks are cut. `end` returns
+ * the text that was held back because it could begin a mark.
  */
 export function createReasoningFilter(): {
   push(text: string): (string | Thinking)[];
@@ -42,7 +42,7 @@ export function createReasoningFilter(): {
     if (at !== -1) {
       const [thinking, rest] = [held.slice(0, at), held.slice(at + mark.length)];
       const said = rest.trimStart();
-      // Blank lines after the mark are not part of the answer: its first word ends the thinking.
+      // Blank lines after the mark are not part of the answer: wait for its first word.
       if (said === "") {
         held = mark;
         return [{ thinking }];

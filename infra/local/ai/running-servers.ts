@@ -8,7 +8,7 @@ const LOCAL_PROVIDERS: Record<string, Provider> = Object.fromEntries(
   Object.entries(PROVIDERS).filter(([, provider]) => isOnThisMachine(provider)),
 );
 
-/** `word`: its value for `MENTA_AI`. `models`: empty if it answers without a model. */
+/** A server that runs. `word`: its value for `MENTA_AI`. `models`: empty if the server has none. */
 export type RunningServer = { word: string; provider: Provider; models: InstalledModel[] };
 
 /** Returns the model servers running on this machine. Never rejects. */

@@ -16,7 +16,7 @@ const LOCAL = {
   maxAttempts: 1,
 };
 
-/** Never thinks by itself. */
+/** A model that never thinks by itself. */
 export const MODEL = "eu.anthropic.claude-haiku-4-5-v1:0";
 
 /** The production client, and one over HTTP/1.1 (with the DynamoDB client's transport). */

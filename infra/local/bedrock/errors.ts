@@ -22,7 +22,7 @@ export class BedrockError extends Error {
   }
 }
 
-/** Breaks the connection without another byte. */
+/** An error that breaks the connection without another byte. */
 export class ConnectionReset extends Error {}
 
 export function statusOf({ name }: BedrockError): number {

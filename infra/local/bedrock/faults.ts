@@ -18,7 +18,7 @@ const REFUSALS = {
   timeout: "ModelTimeoutException",
 } as const satisfies Record<string, BedrockErrorName>;
 
-/** Faults in the order of the calls, one each. */
+/** Creates a queue of faults: each call takes the next one. */
 export function createFaultQueue(): { add(fault: SimulatedFault): void; next(): SimulatedFault | undefined } {
   const queue: SimulatedFault[] = [];
   return {
@@ -35,8 +35,8 @@ export function throwFaultBefore(fault: SimulatedFault | undefined): void {
 }
 
 /**
- * Returns the reply up to the fault, which comes after the last word at the latest. A refusal is no failure,
- * but a stop reason.
+ * Returns the reply up to the fault, which comes after the last word at the latest. A model's refusal to
+ * answer is no failure, but a stop reason.
  */
 export const withFault = (
   reply: ModelReply,

@@ -3,12 +3,12 @@ import { fromUtf8, toUtf8 } from "@smithy/core/serde";
 
 const codec = new EventStreamCodec(toUtf8, fromUtf8);
 
-/** One event of `application/vnd.amazon.eventstream`, its payload as JSON. */
+/** Encodes one event of `application/vnd.amazon.eventstream`, with its payload as JSON. */
 export function eventFrame(type: string, payload: object): Buffer {
   return frame({ ":message-type": "event", ":event-type": type }, payload);
 }
 
-/** Ends a stream that began successfully. */
+/** Encodes the exception that ends a stream after a successful start. */
 export function exceptionFrame(type: string, payload: object): Buffer {
   return frame({ ":message-type": "exception", ":exception-type": type }, payload);
 }

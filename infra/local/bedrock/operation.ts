@@ -19,7 +19,7 @@ export function parseOperation(request: HttpRequest): { operation: BedrockOperat
   return { operation: route[2] ? "ConverseStream" : "Converse", modelId: decode(route[1]!) };
 }
 
-/** The parsed body. Throws ConnectionReset if the client disconnects meanwhile. */
+/** Reads and parses the body. Throws ConnectionReset if the client disconnects meanwhile. */
 export async function readJsonBody(request: HttpRequest): Promise<unknown> {
   const body = await readBody(request, BODY_MAX_BYTES).catch(() => {
     throw new ConnectionReset();

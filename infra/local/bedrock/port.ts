@@ -28,7 +28,7 @@ export async function listenOnBothProtocols(
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.once("close", () => sockets.delete(socket));
-    // The handler notices a disconnected client; this only prevents an uncaught error.
+    // The handler itself notices a disconnected client; this listener only prevents an uncaught error.
     socket.on("error", () => socket.destroy());
     detectProtocol(socket, (isHttp2) => {
       (isHttp2 ? http2 : http1).emit("connection", socket);
@@ -64,7 +64,9 @@ function detectProtocol(socket: Socket, done: (isHttp2: boolean) => void, seen =
 
 const FLUSH_MS = 100;
 
-/** Delayed, so that written data arrives: a reset drops both ends' buffers. */
+/**
+ * Breaks a connection after a delay, so that written data arrives: a reset drops the buffers of both ends.
+ */
 function reset(socket: Socket | null | undefined): void {
   setTimeout(() => socket?.resetAndDestroy(), FLUSH_MS);
 }

@@ -2,9 +2,9 @@ import type { LanguageModel, SpeechRequest, ReplyEnding, Thinking } from "./mode
 import { streamWords, countTokens, splitWords } from "./words.ts";
 
 export type ModelReply = {
-  /** Whole words and thinking; cut at about `maxTokens` of words. */
+  /** Whole words and thinking. Words are cut at about `maxTokens`. */
   words: AsyncIterable<string | Thinking>;
-  /** Complete once all words are read. */
+  /** Returns the model's report, complete once all words are read. */
   ending(): Required<ReplyEnding>;
 };
 

@@ -7,7 +7,7 @@ import type { Thinking } from "./model.ts";
 import type { HttpResponse } from "./port.ts";
 import type { ModelReply } from "./reply.ts";
 
-/** `disconnected`: aborts when the client disconnects. */
+/** A reply that is being sent. `disconnected`: aborts when the client disconnects. */
 type ActiveReply = ModelReply & { startedAt: Date; disconnected: AbortSignal };
 
 /** Sends a Converse answer: the whole message at once. */

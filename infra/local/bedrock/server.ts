@@ -8,7 +8,7 @@ import { startReply } from "./reply.ts";
 import { thinkingTokens } from "./thinking.ts";
 import { parseConverseRequest } from "./converse-request.ts";
 
-/** `endedAt` is absent while the call runs. */
+/** A recorded call. `endedAt` is absent while it runs. */
 export type BedrockCall = {
   operation: BedrockOperation;
   modelId: string;
@@ -20,7 +20,7 @@ export type BedrockCall = {
 };
 
 export type LocalBedrock = {
-  /** For `AWS_ENDPOINT_URL_BEDROCK_RUNTIME`. */
+  /** Value for `AWS_ENDPOINT_URL_BEDROCK_RUNTIME`. */
   url: string;
   /** The newest calls, oldest first. */
   calls: BedrockCall[];
@@ -46,7 +46,7 @@ export async function startBedrock(options: Options): Promise<LocalBedrock> {
   return { ...port, calls: bedrock.calls, fail: (next) => bedrock.faults.add(next) };
 }
 
-/** Never rejects. */
+/** Answers one request. Never rejects. */
 async function respond(
   bedrock: Bedrock,
   ...[request, response, reset]: Parameters<HttpHandler>
@@ -66,7 +66,7 @@ async function respond(
     if (disconnected.signal.aborted) return;
     if (error instanceof ConnectionReset) return reset();
     if (error instanceof BedrockError) return sendError(response, error);
-    // A fault of the stand-in or its model: the caller gets Bedrock's message, the terminal the reason.
+    // The stand-in or its model failed: the caller gets Bedrock's message, the terminal the reason.
     console.error(error);
     sendError(response, new BedrockError("InternalServerException", "Internal error."));
   }

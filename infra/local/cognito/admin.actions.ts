@@ -19,7 +19,7 @@ import {
 
 const userInput = z.object({ Username: usernameInput });
 
-/** Sends no mail. The caller chooses the unique user name; the pool creates the sub. */
+/** Creates a person. Sends no mail. The caller chooses the unique user name; the pool creates the sub. */
 export const adminCreateUser = adminAction(
   userInput.extend({
     UserAttributes: attributesInput.default([]),
@@ -30,7 +30,7 @@ export const adminCreateUser = adminAction(
     const attributes = newAttributes(UserAttributes);
     if (TemporaryPassword !== undefined) checkPasswordPolicy(TemporaryPassword);
     if (findUser(pool.db, username)) throw usernameTaken();
-    // By default a random password that nobody knows.
+    // Without a temporary password, uses a random one that nobody knows.
     const password = await hashSecret(
       TemporaryPassword ?? randomBytes(32).toString("base64"),
       pool.passwordCost,
@@ -87,7 +87,7 @@ export const adminEnableUser = adminAction(userInput, (pool, { Username }) =>
   setEnabled(pool, Username, true),
 );
 
-/** The common part of all answers about a person. Instants in seconds, as in Cognito. */
+/** Returns the common part of all answers about a person. Instants are in seconds, as in Cognito. */
 export function describeUser({ username, status, enabled, createdAt, updatedAt }: StoredPoolUser) {
   return {
     Username: username,

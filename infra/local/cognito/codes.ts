@@ -29,7 +29,7 @@ export function findCode(db: DatabaseSync, owner: string, now: Date): ResetCode 
   return row && codeRow.parse(row);
 }
 
-/** Returns `false` if another call was faster: a code works once. */
+/** Removes a code. Returns `false` if another call was faster: a code works once. */
 export function removeCode(db: DatabaseSync, { owner, sealed }: ResetCode): boolean {
   return db.prepare("DELETE FROM codes WHERE owner = ? AND sealed = ?").run(owner, sealed).changes === 1;
 }
@@ -55,7 +55,7 @@ export function countCodeAttempt(
   return changes === 1;
 }
 
-/** Wrong passwords stay: Cognito does not document that a reset clears them. */
+/** Clears the attempts at codes. Wrong passwords stay: Cognito does not document that a reset clears them. */
 export function clearAttempts(db: DatabaseSync, owner: string): void {
   db.prepare("DELETE FROM attempts WHERE owner = ? AND kind IN ('request', 'confirm')").run(owner);
 }

@@ -105,8 +105,8 @@ export const deleteWebAuthnCredential: PoolAction = (pool, body) => {
 
 /**
  * Returns the challenge for a person's passkeys. An unknown person, or one without passkeys, is asked for a
- * password, as Cognito may do. Ignores a second factor: what Cognito does then is unknown, so the product has
- * to refuse itself.
+ * password, as Cognito may do. Ignores a second factor: what Cognito does with one is unknown, so the product
+ * itself has to refuse.
  */
 export function passkeyChallenge(pool: Pool, username: string, preferred: string | undefined): object {
   const user = findUser(pool.db, username);

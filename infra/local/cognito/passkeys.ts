@@ -13,7 +13,7 @@ const passkeyRow = z.object({
 });
 export type StoredPasskey = z.infer<typeof passkeyRow>;
 
-/** `undefined`: the passkey already belongs to somebody. */
+/** Stores a passkey. Returns `undefined` if it already belongs to somebody. */
 export function savePasskey(
   db: DatabaseSync,
   { id, sub, publicKey, counter, transports, createdAt }: Omit<StoredPasskey, "seq">,

@@ -17,13 +17,13 @@ export type PoolOptions = {
   sendMail(mail: { to: string } & Letter): Promise<void>;
   /**
    * The trigger PostConfirmation_ConfirmForgotPassword, called when the new password is already valid.
-   * Cognito calls it for people who signed up themselves, not for those added by an administrator, as ours
-   * are: leave it out for ours.
+   * Cognito calls it only for people who signed up themselves. Ours are added by an administrator: leave it
+   * out for them.
    */
   onPasswordReset?(user: { sub: string; email: string }): Promise<void>;
 };
 
-/** `decoyHash` is verified instead of an unknown person's password. */
+/** A pool. `decoyHash` is verified instead of the password of an unknown person. */
 export type Pool = PoolOptions & {
   db: DatabaseSync;
   now(): Date;
@@ -51,7 +51,10 @@ export function adminAction<T extends z.ZodType>(
   };
 }
 
-/** Throws UserNotFoundException, which only administrative actions may reveal. */
+/**
+ * Returns the person of this name. Throws UserNotFoundException, which only administrative actions may
+ * reveal.
+ */
 export function getUser(pool: Pool, username: string): StoredPoolUser {
   const user = findUser(pool.db, username);
   if (!user) throw userNotFound();

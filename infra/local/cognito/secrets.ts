@@ -21,7 +21,10 @@ export async function verifySecret(sealed: string, secret: string): Promise<bool
   return timingSafeEqual(await derive(secret, Buffer.from(salt, "base64url"), Number(cost)), expected);
 }
 
-/** SECRET_HASH as Cognito defines it: base64 of HMAC-SHA256(client secret, user name as sent + client id). */
+/**
+ * Returns SECRET_HASH as Cognito defines it: base64 of HMAC-SHA256(client secret, user name as sent + client
+ * id).
+ */
 export function secretHash(client: { id: string; secret: string }, username: string): string {
   return createHmac("sha256", client.secret)
     .update(username + client.id)

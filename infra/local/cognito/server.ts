@@ -25,7 +25,7 @@ import { hashSecret } from "./secrets.ts";
 import { adminInitiateAuth } from "./sign-in.action.ts";
 
 export type LocalPool = {
-  /** For `AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER`. */
+  /** Value for `AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER`. */
   url: string;
   /** Handles the unauthenticated actions only, which the gateway offers to the browser. */
   handle(req: IncomingMessage, res: ServerResponse): void;
@@ -42,7 +42,10 @@ const PUBLIC_ACTIONS: Record<string, PoolAction> = {
   ConfirmForgotPassword: confirmForgotPassword,
 };
 
-/** Actions with an access token, which only the functions hold: unsigned, and not offered to the browser. */
+/**
+ * Actions with an access token. They are unsigned, and not offered to the browser: only the functions hold
+ * tokens.
+ */
 const TOKEN_ACTIONS: Record<string, PoolAction> = {
   AssociateSoftwareToken: associateSoftwareToken,
   ChangePassword: changePassword,
@@ -114,7 +117,7 @@ export async function startPool(
   };
 }
 
-/** Never rejects. */
+/** Answers one request. Never rejects. */
 async function respond(
   pool: Pool,
   req: IncomingMessage,
@@ -126,7 +129,7 @@ async function respond(
     send(res, 200, await action(pool, await readJsonBody(req)));
   } catch (error) {
     if (error instanceof PoolError) return refuse(res, 400, error);
-    // A fault of the stand-in: the caller gets Cognito's message, the terminal the reason.
+    // The stand-in failed: the caller gets Cognito's message, the terminal the reason.
     console.error(error);
     refuse(res, 500, { name: "InternalErrorException", message: "Internal error." });
   }

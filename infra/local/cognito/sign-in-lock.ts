@@ -2,12 +2,15 @@ import { QUARTER_MS } from "#shared/time/durations.ts";
 import { PoolError } from "./errors.ts";
 import type { Pool } from "./pool.ts";
 
-/** The fifth wrong password locks a person out; each further one doubles the time. */
+/**
+ * Number of wrong passwords without a lock. The next one locks the person out; each further one doubles the
+ * time.
+ */
 const FREE = 4;
 
 /**
- * Imitates Cognito's lock after wrong passwords: attempts during it are refused unread, even with the right
- * password. They do not extend it; only a success or 15 minutes without attempts clear the count.
+ * Refuses attempts during Cognito's lock after wrong passwords, unread, even with the right password. They do
+ * not extend it; only a success or 15 minutes without attempts clear the count.
  */
 export function refuseIfLocked(pool: Pool, owner: string): void {
   const { db } = pool;

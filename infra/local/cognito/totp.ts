@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
 const STEP_SECONDS = 30;
 const FIGURES = 6;
-/** Allows for clock drift: accepts the codes of the previous and the next step. */
+/** Number of steps that clocks may differ: the codes of the previous and the next step are accepted too. */
 const DRIFT_STEPS = 1;
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 const SECRET_BYTES = 32;

@@ -19,12 +19,12 @@ const attributesRow = z.record(z.string(), z.string());
 /** `password` is hashed; instants are milliseconds since 1970; `attributes` without `sub`. */
 export type StoredPoolUser = z.infer<typeof userRow>;
 
-/** User names are case-insensitive. */
+/** Returns the key of a user name, which is case-insensitive. */
 function usernameKey(username: string): string {
   return username.toLowerCase();
 }
 
-/** Creates a person who must change the password. `undefined`: the user name is taken. */
+/** Creates a person who must change the password. Returns `undefined` if the user name is taken. */
 export function createUser(
   db: DatabaseSync,
   {

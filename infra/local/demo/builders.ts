@@ -63,7 +63,7 @@ export const anOption = (changes: Partial<SentOption> = {}): SentOption => ({
   ...changes,
 });
 
-/** A choice of `optionId`, with a review in a month. */
+/** Builds a choice of `optionId`, with a review in a month. */
 export const aChoiceBody = (
   changes: Partial<SentBody<"createChoice">> & { optionId: string },
 ): SentBody<"createChoice"> & { id: string } => ({
@@ -76,7 +76,7 @@ export const aChoiceBody = (
   id: changes.id ?? ulid(),
 });
 
-/** A respondent's opinion; without an option, « Je ne sais pas ». */
+/** Builds a respondent's opinion; without an option, « Je ne sais pas ». */
 export const anOpinion = (
   changes: Partial<SentBody<"giveOpinion">> = {},
 ): SentBody<"giveOpinion"> & { id: string } => ({
@@ -87,7 +87,7 @@ export const anOpinion = (
   ...changes,
 });
 
-/** The same weight for each criterion, and the same level for each option. */
+/** Builds a weighing: the same weight for each criterion, and the same level for each option. */
 export const aWeighing = (
   { options, criteria }: { [K in keyof WeighedItems]: readonly { id: string }[] },
   { weight = 5, level = 1 }: { weight?: number; level?: Level } = {},
@@ -98,7 +98,7 @@ export const aWeighing = (
   ),
 });
 
-/** A decision from a discussion, with one option, a risk and a review in a month. */
+/** Builds a decision from a discussion, with one option, a risk and a review in a month. */
 export const aDecisionFromSession = (
   changes: Partial<SentBody<"createDecisionFromSession">> = {},
 ): SentBody<"createDecisionFromSession"> => ({
@@ -110,7 +110,7 @@ export const aDecisionFromSession = (
   ...changes,
 });
 
-/** The review of a choice with one expectation. */
+/** Builds the review of a choice with one expectation. */
 export const aLookBack = (changes: Partial<SentBody<"lookBack">> = {}): SentBody<"lookBack"> => ({
   outcomes: ["yes"],
   wasWellDecided: true,

@@ -1,10 +1,15 @@
 import type { AgentType } from "#shared/discussion/agent.ts";
 import type { LineKind } from "#shared/dossier/dossier.ts";
 
-/** The answer to a question about this kind of line; `about`: a word in the name of its option. */
+/**
+ * The answer to a question about this kind of line. `about`: a word in the name of the option that the
+ * question is about.
+ */
 export type DemoAnswer = { to: LineKind; about?: string; says: string };
 
-/** `isExplored`: followed by an exploration, an argumentation and a solution. */
+/**
+ * A discussion of the demo person. `isExplored`: followed by an exploration, an argumentation and a solution.
+ */
 export type DemoConversation = {
   agentType: AgentType;
   decision?: string;

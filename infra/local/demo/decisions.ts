@@ -35,7 +35,7 @@ export type DemoDecision = {
   isTrashed?: true;
 };
 
-/** Oldest first. They mention no month, because their days are relative to today. */
+/** The decisions, oldest first. They mention no month, because their days are relative to today. */
 export const DEMO_DECISIONS: DemoDecision[] = [
   {
     title: "Changer de banque avant la demande de prêt",

@@ -54,7 +54,7 @@ function bodyOf(
   });
 }
 
-/** Every plan is indented by six spaces. */
+/** Parses a line of a plan. Every plan is indented by six spaces. */
 function actionOf(line: string) {
   const [, indent = "", mark = "-", title = "", ...scales] = LINE.exec(line.slice(6)) ?? [];
   const [difficulty, workload, duration] = scales.map(Number) as [number, number, number];

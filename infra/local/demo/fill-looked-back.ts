@@ -7,8 +7,8 @@ import type { Visitor } from "./person.ts";
 import { DEMO_LOOKED_BACK } from "./records.ts";
 
 /**
- * Imports a past decision with its choice and look back, unless it is there, and lets MENTA cite it. Only an
- * import keeps past dates. Returns how many.
+ * Imports a past decision with its choice and look back, unless it exists, and lets MENTA cite it. Only an
+ * import keeps past dates. Returns how many it imported.
  */
 export async function fillLookedBack(demo: Visitor, now: Date): Promise<number> {
   const known = [...(await demo.get("listDecisions")), ...(await demo.get("listTrash"))];

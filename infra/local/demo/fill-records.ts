@@ -8,7 +8,8 @@ import { DEMO_RECORD } from "./records.ts";
 const ZONE = "Europe/Paris";
 
 /**
- * Weighs the options of one decision and makes a choice, unless it has a record. Returns how many it filled.
+ * Weighs the options of one decision and makes a choice, unless the decision has a record. Returns how many
+ * it filled.
  */
 export async function fillRecords(demo: Visitor, now: Date): Promise<number> {
   const decision = (await demo.get("listDecisions")).find(({ title }) => title === DEMO_RECORD.title);

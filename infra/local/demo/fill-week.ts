@@ -17,8 +17,8 @@ const OWN_TASKS = [
 const PLANNED_DECISIONS = 5;
 
 /**
- * Plans the current week like Clarity, unless it is planned: the next action of five decisions, each of
- * another type, and two own tasks. Returns how many weeks.
+ * Plans the current week like Clarity, unless it is planned: the next action of five decisions of different
+ * types, and two own tasks. Returns how many weeks it planned.
  */
 export async function fillWeek(demo: Visitor, now: Date): Promise<number> {
   const first = mondayOf(dayOf(now, DEFAULT_TIME_ZONE));
@@ -42,7 +42,7 @@ export async function fillWeek(demo: Visitor, now: Date): Promise<number> {
       ({ task }) => task,
     ),
     mode: "productivity",
-    // From the week's start, whatever today is.
+    // Plans from the start of the week, whatever day today is.
     now: startOfDay(first, DEFAULT_TIME_ZONE),
     zone: DEFAULT_TIME_ZONE,
     workWeek: OFFICE_HOURS,

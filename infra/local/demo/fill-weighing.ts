@@ -7,8 +7,8 @@ import type { Visitor } from "./person.ts";
 import { DEMO_WEIGHING } from "./records.ts";
 
 /**
- * Lets two people weigh one decision apart and opens both answers, unless its record was changed before.
- * Returns how many.
+ * Lets two people weigh one decision separately, then shows both answers, unless the record was changed
+ * before. Returns how many decisions it filled.
  */
 export async function fillWeighing(demo: Visitor, guest: Visitor): Promise<number> {
   const decision = (await demo.get("listDecisions")).find(({ title }) => title === DEMO_WEIGHING.title);

@@ -45,7 +45,9 @@ async function fillConversations(demo: Visitor): Promise<number> {
   return filled;
 }
 
-/** Gives each answer when it is asked for, until something else is asked. Returns whether one was given. */
+/**
+ * Sends each answer when its question is asked, until another question comes. Returns whether it sent one.
+ */
 async function answerAll(demo: Visitor, id: string, answers: readonly DemoAnswer[]): Promise<boolean> {
   let left = answers;
   for (;;) {
@@ -80,7 +82,7 @@ async function open(demo: Visitor, { agentType, decision, project }: DemoConvers
 const say = (demo: Visitor, sessionId: string, message: string) =>
   ask(demo, "chat", { body: { sessionId, message } });
 
-/** In order of dependency. */
+/** Each document comes after those that it depends on. */
 const ARTEFACTS = [
   ["getSummary", "createSummary"],
   ["getReflection", "createReflection"],
@@ -122,7 +124,10 @@ async function signIn(demo: Visitor): Promise<void> {
   if (status !== 200) throw new Error(`login answered ${status}`);
 }
 
-/** Returns what the person said in each discussion, longest first, because they may have been continued. */
+/**
+ * Returns the person's messages of each discussion, longest discussion first, because it may have been
+ * continued.
+ */
 async function storedConversations(demo: Visitor) {
   const sessions = await demo.get("listSessions");
   const stored = await Promise.all(

@@ -32,7 +32,7 @@ export const DEMO_RECORD = {
       levels: [],
     },
   ],
-  /** In order of weight. */
+  /** The criteria, by weight. */
   criteria: [
     "Ma place dans les décisions",
     "Les soirs en famille",
@@ -56,8 +56,8 @@ export const DEMO_RECORD = {
 } as const;
 
 /**
- * A decision of the past with the choice, what was expected of it and what came. It resembles one that is
- * open, in the same project. Days are relative to today.
+ * A past decision with the choice, what was expected and what happened. It resembles an open one of the same
+ * project. Days are relative to today.
  */
 export const DEMO_LOOKED_BACK = {
   title: "Recruter une première designer",
@@ -89,7 +89,10 @@ export const DEMO_LOOKED_BACK = {
   lesson: "Faire travailler deux candidates sur un vrai sujet avant de choisir.",
 } as const;
 
-/** A decision that two people weighed apart, and opened together. Levels by option, in order of the criteria. */
+/**
+ * A decision that two people weighed separately before both answers were shown. Levels are by option, in the
+ * order of the criteria.
+ */
 export const DEMO_WEIGHING = {
   title: "Acheter l’appartement de la rue Mercière",
   option: "Faire une offre rue Mercière",

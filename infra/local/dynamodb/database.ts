@@ -23,7 +23,7 @@ export type LocalDatabase = { url: string; close(): Promise<void> };
 type Options = {
   dataDir: string;
   tableName: string;
-  /** Letters and digits. In an engine with one database per key, other keys cannot see our table. */
+  /** Letters and digits. If an engine has one database per key, other keys cannot see our table. */
   accessKeyId: string;
   /** Called when the database exits unexpectedly. */
   onDeath: () => void;
@@ -34,8 +34,8 @@ type Options = {
 };
 
 /**
- * Starts the database on the data in `dataDir`, with the table. It ends with this process in any case. Throws
- * CommandFailure if it cannot run, and leaves nothing running.
+ * Starts the database on the data in `dataDir`, with the table. The database ends with this process, however
+ * that ends. Throws CommandFailure if it cannot run, and leaves nothing running.
  */
 export async function startDatabase(options: Options): Promise<LocalDatabase> {
   const { dataDir, tableName, accessKeyId, onDeath, signal } = options;
@@ -69,14 +69,16 @@ export async function startDatabase(options: Options): Promise<LocalDatabase> {
   }
 }
 
-/** Starts the watchdog in its own process group: at Ctrl-C, the database ends after its users. */
+/**
+ * Starts the watchdog in its own process group: at Ctrl-C, the database ends after the services that use it.
+ */
 function watch(command: string[]) {
   const detached = process.platform !== "win32";
   const child = spawn(process.execPath, [WATCHDOG, ...command], { detached, windowsHide: true });
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding("utf8").on("data", (text: string) => (output = (output + text).slice(-OUTPUT_MAX)));
-  // Only closed by us; the other end may be closed already.
+  // Only we close this pipe; its other end may be closed already.
   child.stdin.on("error", () => {});
   const { promise: ended, resolve } = Promise.withResolvers<void>();
   child.once("exit", () => resolve()).once("error", () => resolve());
@@ -93,7 +95,7 @@ function watch(command: string[]) {
   };
 }
 
-/** Retries a first request until it succeeds. An early exit or a refusal is a failure. */
+/** Sends a first request until it succeeds. An early exit or a refusal is a failure. */
 async function ready(
   { ended, output }: ReturnType<typeof watch>,
   { advice }: Engine,

@@ -14,9 +14,9 @@ export type Engine = {
   /** Subfolder of the data: engines cannot read each other's files. */
   folder: string;
   find(computer: Computer): Promise<EngineSearch>;
-  /** Its address on this computer, random if that keeps strangers out. */
+  /** Returns the engine's address on this computer: a random one, if that keeps strangers out. */
   host(): string;
   command(program: string, place: LaunchOptions): string[];
-  /** Advice if it does not start. */
+  /** What to do if the engine does not start. */
   advice: string;
 };

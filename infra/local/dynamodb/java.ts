@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { EngineSearch } from "./engine.ts";
 
 const OLDEST = 17;
-/** Homebrew's folders of an unlinked Java. */
+/** Homebrew's folders of a Java that is not on the path. */
 const HOMEBREW = ["/opt/homebrew/opt/openjdk@17", "/usr/local/opt/openjdk@17"];
 
 const LINUX = "sudo apt-get install openjdk-17-jre-headless";
@@ -34,7 +34,7 @@ function versionOf(command: string, env: NodeJS.ProcessEnv): Promise<number> {
   return promise;
 }
 
-/** Java 8 and older called themselves 1.8. */
+/** Returns the major version in Java's output. Java 8 and older called themselves 1.8. */
 export function majorVersion(output: string): number {
   const [, first, second] = /version "(\d+)(?:\.(\d+))?/.exec(output) ?? [];
   return Number((first === "1" ? second : first) ?? 0);

@@ -26,7 +26,9 @@ function readPid(pidFile: string): number | undefined {
   }
 }
 
-/** Empty if there is no such process, or if the system does not tell (Windows). */
+/**
+ * Returns the command line of a process; empty if there is none, or if the system does not tell (Windows).
+ */
 function commandLineOf(pid: number): string {
   try {
     return process.platform === "linux"

@@ -37,7 +37,8 @@ export async function ensureTable(endpoint: string, accessKeyId: string, TableNa
   });
   try {
     await createTable(client, TableName);
-    // Separate, because an earlier start may have been killed before, or be older than the index.
+    // Done separately: an earlier start may have been killed before this step, or the table may be older than
+    // the index.
     await ensureDueIndex(client, TableName);
     await ensureExpiry(client, TableName);
   } finally {

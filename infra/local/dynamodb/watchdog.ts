@@ -11,7 +11,8 @@ const [pidFile = "", command = "", ...args] = process.argv.slice(2);
 const child = spawn(command, args, { stdio: ["ignore", "inherit", "inherit"], windowsHide: true });
 child.once("spawn", () => writeFileSync(pidFile, String(child.pid), { mode: 0o600 }));
 child.once("error", () => process.exit(1));
-// Keeps the file, which may belong to the next database. Starting or stopping one removes it.
+// The file stays, because it may already belong to the next database. Starting or stopping a database removes
+// it.
 child.once("exit", (code) => process.exit(code ?? 1));
 
 const stop = () => {

@@ -4,7 +4,7 @@ import type { Pages } from "./pages.ts";
 
 /**
  * Starts Vite's server with hot reload instead of the built pages. Its content policy is looser than
- * production's, but no site may read from it.
+ * production's, but no other site can read its pages.
  */
 export async function devPages(
   server: Server,

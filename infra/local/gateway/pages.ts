@@ -9,10 +9,16 @@ import { textTypeOf } from "#shared/platform/text-types.ts";
 /** Answers a request for a page or one of its files. */
 export type Pages = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A path whose last part has a dot is a file and not a page, unless a browser navigates to it. */
+/**
+ * Matches the path of a file, not of a page: its last part has a dot. In a navigation, such a path without a
+ * file is a page too.
+ */
 const FILE = /\.[^/]*$/;
 
-/** Hashed by the build: never changes, and is not answered by the application's page if missing. */
+/**
+ * Matches files hashed by the build: they never change, and a missing one is not replaced by the
+ * application's page.
+ */
 const HASHED = /^\/assets\//;
 
 /** `/` alone, whatever its query. */
@@ -33,7 +39,7 @@ export function builtPages(folder: string): Pages {
     gzip: true,
     setHeaders: (response: ServerResponse, path: string) => {
       for (const [name, value] of headers) response.setHeader(name, value);
-      // For a page that answers another path, sirv sets the charset.
+      // If a page answers another path, sirv sets the charset.
       const type = files.has(path) ? textTypeOf(path) : undefined;
       if (type) response.setHeader("content-type", type);
       response.setHeader(

@@ -13,7 +13,7 @@ type RequestHandler = (request: IncomingMessage, response: ServerResponse, url: 
 export type GatewayParts = {
   /** Handles /api/ and /auth/. */
   api: RequestHandler;
-  /** The pool under our own origin, for the browser's password reset. */
+  /** Answers for the pool under our own origin, for the browser's password reset. */
   pool: (request: IncomingMessage, response: ServerResponse) => void;
   /** `/config.json`, which the browser reads once at start. */
   config: object;
@@ -50,7 +50,7 @@ export async function openGateway(port: number) {
   };
 }
 
-/** Browsers try `localhost` on IPv6 first, and would show another program's answer. */
+/** Whether another program answers on IPv6, which browsers try first for `localhost`. */
 function isServedOnIpv6(port: number): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const socket = connect({ host: "::1", port });
@@ -58,7 +58,7 @@ function isServedOnIpv6(port: number): Promise<boolean> {
   return promise.finally(() => socket.destroy());
 }
 
-/** Never rejects. */
+/** Answers one request. Never rejects. */
 async function serve(parts: GatewayParts, request: IncomingMessage, response: ServerResponse): Promise<void> {
   try {
     await answer(parts, request, response);

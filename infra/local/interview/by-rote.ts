@@ -15,6 +15,6 @@ export const dangerReply = (kind: Danger, replies: readonly string[]): string =>
   return `${leastSaid(isNew ? own : STAYING, replies)}\n\n${leastSaid(SAFETY_QUESTIONS[kind], replies)}`;
 };
 
-/** Writes a reply in a discussion that looks back on a choice. */
+/** Writes a reply in a discussion about how a choice turned out. */
 export const lookBackReply = (replies: readonly string[]): string =>
   `${leastSaid(LOOK_BACK_SENTENCES, replies)}\n\n${leastSaid(LOOK_BACK_QUESTIONS, replies)}`;

@@ -10,7 +10,7 @@ const CALCULATION = new RegExp(
 );
 const TERM = new RegExp(String.raw`(${SIGN}|d['’]|de)?\s*(${NUMBER})`, "giu");
 
-/** Whether a folded text is a calculation and no other sentence, or a question with a calculation. */
+/** Whether a folded text is only a calculation, or a question that contains one. */
 export const isCalculation = (plain: string): boolean =>
   [...plain.matchAll(CALCULATION)].length > 0 &&
   !/\bjours?\b|\/10\b/.test(plain) &&

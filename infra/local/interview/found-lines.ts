@@ -4,7 +4,10 @@ import type { Line } from "#shared/dossier/dossier.schema.ts";
 import type { Turn } from "./outcome.ts";
 import { asLine, folded } from "./text.ts";
 
-/** `said`: the words that the line is read from, if they are more than its text. */
+/**
+ * Optional parts of a line that was found. `said`: the words that the line is read from, if they are more
+ * than its text.
+ */
 type More = Partial<Pick<FoundLine, "parent" | "value" | "state">> & { said?: string };
 
 /** Maximum number of notes from one message; the rest stays in the discussion only. */
@@ -17,7 +20,7 @@ export function linesFrom({ message, dossier }: Turn) {
   const lines: FoundLine[] = [];
   const moved: MovedLine[] = [];
 
-  /** Adds a line, unless it is there; a proposed one that is said again is kept. */
+  /** Adds a line, unless it exists. A proposed line that is said again becomes kept. */
   function add(kind: LineKind, text: string, { said = text, ...more }: More = {}) {
     const line = asWritten(text).slice(0, DOSSIER_LIMITS.text);
     const parent = more.parent ?? null;

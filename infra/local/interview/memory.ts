@@ -1,11 +1,14 @@
 import type { Turn } from "./outcome.ts";
 import { ended, quoted } from "./text.ts";
 
-/** Puts the citation of a past choice, if any, before a reply. */
+/** Puts a sentence about a past choice, if any, before a reply. */
 export const withMemory = ({ memory }: Pick<Turn, "memory">, reply: string): string =>
   memory ? `${memorySentence(memory)}\n\n${reply}` : reply;
 
-/** Compares the aim with the outcome (without expectations: whether it went well), then quotes the lesson. */
+/**
+ * Compares what the person expected of a past choice with the outcome (without expectations: whether it went
+ * well), then quotes the lesson.
+ */
 function memorySentence(memory: NonNullable<Turn["memory"]>): string {
   const { decision, choice, chosen, sureness, came, turnedOutWell, lesson } = memory;
   const [subject, option] = [decision, choice].map((text) => quoted([{ text }]));

@@ -32,13 +32,13 @@ type Asking = {
   today: Day;
   /** The kind to ask for first, because of the newest answer. */
   first?: LineKind | undefined;
-  /** Avoids days and figures while another slot is open. */
+  /** Whether to avoid days and figures while another slot is open. */
   isSoft?: boolean;
 };
 
 /**
- * Returns the most useful question left, `null` if none. Uses each wording once per line. The pros and
- * cons of every option come before what weighs them.
+ * Returns the most useful question left; `null` if there is none. Uses each wording once per line. Asks for
+ * the pros and cons of every option before the criteria that compare them.
  */
 export function nextQuestion(
   dossier: Dossier,
@@ -61,7 +61,7 @@ export function nextQuestion(
   }
   return null;
 }
-/** Counts a proposed line as kept, so that its slot is filled, except for the foundations. */
+/** Returns a proposed line as a kept one, so that its slot counts as filled, except for the foundations. */
 const answered = (line: Line): Line =>
   line.state === "proposed" && !FOUNDATIONS.has(line.kind) ? { ...line, state: "kept" } : line;
 
@@ -89,7 +89,7 @@ export const confirmation = (options: readonly { text: string }[]): string =>
 export const sameQuestion = (dossier: Dossier, text: string): string =>
   [text, questionOf(dossier)].filter(Boolean).join("\n\n");
 
-/** Kinds without which the other questions have nothing to ask about. */
+/** Kinds that the other questions are about: without them, there is nothing else to ask. */
 export const FOUNDATIONS: ReadonlySet<LineKind> = new Set(["question", "option", "subject"]);
 
 /** Returns a question for a slot in an unused wording, `null` if all are used. */
@@ -139,8 +139,9 @@ const wordingsAsked = ({ track, asked }: Dossier, { kind, lineId }: SlotKey): nu
   (kind === "idea" || kind === "option" ? 1 : 0);
 
 /**
- * Fills in the names. `{x}`: the line of the slot, else the option of the lean, else the newest option or
- * idea; `{y}`: another one. « Même déjà dites » stays only for a person who has told something already.
+ * Fills in the names of a wording. `{x}`: the line of the slot, else the option of the lean, else the newest
+ * option or idea; `{y}`: another option or idea. Keeps « Même déjà dites » only for a person who has told
+ * something already.
  */
 function filled(wording: string, { lineId }: SlotKey, lines: readonly Line[]): string {
   const named = [...keptLines(lines, "option"), ...keptLines(lines, "idea")];
@@ -158,9 +159,12 @@ function filled(wording: string, { lineId }: SlotKey, lines: readonly Line[]): s
 const TOLD_WORDS = 3;
 
 const DAYS_MAX = 3;
-/** Days further away may be past ones, said without their year. */
+/** Maximum number of days ahead of a button: a later day may be a past one, written without its year. */
 const DAYS_AHEAD = 270;
-/** Returns the buttons for a kind, besides « Je ne sais pas »: the options for a lean, days that were said. */
+/**
+ * Returns the buttons for a kind, besides « Je ne sais pas »: the options for a lean, or the days that the
+ * person mentioned.
+ */
 function choicesOf(kind: LineKind, { lines, track }: Dossier, today: Day): string[] {
   if (kind === "lean")
     return [...keptLines(lines, "option").map(({ text }) => text), "Aucune"].slice(0, DOSSIER_LIMITS.choices);

@@ -24,9 +24,9 @@ type Place = { kind: LineKind; lineId: string | null };
 const DATED: ReadonlySet<LineKind> = new Set(["deadline", "review"]);
 /** Kinds whose answer may be a question. */
 const MAY_ASK: ReadonlySet<LineKind> = new Set(["question", "option", "idea", "subject", "blurred"]);
-/** Kinds that a sentence answers by its form; a message without one is a note. */
+/** Kinds that only a sentence of a certain form answers; any other message is a note. */
 const NEEDS_FORM: ReadonlySet<LineKind> = new Set(["deadline", "review", "step", "option", "lean", "note"]);
-/** Kinds whose answer has its own day, or another's: no deadline is read from it. */
+/** Kinds whose answer contains a day of its own, or of something else: it is not read as a deadline. */
 const OWN_DAYS = new Set<LineKind>(["deadline", "review", "person", "step", "wouldChange", "fact"]);
 /** Tracks whose slots hold a deadline. */
 const HAS_DEADLINE: ReadonlySet<Track> = new Set(["decide", "create"]);
@@ -92,7 +92,10 @@ export function placeMessage(turn: Turn): Placed {
     addNote(tail);
   }
 
-  /** Dismisses the proposed lines that a new list omits; if it corrects the old one, the kept ones too. */
+  /**
+   * Dismisses the proposed lines that a new list leaves out; if the list corrects the old one, also the kept
+   * lines.
+   */
   function replaceList({ kind, lineId }: Place, texts: readonly string[]) {
     const written = new Set(texts.map((text) => folded(asLine(text))));
     for (const line of known)
@@ -119,7 +122,10 @@ export function placeMessage(turn: Turn): Placed {
     return isNoQuestion ? addNote(units) : add(place!.kind, text);
   }
 
-  /** Adds the deadline and the lean that sentences state by their form. Returns the sentences used up. */
+  /**
+   * Adds the deadline and the lean that sentences state by their form. Returns the sentences that need no
+   * other place.
+   */
   function placeForms(units: readonly string[]): Set<string> {
     const used = new Set<string>();
     for (const unit of units) {
@@ -132,7 +138,7 @@ export function placeMessage(turn: Turn): Placed {
       const last = mayEnd && keptLines(known, "deadline").length === 0 ? read.lastDayIn(unit, today) : null;
       if (!last) continue;
       add("deadline", last.text, { value: { day: last.day }, said: unit });
-      // Its quotation holds the whole sentence.
+      // The quotation of the deadline holds the whole sentence.
       if (units.length > 1 || isNamedBy(unit, [last.text])) used.add(unit);
     }
     return used;
@@ -157,7 +163,7 @@ export function placeMessage(turn: Turn): Placed {
     const mayAsk = place !== null && MAY_ASK.has(place.kind);
     const asked = mayAsk ? [] : units.filter((unit) => unit.endsWith("?"));
     const rest = units.filter((unit) => !asked.includes(unit));
-    // « Contre ? Cela prend des mois » only repeats the question.
+    // A short question beside an answer only repeats ours: « Contre ? Cela prend des mois ».
     addNote(asked.filter((unit) => rest.length === 0 || wordsIn(unit) > SHORT.heading));
     const text = rest.join(" ");
     if (text === "") return;
@@ -182,12 +188,16 @@ export function placeMessage(turn: Turn): Placed {
     for (const { text, ...side } of sidesOf(units, kind, known)) addUnder({ ...at, ...side }, text);
   }
 
-  /** Places the first sentence of the form that was asked for, and its like after it; the others are notes. */
+  /**
+   * Places the first sentence of the form that was asked for, and similar ones after it; the others are
+   * notes.
+   */
   function placeForm(at: Place, units: readonly string[]) {
     const fitting = options.length > 0 ? [] : units.filter((unit) => fits(at.kind, unit));
     const isLike = (unit: string, index: number) =>
       index === 0 || at.kind === "option" || (at.kind === "step" && !read.startsWithSubject(unit));
-    // « Je dirais un essai samedi, s’il fait beau » answers by being asked for.
+    // If a step was asked for, a sentence of another form is one too: « Je dirais un essai samedi, s’il fait
+    // beau ».
     const placed = fitting.length === 0 && at.kind === "step" ? [units.join(" ")] : fitting.filter(isLike);
     for (const unit of placed) addUnder(at, unit.replace(/^(?:ou|et) /iu, ""));
     addNote(units.filter((unit) => !placed.some((text) => text.includes(unit))));
@@ -202,8 +212,8 @@ export function placeMessage(turn: Turn): Placed {
   }
 
   /**
-   * Adds a text to a slot, with the value read from it. A line about a day begins with the day's words, or with
-   * the reason before them; it quotes the whole sentence.
+   * Adds a text to a slot, with the value read from it. A line about a day begins with the words of the day,
+   * or with the reason before them, and quotes the whole sentence.
    */
   function addUnder({ kind, lineId }: Place, text: string) {
     const more = { parent: lineId, value: valueOf(kind, text) };
@@ -229,7 +239,10 @@ export function placeMessage(turn: Turn): Placed {
   }
 }
 const SHORT_TAIL = 30;
-/** Maximum length of a day with the reason after it; of a longer one, the time stays alone. */
+/**
+ * Maximum length of a line with a day and the reason after it. Of a longer text, only the words of the day
+ * stay.
+ */
 const DAY_MAX = 200;
 
 const isCounted = (kind: LineKind): boolean => kind === "fact" || kind === "constraint";
@@ -237,7 +250,7 @@ const moneyIn = (text: string) => amountsIn(text).filter(({ unit }) => unit === 
 const isSide = (kind: LineKind | undefined): kind is "pro" | "con" => kind === "pro" || kind === "con";
 const isShortFeeling = (text: string): boolean =>
   wordsIn(text) <= SHORT.feeling && read.isFeeling(folded(text));
-/** Whether an answer is a short name, or holds the name of somebody: « Hélène », « ma copine ». */
+/** Whether an answer is a short name, or contains a name or a relation: « Hélène », « ma copine ». */
 const namesSomebody = (units: readonly string[]): boolean =>
   units.some((unit) => read.hasPerson(unit)) ||
   (wordsIn(units.join(" ")) <= SHORT.name && !/\d/.test(units.join("")));
@@ -248,7 +261,7 @@ const namesSomebody = (units: readonly string[]): boolean =>
 function placeAsked(turn: Turn): Place | null {
   const { asks, track } = turn.dossier;
   if (isFirstMessage(turn)) return { kind: track === "learn" ? "subject" : "question", lineId: null };
-  // A role is pressed; other words about an amount are a note.
+  // The role of an amount is chosen by a button; other words about it are a note.
   return !asks || asks.rule === "confirm" || asks.rule === "role" ? null : asks;
 }
 

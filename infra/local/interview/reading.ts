@@ -5,7 +5,10 @@ import { keptLines } from "#shared/dossier/lines.rules.ts";
 import { asLine, folded, INFINITIVE } from "./text.ts";
 
 const DATE = new RegExp(String.raw`\b\d{1,2}(?:er)?\s+(?:${MONTH_NAME})\b\.?(?:\s+\d{4})?`);
-/** Returns the day of a text, the last of a span: its date, else its first day; `null` for « tous les lundis » and « par mois ». */
+/**
+ * Returns the day of a text; of a span, the last one. Prefers a date to the first day named. Returns `null`
+ * for « tous les lundis » and « par mois ».
+ */
 export function dayIn(text: string, today: Day): string | null {
   if (/\b(?:tou(?:s|tes) les|chaque|par (?:jour|semaine|mois|an))\b/iu.test(text)) return null;
   const [span] = [DATE.exec(folded(text))?.[0] ?? "", text].flatMap((part) => daySpansIn(part, today));
@@ -70,7 +73,9 @@ export const afterYes = (message: string): string | null =>
 
 const ADDED =
   /(?<!\p{L})(?:il manque|y['’ ]?a|(?:as|avez) oubli[ée]e?s?|(?:et|ou|mais) aussi)\s+(?:aussi\s+)?(?:(?:une?|des|l['’]|la)\s?(?:(?:\d\p{L}*|autres?|troisi[èe]me)\s)?(?:chose|options?|possibilit[ée]s?|choix|solution)(?!\p{L})[\s,:]*(?:de\s|d['’])?)?(.*?)(?:\s+aussi)?[\s.!]*$/isu;
-/** Returns the option that a message adds to a list: « mais il y a aussi la thérapie » is « La thérapie ». */
+/**
+ * Returns the option that a message adds to a list: for « mais il y a aussi la thérapie », « La thérapie ».
+ */
 export const optionAdded = (message: string): string => asLine(ADDED.exec(message)?.[1] ?? "");
 
 const FEELING =
@@ -89,7 +94,10 @@ const REPROACH =
 /** Whether a text complains about MENTA: « Je viens de vous le dire », « vous ne m’écoutez pas ». */
 export const isReproach = (plain: string): boolean => REPROACH.test(plain);
 const REPROACH_WORDS = 8;
-/** Leaves out the clause that reproaches: « Je viens de vous le dire, c’est trop tôt » is « c’est trop tôt ». */
+/**
+ * Removes the clause that reproaches: « Je viens de vous le dire, c’est trop tôt » becomes « c’est trop tôt
+ * ».
+ */
 export const withoutReproach = (sentence: string): string =>
   forgottenIn(sentence) !== null
     ? ""
@@ -103,7 +111,9 @@ const isShortReproach = (clause: string): boolean =>
 const FORGOTTEN =
   /^(.*?),?\s*(?<!\p{L})(?:tu|t['’]|vous) ?(?:l['’ ]?)?(?:as|avez)(?: encore| déjà)? oubli\p{L}+\s*(.*)$/isu;
 const FORGOTTEN_WORDS = 6;
-/** Returns what a reproach says is forgotten: « et Leila, tu l’as oubliée » is « Leila »; `null` if nothing. */
+/**
+ * Returns what a reproach says MENTA forgot: for « et Leila, tu l’as oubliée », « Leila »; `null` if nothing.
+ */
 export function forgottenIn(text: string): string | null {
   const [, before = "", after = ""] = FORGOTTEN.exec(text) ?? [];
   const named = asLine(before) || asLine(after);
@@ -117,7 +127,7 @@ export const isCourtesy = (text: string): boolean =>
 const PRONOUN_FIRST = /^(?:je|tu|il|elle|on|nous|ils|elles|ca|cela|y) |^(?:j|c|m|l)'/;
 export const startsWithSubject = (text: string): boolean => PRONOUN_FIRST.test(folded(text));
 
-/** Words that may name an option: no figure, and no unit. */
+/** Returns the words of a text that may name an option: no figures, and no units. */
 const contentWords = (text: string): string[] => folded(text).match(/\b(?!euros?\b)[a-z]{4,}/g) ?? [];
 /** Returns the option that a text names, else the one with the most shared words; `undefined` on a tie. */
 export function optionNamed(text: string, lines: readonly Line[]): Line | undefined {
@@ -139,8 +149,8 @@ const AFTER_LEAN = 30;
 const SHORT_LEAN = 10;
 export type Lean = { text: string; optionId: string; sureness: number | null };
 /**
- * Parses « Je penche pour X, à 60 % »; `null` if it is negated or does not name exactly one option.
- * `isAsked`: the name alone is enough.
+ * Parses a lean: « Je penche pour X, à 60 % ». Returns `null` if it is negated or does not name exactly one
+ * option. `isAsked`: the name alone is enough.
  */
 export function leanIn(text: string, lines: readonly Line[], { isAsked = false } = {}): Lean | null {
   const found = LEAN.exec(text);

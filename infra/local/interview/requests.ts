@@ -12,9 +12,9 @@ import { COMPARE, COUNT_DAYS, SUM_UP } from "./turn/chips.ts";
 import { comparisonTable, summaryOf } from "./views.ts";
 
 /**
- * The answer to a request. `follows`: the next question. `next`: chosen by the interview; `again`: the same
- * slot in another wording; `same`: the same question; `nothing`: none; `for`: ask for this slot; `asked`: the
- * text already asks for this kind. `closes`: closes the current slot.
+ * The answer to a request. `follows` is the next question: `next`: the one that the interview chooses;
+ * `again`: the same slot in another wording; `same`: the same question; `nothing`: none; `for`: one about
+ * this slot; `asked`: the text already asks for this kind. `closes`: whether to close the current slot.
  */
 export type Answer = {
   text: string;
@@ -124,13 +124,16 @@ const REQUESTS: readonly (readonly [asks: RegExp, answer: (turn: Turn) => Answer
   ],
 ];
 
-/** Whether a day was asked for, so that « 15/01 » is one. */
+/** Whether the last question asked for a day, so that « 15/01 » is one and not a calculation. */
 const isDayAsked = ({ dossier: { asks } }: Turn): boolean =>
   asks?.kind === "deadline" || asks?.kind === "review" || asks?.kind === "step";
 
 /** The longest request, in words. */
 const WORDS_MAX = 12;
-/** Up to this number of words, a text need not be a question or an order: « on passe », « stop ». */
+/**
+ * Up to this number of words, a text may be a request without being a question or an order: « on passe », «
+ * stop ».
+ */
 const FEW_WORDS = 4;
 /** Returns the answer to a button or a known request; `null` otherwise. */
 export function answerRequest(turn: Turn): Answer | null {

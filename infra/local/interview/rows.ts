@@ -108,7 +108,8 @@ const OR = /\s*[,;…]*\s+ou\s+(?:bien\s+|encore\s+)?/iu;
 const JOIN = /(\s*[,;]?\s+(?:et|ou)\s+(?:bien\s+|encore\s+)?|\s*,\s*)/iu;
 const OR_JOIN = /(\s*[,;]?\s+ou\s+(?:bien\s+|encore\s+)?|\s*,\s*)/iu;
 /**
- * Splits « A, B ou C » into items, up to the first comma after a conjunction; empty without a conjunction.
+ * Splits « A, B ou C » into items, up to the first comma after the conjunction; returns none without a
+ * conjunction.
  */
 function enumerated(text: string, join = JOIN): string[] {
   const parts = text.split(join);

@@ -36,8 +36,8 @@ const CLAUSE_WORDS = 4;
 const CONTRAST =
   /(?:^|(?<before>[,;])?\s+)(?:mais|sauf que|par contre|en revanche),?\s+(?:bon,?\s+)?(?!aussi|surtout)/iu;
 /**
- * Splits a sentence at « mais » or its like where it begins a clause: first, after a comma, before a subject, or after
- * CLAUSE_WORDS words; not after a negation (« ce n’est pas l’argent mais le temps »).
+ * Splits a sentence at « mais » or a similar word that begins a clause: at the start, after a comma, before a
+ * subject, or after CLAUSE_WORDS words; but not after a negation (« ce n’est pas l’argent mais le temps »).
  */
 function clausesOf(sentence: string): string[] {
   const at = CONTRAST.exec(sentence);

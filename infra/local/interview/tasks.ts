@@ -24,14 +24,17 @@ import { sayAgain } from "./turn/ask-again.ts";
 
 type Task = (request: SpeechRequest) => string;
 
-/** Answers of MENTA without a model, by `task` in the metadata of the call. Deterministic. */
+/**
+ * Answers of the guided interview, in place of those of a model, by `task` in the metadata of the call.
+ * Deterministic.
+ */
 export const INTERVIEW_TASKS: Readonly<Record<string, Task>> = {
   chat: (request) => replyTo(request, { isAgain: false }),
   again: (request) => replyTo(request, { isAgain: true }),
   dossier: (request) => {
     const text = request.messages[0]?.text ?? "";
     const { answer } = extracted(request);
-    // The quotation of a moved or closed line is the beginning of the newest message.
+    // A line that moves or closes quotes the beginning of the newest message.
     const quote = part(text, "message").slice(0, QUOTE_LENGTH);
     const quoted = <T extends object>(changes: readonly T[]) => changes.map((each) => ({ ...each, quote }));
     return JSON.stringify({
@@ -69,7 +72,7 @@ export const INTERVIEW_TASKS: Readonly<Record<string, Task>> = {
 const QUOTE_LENGTH = 60;
 /** Limits of an answer about the dossier: lines, and characters of texts and quotations. */
 const ANSWER = { lines: 30, signs: 5_000 } as const;
-/** Keeps the lines within these limits. */
+/** Leaves out the lines that exceed these limits. */
 function fitting(lines: readonly FoundLine[]): FoundLine[] {
   let signs = 0;
   return lines
@@ -97,7 +100,7 @@ function replyTo(request: SpeechRequest, { isAgain }: { isAgain: boolean }): str
   const text = request.messages.at(-1)?.text ?? "";
   const turn = { ...mannerAndDay(request), message: asked.at(-1) ?? "", memory: memoryIn(text) };
   const earlier = asked.slice(0, -1);
-  // If the discussion has no dossier, compute it from the messages.
+  // If the request has no dossier, computes it from the messages.
   const whole: Turn =
     part(text, "dossier") === ""
       ? { ...turn, dossier: replayed(isAgain ? asked : earlier, turn, request), earlier: [] }

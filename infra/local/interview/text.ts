@@ -8,7 +8,7 @@ import { dayInWords } from "#shared/time/time-zone.rules.ts";
 export const folded = (text: string): string =>
   foldForSearch(text)
     .replaceAll(/[’‘ʼ]/g, "'")
-    // Common spellings: « jpenche », « jai ».
+    // Completes common spellings without apostrophe: « jpenche », « jai ».
     .replaceAll(/\bj(?=[bcdfgklmnpqrstvxz][a-z]{2})/g, "je ")
     .replaceAll(/\bjai\b/g, "j'ai");
 

@@ -8,7 +8,7 @@ import { KIND_WORDS, MISSING_WORDS } from "#shared/dossier/words.ts";
 import { dayNumber, type Day } from "#shared/time/day.rules.ts";
 import { ended, figure } from "./text.ts";
 
-/** Kinds that a summary shows with their option, or that are not sorted yet. */
+/** Kinds that the summary does not list by kind: they are shown with their option, or are not sorted yet. */
 const BESIDE: ReadonlySet<LineKind> = new Set(["pro", "con", "note"]);
 /**
  * Summarises the dossier in rows: « Question : … » per kind, then pros and cons per option, in the person's
@@ -17,7 +17,7 @@ const BESIDE: ReadonlySet<LineKind> = new Set(["pro", "con", "note"]);
 export function summaryOf(lines: readonly Line[]): string[] {
   const rows: string[] = [];
   for (const kind of LINE_KINDS.filter((each) => !BESIDE.has(each))) {
-    // Of leans the newest counts.
+    // Only the newest lean counts.
     const found = keptLines(lines, kind).slice(kind === "lean" ? -1 : 0);
     if (found.length > 0) rows.push(`- **${KIND_WORDS[kind].many}** : ${ended(textsOf(found).join(" ; "))}`);
   }
@@ -88,7 +88,7 @@ export const contradictionSentences = (lines: readonly Line[]): string[] =>
 
 const days = (count: number): string => (count === 1 ? "un jour" : `${count} jours`);
 
-/** Formats « dans 6 jours », « aujourd’hui », « passé de 2 jours ». */
+/** Formats the days until a day: « dans 6 jours », « aujourd’hui », « passé de 2 jours ». */
 export function daysUntil(day: string, today: Day): string {
   const left = dayNumber(day) - today;
   if (left === 0) return "aujourd’hui";
@@ -102,7 +102,9 @@ export function deadlineSentence(lines: readonly Line[], today: Day): string | n
   return deadline && day ? `${deadline.text} : ${daysUntil(day, today)}.` : null;
 }
 
-/** Returns the name of the option of the lean; without that option, the text of the lean. */
+/**
+ * Returns the name of the option that the person leans towards; if that option is gone, the text of the lean.
+ */
 export function leaningName(lines: readonly Line[]): string | null {
   const lean = leanOf(lines);
   if (!lean) return null;

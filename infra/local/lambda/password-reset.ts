@@ -1,7 +1,7 @@
 import { poolUserName } from "#shared/access/user-pool.rules.ts";
 import { POOL, REGION } from "../environment.ts";
 
-/** The event of Cognito's post-confirmation trigger after a forgotten password was replaced. */
+/** Builds the event of Cognito's post-confirmation trigger, sent after a forgotten password was replaced. */
 export async function passwordResetEvent({ sub, email }: { sub: string; email: string }) {
   return {
     version: "1",

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import * as z from "zod";
 import { type MailWidth, renderMailbox } from "./page.ts";
 
-/** Earlier versions stored no HTML and no headers. */
+/** A stored mail. Earlier versions stored no HTML and no headers. */
 const storedMail = z.object({
   to: z.string(),
   subject: z.string(),
@@ -21,7 +21,7 @@ export type StoredMail = z.infer<typeof storedMail>;
 export type Mailbox = {
   /** Resolves once the mail is on disk. */
   send(mail: Omit<StoredMail, "sentAt">): Promise<void>;
-  /** Newest first. */
+  /** Returns the mails, newest first. */
   list(): StoredMail[];
   /**
    * Returns the HTML page, to be served with `mailboxHeaders`. `width`: of the HTML mails in it, in pixels.
@@ -43,14 +43,14 @@ export function openMailbox(dataDir: string, now: () => Date = () => new Date())
     html: (place) => mails[place]?.html,
     async send({ to, subject, text, html, headers }) {
       const mail = { to, subject, text, html, headers, sentAt: now().toISOString() };
-      // Newline first: a line cut by a crash cannot damage the next one.
+      // The line break comes first: a line cut by a crash cannot damage the next one.
       await appendFile(file, `\n${JSON.stringify(mail)}`, { flush: true, mode: 0o600 });
       mails.push(mail);
     },
   };
 }
 
-/** Skips a line cut by a crash. */
+/** Reads the mails, and skips a line cut by a crash. */
 function readMails(file: string): StoredMail[] {
   if (!existsSync(file)) return [];
   return readFileSync(file, "utf8")

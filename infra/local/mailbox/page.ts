@@ -37,7 +37,7 @@ iframe { display: block; height: 40rem; max-width: 100%; margin-top: 1rem; borde
 
 const STYLE_HASH = createHash("sha256").update(STYLE).digest("base64");
 
-/** The page loads and runs nothing; its one style sheet is allowed by its hash. */
+/** Headers of the page, which loads and runs nothing; its one style sheet is allowed by its hash. */
 export const mailboxHeaders = {
   "content-type": "text/html; charset=utf-8",
   "cache-control": "no-store",
@@ -47,8 +47,8 @@ export const mailboxHeaders = {
 } as const;
 
 /**
- * An HTML mail is a separate document that may style itself but loads and runs nothing, like in a mail
- * program.
+ * Headers of an HTML mail: a separate document that may style itself but loads and runs nothing, like in a
+ * mail program.
  */
 export const mailHeaders = {
   ...mailboxHeaders,
@@ -56,7 +56,7 @@ export const mailHeaders = {
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
 } as const;
 
-/** Path of a mail's HTML, by its index from the oldest. */
+/** Returns the path of a mail's HTML, by its index from the oldest. */
 const mailPath = (place: number): string => `/_mail/${place}`;
 
 /** Renders the first hundred mails in the given order, newest first. */

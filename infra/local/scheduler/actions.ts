@@ -2,7 +2,7 @@ import * as z from "zod";
 import { SchedulerError } from "./errors.ts";
 import type { Schedules } from "./schedules.ts";
 
-/** A group of schedules. `check`: call it when one was added. */
+/** A group of schedules. `check` is called when a schedule was added. */
 export type Scheduler = { schedules: Schedules; group: string; check: () => void };
 
 /** A one-time schedule, deleted when done: the only kind that the product creates. */
@@ -22,7 +22,7 @@ const Creation = z.object({
 });
 const ScheduleName = z.string().regex(/^[0-9a-zA-Z-_.]{1,64}$/);
 
-/** Idempotent by token; another request for the same name is refused. */
+/** Creates a schedule. Idempotent by token; another request for the same name is refused. */
 export function createSchedule({ schedules, group, check }: Scheduler, name: string, body: unknown): object {
   const { ClientToken: token, GroupName, ScheduleExpression, Target } = parse(Creation, body);
   checkGroup(group, GroupName);

@@ -7,7 +7,7 @@ const RETRY_AFTER_MS = [60_000, 120_000];
  * the laptop slept.
  */
 const CHECK_INTERVAL_MS = 60_000;
-/** More would only wait for the database. */
+/** Maximum number of calls at once: more would only wait for the database. */
 const MAX_CONCURRENT = 8;
 
 type Options = {
@@ -17,8 +17,8 @@ type Options = {
 };
 
 /**
- * Runs each call when it is due, overdue ones at once. Retries a failed call like AWS, then warns. At least
- * once: an interrupted call runs again after the next start.
+ * Runs each call when it is due, overdue ones at once. Retries a failed call like AWS, then warns. A call
+ * runs at least once: an interrupted one runs again after the next start.
  */
 export function startRunningDueCalls(schedules: Schedules, { call, warn }: Options) {
   const running = new Set<string>();
@@ -48,7 +48,7 @@ export function startRunningDueCalls(schedules: Schedules, { call, warn }: Optio
 
   const finish = (one: StoredSchedule, isDone: boolean) => {
     const retryAfterMs = RETRY_AFTER_MS[one.failures];
-    // Deleted during the call.
+    // The schedule was deleted during the call.
     if (!schedules.find(one.groupName, one.name)) return;
     if (!isDone && retryAfterMs !== undefined) {
       schedules.put({ ...one, failures: one.failures + 1, nextAt: Date.now() + retryAfterMs });

@@ -50,7 +50,7 @@ export function openSchedules(dataDir: string) {
     /** Removes a schedule. Returns whether it existed. */
     remove: ({ groupName, name }: Pick<StoredSchedule, "groupName" | "name">) =>
       remove.run(groupName, name).changes > 0,
-    /** The longest overdue first. */
+    /** Returns the schedules that are due, the longest overdue first. */
     due: (now: number, atMost: number) => listDue.all(now, atMost) as StoredSchedule[],
     nextAfter: (now: number) => (next.get(now) as { nextAt: number | null }).nextAt,
     isOpen: () => db.isOpen,

@@ -19,7 +19,7 @@ export async function startScheduler({ dataDir, group }: { dataDir: string; grou
   const scheduler: Scheduler = { schedules, group, check: () => {} };
   const server = createServer((request, response) => void respond(scheduler, request, response));
   return {
-    /** For `AWS_ENDPOINT_URL_SCHEDULER`. */
+    /** Value for `AWS_ENDPOINT_URL_SCHEDULER`. */
     url: await listenLocally(server),
     /**
      * Runs the calls until closed. `recurring`: minutes between two calls, the first one at once, because a
@@ -50,7 +50,7 @@ export async function startScheduler({ dataDir, group }: { dataDir: string; grou
   };
 }
 
-/** Never rejects. */
+/** Answers one request. Never rejects. */
 async function respond(
   scheduler: Scheduler,
   request: IncomingMessage,
@@ -62,7 +62,7 @@ async function respond(
   } catch (error) {
     if (error instanceof SchedulerError)
       return send(response, error.status, { Message: error.message }, error.name);
-    // A fault of the stand-in: the caller gets the service's message, the terminal the reason.
+    // The stand-in failed: the caller gets the service's message, the terminal the reason.
     console.error(error);
     send(response, 500, { Message: "Internal error." }, "InternalServerException");
   }

@@ -37,13 +37,13 @@ type SesAnswer = { status: number; body: object; error?: keyof typeof STATUS };
 export async function startSes({ sendMail }: { sendMail: Mailbox["send"] }) {
   const server = createServer((request, response) => void respond(sendMail, request, response));
   return {
-    /** For `AWS_ENDPOINT_URL_SESV2`. */
+    /** Value for `AWS_ENDPOINT_URL_SESV2`. */
     url: await listenLocally(server),
     close: () => closeServer(server),
   };
 }
 
-/** Never rejects. */
+/** Answers one request. Never rejects. */
 async function respond(
   sendMail: Mailbox["send"],
   request: IncomingMessage,

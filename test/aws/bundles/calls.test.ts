@@ -117,7 +117,7 @@ test("what does not exist is 404, without a sign-in 401", async () => {
   const { cookie } = await aPerson();
   for (const [name, path] of [
     ["workspace", "/workspace/api/nothing"],
-    // A route, and another function's.
+    // This route exists, but another function serves it.
     ["workspace", "/workspace/auth/local/login"],
     ["menta", "/workspace/api/sessions"],
   ] as const) {

@@ -10,7 +10,11 @@ import { ROOT } from "../../sources.ts";
 import { functionBundles as build } from "./bundles.ts";
 import { allOutputs, dangerPhraseBytes, outputsLoadedAtStart, type Output } from "./outputs.ts";
 
-/** Bytes of the code, without its source maps, what writes a calendar and the mails, the wordings of danger, and the words of passwords: menta is a budget of the design, the others just above the current size. */
+/**
+ * Maximum bytes of the code, without its source maps, the code of calendar and mails, the phrases of danger
+ * and the words of passwords. The value of menta is a budget of the design; the others are just above the
+ * current size.
+ */
 const MAX_BYTES: Record<FunctionKey, number> = {
   workspace: 860_000,
   menta: 900_000,

@@ -6,7 +6,7 @@ import type { Lambda, Reply } from "./lambda.ts";
 import { ORIGIN_SECRET } from "./stand-ins.ts";
 
 const HOST = "menta.example";
-/** API Gateway expects the delimiter after the head within so many bytes. */
+/** API Gateway expects the delimiter after the head within this many bytes. */
 const HEAD_MAX_BYTES = 16_384;
 const DELIMITER = Buffer.alloc(8);
 
@@ -29,10 +29,13 @@ export async function callRoute(lambda: Lambda, name: EndpointName, call: Call =
 export const invokeFunction = async (lambda: Lambda, event: object): Promise<Answer> =>
   readAnswer(await lambda.invoke(event));
 
-/** Which function serves a route. */
+/** Returns the function that serves a route. */
 export const functionOfRoute = (name: EndpointName) => contract[name].servedBy;
 
-/** The REST proxy event, with the members that AWS documents: the edge has put the function's name before the path. */
+/**
+ * Returns a REST proxy event with the members that AWS documents. Its path begins with the function's name,
+ * which the edge adds.
+ */
 export function proxyEvent(name: EndpointName, { body, cookie, headers = {}, ...ids }: Call) {
   const { method, path: pattern } = endpoints[name];
   const asked = Object.entries(ids).reduce<string>(

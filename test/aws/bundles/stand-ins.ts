@@ -90,7 +90,7 @@ export async function startStandIns() {
       AI_USD_PER_DAY_ALL: "20",
       AI_AT_ONCE: "3",
       AWS_ENDPOINT_URL_BEDROCK_RUNTIME: bedrock.url,
-      // The interview answers: it classifies nothing.
+      // The interview answers in place of a model: it classifies nothing.
       CLASSIFICATION: "never",
     },
     purge: {

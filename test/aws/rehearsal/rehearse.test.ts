@@ -28,7 +28,10 @@ beforeEach(() => {
   return () => void vi.unstubAllEnvs();
 });
 
-/** An emulator without these services, as their signatures name them; and what it was asked. */
+/**
+ * Starts an emulator without these services, by their names in signatures. Returns the list of what it is
+ * asked.
+ */
 async function emulatorWithout(...missing: string[]) {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -94,7 +97,7 @@ test("every kind of resource of the stack is of a service that is asked for", ()
   expect([...new Set(types)].filter((prefix) => !known.has(prefix) && prefix !== "AWS::CDK")).toEqual([]);
 });
 
-/** The calls that `cdk` makes to a stack, with the data protected or not. */
+/** Makes the calls of `cdk deploy` to a stack, with the data protected or not. */
 async function cdkDeploys(
   StackName: string,
   DeletionProtectionEnabled: boolean,

@@ -29,10 +29,10 @@ const COMMAND = {
   },
 } as const;
 
-/** Refused: Amazon's own endpoints, where the data of a real deployment would be deleted. */
+/** Amazon's own endpoints, which are refused: the data of a real deployment would be deleted there. */
 const REAL_AWS = /\.(amazonaws\.com(\.cn)?|api\.aws)$/;
 
-/** An emulator shows them to nobody: every deployment has to say who answers for it. */
+/** The operator of the rehearsal: every deployment must name one, although an emulator shows it to nobody. */
 const OPERATOR = [
   ["operator", "Répétition"],
   ["operatorAddress", "Cette machine"],
@@ -60,7 +60,7 @@ const STEPS = [
 const NOT_SEEN =
   "Ce qu’aucun émulateur ne montre : le réseau de CloudFront et son certificat, les courriels de SES et de Cognito, les quotas du compte, le passage par étapes de CodeDeploy, les vrais modèles de Bedrock, les temps de réponse.";
 
-/** The function called with the arguments of `cdk`. */
+/** Runs `cdk` with these arguments. */
 type Cdk = {
   deploy: (args: string[]) => Promise<void>;
   /** Runs `cdk` of the release in another folder. */

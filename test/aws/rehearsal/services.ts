@@ -3,8 +3,8 @@ import { CommandFailure } from "#infra/failure.ts";
 /** A question that changes nothing: a query, a JSON target, or a path to get. */
 type Ask = { query: string; version: string } | { target: string; body?: object } | { path: string };
 /**
- * A service that the product stands on. `scope`: its name in a signature, by which emulators tell services apart. `prefixes`:
- * of the resource types that the stack has of it. `without`: in French, what is not there without it.
+ * A service that the product uses. `scope`: its name in a signature, by which emulators distinguish services.
+ * `prefixes`: those of its resource types in the stack. `without`: in French, what is missing without it.
  */
 type Service = { name: string; scope: string; prefixes?: readonly string[]; ask: Ask; without: string };
 
@@ -140,7 +140,7 @@ export const SERVICES: readonly Service[] = [
   },
 ];
 
-/** In the words of the emulators that we know of, beside the status 501. */
+/** Matches how the known emulators say that a service is missing, besides the status 501. */
 const NOT_THERE =
   /not (?:yet )?(?:been )?(?:implemented|emulated|supported)|not (?:either )?included|pro feature/i;
 const PATIENCE_MS = 10_000;

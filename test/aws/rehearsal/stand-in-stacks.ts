@@ -29,8 +29,8 @@ export function standInStacks({ account, url, read }: Options) {
   const stacks = new Map<string, Stack>();
   const changes = new Map<string, string>();
   /**
-   * By their ids, under which deleted stacks are listed for a while: that is how `cdk` learns that a deletion
-   * has ended.
+   * Deleted stacks by their ids, by which they are listed for a while: `cdk` learns in this way that a
+   * deletion has ended.
    */
   const deleted = new Map<string, Stack>();
 

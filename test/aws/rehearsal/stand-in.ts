@@ -20,8 +20,9 @@ export type StandIn = {
 };
 
 /**
- * Answers what `cdk` asks of AWS in a bootstrap, a deployment and a deletion, and creates nothing: a stack is a name, its
- * template and a state. Its address is that of the product of this computer, which starts with it; `site` for another.
+ * Answers what `cdk` asks of AWS in a bootstrap, a deployment and a deletion, and creates nothing: a stack is
+ * a name, its template and a state. Each stack's address is `site`, by default that of a product that this
+ * function starts.
  */
 export async function startStandIn(site?: string): Promise<StandIn> {
   const folder = mkdtempSync(join(tmpdir(), "menta-rehearsal-"));
@@ -54,7 +55,7 @@ export async function startStandIn(site?: string): Promise<StandIn> {
     const fields: Fields = Object.fromEntries(new URLSearchParams(body.toString()));
     const action = fields["Action"];
     asked.push(`${service} ${action ?? request.method}`);
-    // A list of what there is, which is nothing.
+    // Every list is empty.
     if (action === undefined) return { type: "application/json", text: "{}" };
     const result = service === "cloudformation" ? stacks.answer(action, fields) : stsAnswer(action);
     return { text: `<${action}Response><${action}Result>${result}</${action}Result></${action}Response>` };

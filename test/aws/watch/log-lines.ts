@@ -18,7 +18,7 @@ import { mentaRoutes } from "#shared/api/routes/menta.ts";
 export const ORIGIN_SECRET = "of-the-edge";
 export const SYNTHETIC_SECRET = "of-the-synthetic-user";
 
-/** The header of their requests. */
+/** Returns the header of the synthetic user's requests. */
 export const syntheticUserHeaders = () => ({ [SYNTHETIC_HEADER]: syntheticUser(SYNTHETIC_SECRET).key });
 
 type Handler = Parameters<typeof runHandler>[0];
@@ -31,11 +31,11 @@ type AccessHandlers = Parameters<typeof createApiHandler<"access">>[2];
 
 export const unexpectedError = () => Promise.reject(new TypeError("x is not a function"));
 
-/** Each of these routes answered alike. */
+/** Returns the same answer for each of these routes. */
 const everyRoute = <K extends string, A>(routes: Record<K, unknown>, answer: A) =>
   Object.fromEntries(Object.keys(routes).map((name) => [name, answer])) as Record<K, A>;
 
-/** `access` with these handlers, where each other one is a fault. */
+/** Creates the handler of `access` with these route handlers; every other route fails. */
 const accessWith = (handlers: Partial<AccessHandlers>) =>
   createApiHandler("access", accessRoutes, {
     ...everyRoute(accessRoutes, unexpectedError),
@@ -75,7 +75,7 @@ export function callModel(): void {
   aiCall.ended("done", { in: 12, out: 34, cacheRead: 0, cacheWrite: 0 });
 }
 
-/** Logs as the services do, whatever has failed. */
+/** Logs the failure of a mail, as the services do. */
 export const failMail = (event: "email_proof_not_sent" | "removal_not_mailed" | "review_mail_not_sent") =>
   runBestEffort(event, () => Promise.reject(new Error("SES is away")));
 

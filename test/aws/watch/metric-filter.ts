@@ -23,7 +23,10 @@ export function readMetrics(
   ];
 }
 
-/** The JSON patterns that we use: a text, another text, any text, a least number, no such field; joined by `&&` or by `||`, and nested. */
+/**
+ * Whether a line matches a JSON pattern of the kinds that we use: equal text, other text, any text, minimum
+ * number, missing field; joined by `&&` or by `||`, and nested.
+ */
 const matches = (pattern: string, line: Line): boolean => termMatches(pattern.slice(1, -1), line);
 
 function termMatches(joined: string, line: Line): boolean {

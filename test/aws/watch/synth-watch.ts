@@ -43,5 +43,5 @@ const createFunction = (stack: Stack, name: string) =>
   });
 
 let bare: ReturnType<typeof synthWatch> | undefined;
-/** Without changes, synthesized once for all test files. */
+/** Synthesizes the stack without changes, once for all test files. */
 export const defaultWatch = () => (bare ??= synthWatch());

@@ -37,7 +37,7 @@ const CACHING_OPTIMIZED = "658327ea-f89d-4fab-a63d-7e88639e58f6";
 const ALL_VIEWER_EXCEPT_HOST_HEADER = "b689b0a8-53d0-40ab-baf2-68738e2966ac";
 const EVERY_METHOD = ["GET", "HEAD", "OPTIONS", "PUT", "PATCH", "POST", "DELETE"];
 
-/** The page of the password reset is no part of the API, and a behaviour of its own. */
+/** Whether a behaviour is that of the page of the password reset, which is not part of the API. */
 const isReset = ({ PathPattern = "" }: Behavior) => PathPattern.startsWith("/mot-de-passe");
 const apiBehaviors = config.CacheBehaviors.filter((behavior) => !isReset(behavior));
 

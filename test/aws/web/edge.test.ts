@@ -18,7 +18,7 @@ type Headers = Record<string, { value: string }>;
 type Request = { method: string; uri: string; querystring: object; headers: Headers };
 type Handler = (event: { request: Request; viewer: { ip: string } }) => Request;
 
-/** A function as CloudFront runs it: a strict-mode script with a handler, without Node's globals. */
+/** Loads a function as CloudFront runs it: a strict-mode script with a handler, without Node's globals. */
 const load = (source: string): unknown => runInNewContext(`"use strict";${source};handler`);
 const sourceOf = (file: string) =>
   readFileSync(join(import.meta.dirname, "../../../infra/aws/web/edge", file), "utf8");
@@ -250,13 +250,13 @@ test.each([
 
 test("the routes fit into a function of the edge, with room for half as many again", () => {
   expect(apiRequestCode().length).toBeLessThan(10_240 / 1.5);
-  // Syntax that its runtime does not know.
+  // The code uses no syntax that CloudFront's runtime does not know.
   expect(apiRequestCode()).not.toMatch(/^(import|export)|\?\.|\?\?|\(\?</m);
 });
 
 type ResponseHandler = (event: { response: { headers: Headers } }) => { headers: Headers };
 const addCharset = load(sourceOf("text-charset.js")) as ResponseHandler;
-/** The type of an answer at the edge, where S3 gives this one. */
+/** Returns the type of an answer at the edge, for this type from S3. */
 const typeAtEdge = (value: string) =>
   addCharset({ response: { headers: { "content-type": { value } } } }).headers["content-type"]?.value;
 
@@ -266,6 +266,6 @@ test("each kind of text has its charset, as on the laptop, and nothing else has 
     expect(typeAtEdge(type)).toBe(`${type}; charset=utf-8`);
   for (const type of ["image/png", "font/woff2", "application/json", "text/html; charset=utf-8"])
     expect(typeAtEdge(type)).toBe(type);
-  // Not modified: without a body, and without a type.
+  // An answer « not modified » has no body and no type.
   expect(addCharset({ response: { headers: {} } }).headers).toEqual({});
 });

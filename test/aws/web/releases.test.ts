@@ -21,8 +21,9 @@ const matches = (file: string, patterns: readonly string[]) =>
   );
 
 /**
- * The files of a bucket after the uploads of a release, as CDK's handler does them, one after the other as they depend: of
- * what is not excluded, or is included after all, each file copied, then pruned what the upload does not have.
+ * Returns the files of a bucket after the uploads of a release, which CDK's handler makes one after the
+ * other, in the order of their dependencies. Among the files that are not excluded, or are included after
+ * all, each upload copies its own, then deletes those that it does not have.
  */
 function deployOver(bucket: Bucket, { template, outdir }: ReturnType<typeof synthWeb>): Bucket {
   let files = bucket;

@@ -7,7 +7,7 @@ import { ASSUMPTIONS, IDLE_STACK, type UsageProfile, SMOKE_RUN } from "./usage-p
 export type Price = {
   id: string;
   what: string;
-  /** For so many. */
+  /** Price of `per` units, in US dollars. */
   usd: number;
   per: number;
   /** The monthly amount that is free. */
@@ -21,7 +21,7 @@ type Amounts = Record<string, number>;
 /** `name`: in French, as the page prints it. */
 export type Line = { name: string; usd: number };
 
-/** A month of so many persons, line by line, without those that cost nothing. */
+/** Returns the bill of a month for this many persons, line by line, without the lines that cost nothing. */
 export function computeBill(
   prices: readonly Price[],
   measured: MeasuredUsage,
@@ -65,7 +65,7 @@ export function computeBill(
   ];
 }
 
-/** The price of this amount, without the free amount, which counts for the persons. */
+/** Returns the price of an amount. The free amount is not deducted here: it counts for the persons. */
 const priceOf = (prices: readonly Price[]) => (id: string, amount: number) => {
   const { usd, per } = prices.find((one) => one.id === id)!;
   return (amount * usd) / per;
@@ -97,7 +97,7 @@ function amountsOf(measured: MeasuredUsage, use: UsageProfile, persons: number) 
   const units = unitsOf(measured, use);
   const requests =
     persons * requestsOf(use) +
-    // For the probe: two of its three questions go to the API.
+    // Two of the three questions of the probe go to the API.
     IDLE_STACK.probes * 2;
   const replies = persons * use.messages;
   const documents = persons * use.documents;

@@ -3,7 +3,10 @@ import type { MeasuredUsage } from "./measured.ts";
 import { ASSUMPTIONS, type UsageProfile } from "./usage-profiles.ts";
 
 const DAYS = 30;
-/** The busiest hour has a fifth of the day; its busiest second three times its mean. */
+/**
+ * Share of a day's load in the busiest second: the busiest hour has a fifth of the day, and its busiest
+ * second three times the mean of the hour.
+ */
 const TOP = (0.2 * 3) / 3600;
 
 /**
@@ -17,7 +20,7 @@ export function peakLoadOf(
 ): Record<string, number> {
   const atTop = (amount: number) => (persons * amount * TOP) / DAYS;
   const { read, write } = unitsOf(measured, use);
-  // Each request to the AI reserves and settles in the row of everybody's money.
+  // Each request to the AI writes the row of everybody's spending twice: it reserves, then settles.
   const asked = use.messages + 2 * use.documents;
   return {
     "demandes par seconde, au plus fort": atTop(requestsOf(use)),

@@ -35,7 +35,7 @@ export function readMeasured(benchmarks: string): MeasuredUsage {
     MONTH.discussion * discussion.read +
     MONTH.decision * newDecision.read +
     MONTH.move * MOVE_UNITS.read;
-  // The bench prints the month as a whole: what the rest leaves is the cockpit's.
+  // The bench prints only the whole month: the units of the cockpit are what the other actions leave.
   const ordinary = { read: Math.max(1, Math.round((month.read - others) / MONTH.cockpit)), write: 0 };
   return {
     commit: /\| Commit +\| (\w+)/.exec(benchmarks)?.[1] ?? "unknown",

@@ -56,8 +56,8 @@ export const USAGE_PROFILES: readonly UsageProfile[] = [
 export const USER_COUNTS = [100, 1_000, 10_000, 100_000] as const;
 
 /**
- * What is not measured, and assumed. Tokens are those of the prompts in the code (a test compares), and texts as people and
- * models write them.
+ * Figures that are assumed, not measured. The tokens of prompts are those in the code (a test compares them);
+ * the other texts are as long as people and models write them.
  */
 export const ASSUMPTIONS = {
   /** Tokens of the prompt of a reply, and of a document or its judge. */
@@ -70,7 +70,10 @@ export const ASSUMPTIONS = {
   document: 1_400,
   /** Requests of a visit: the person, the preferences, the four lists of the cockpit, a decision, a discussion. */
   requestsOfVisit: 10,
-  /** Requests of a message: itself, the list of discussions after it; of a document: itself, its judge, two readings. */
+  /**
+   * Requests of a message: the message, then the list of discussions. Requests of a document: the document,
+   * its judge, two readings.
+   */
   requestsOfMessage: 2,
   requestsOfDocument: 4,
   /** Seconds that `access` and `workspace` take for a request, with 1,024 MB; `menta` for a reply or a document, with 512 MB. */
@@ -79,7 +82,10 @@ export const ASSUMPTIONS = {
   documentSeconds: 25,
   /** Bytes of a request in all logs together: ours, the gateway's, Lambda's own three lines. */
   logBytes: 900,
-  /** Bytes of the pages in a month, as a release changes them; of an answer; of a cockpit, for each decision. */
+  /**
+   * Bytes of the pages in a month, which each release changes; bytes of an answer; bytes of the cockpit for
+   * each decision.
+   */
   pageBytes: 2_500_000,
   answerBytes: 1_500,
   cockpitBytesOfDecision: 500,
@@ -90,7 +96,7 @@ export const ASSUMPTIONS = {
   messageBytes: 1_500,
   documentBytes: 6_000,
   monthsKept: 12,
-  /** Mails: a proof for one person in five that is new, and resets. */
+  /** Mails of a person in a month: proofs for one person in five, who is new, and resets. */
   mails: 0.25,
 } as const;
 
@@ -109,7 +115,10 @@ export const IDLE_STACK = {
   keys: 1,
   /** A probe each minute, which asks three questions: two of the API, one of the pages; 256 MB for half a second. */
   probes: 30 * 24 * 60,
-  /** The way of the synthetic user each hour, which asks 15 requests, one reply of the model and its title: 256 MB for 12 seconds. */
+  /**
+   * Hourly smoke tests of the synthetic user, each with 15 requests, one reply of the model and its title:
+   * 256 MB for 12 seconds.
+   */
   ways: 30 * 24,
 } as const;
 

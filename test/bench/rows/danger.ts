@@ -6,7 +6,7 @@ import type { Measure, Row } from "../row.ts";
 import { medianOf } from "../statistics.ts";
 
 const ROUNDS = 101;
-/** A scan in the middle of a reply holds up its heartbeat. */
+/** Maximum time of a scan: in the middle of a reply, it delays the heartbeat. */
 const BUDGET_MS = 20;
 
 const ofFullLength = (texts: readonly string[]) =>

@@ -11,9 +11,9 @@ import { withTemporaryFolder } from "../temporary.ts";
 const MANY = 10_000;
 const FRAME_MS = 16;
 const NODES = 1_500;
-/** Longer than anything that follows a key by itself: the address is written 300 ms after the last one. */
+/** Longer than any effect that follows a key: the address is written 300 ms after the last one. */
 const SETTLED_MS = 500;
-/** Shorter than that. */
+/** Shorter than the 300 ms before the address is written. */
 const UNWRITTEN_MS = 200;
 const WORDS = ["genou", "vendre", "atelier 7"];
 const SUBJECTS = ["Opérer mon genou", "Vendre l’atelier", "Partir ou rester", "Changer de métier"];

@@ -10,14 +10,23 @@ import { medianOf } from "../statistics.ts";
 import { withTemporaryFolder } from "../temporary.ts";
 
 const RUNS = 5;
-/** Lighthouse's own: how many times slower than this machine a phone is, where its benchmark index is 1,500 or more. */
+/**
+ * Lighthouse's own factor: how many times slower than this machine a phone is, if the machine's benchmark
+ * index is 1,500 or more.
+ */
 const SLOWDOWN = 4;
-/** The least of the machines that its documentation gives that figure for; a phone is as slow wherever it is simulated. */
+/**
+ * The lowest index for which Lighthouse's documentation gives this factor: the simulated phone has the same
+ * speed on every machine.
+ */
 const FAST_INDEX = 1_500;
 const DECISIONS = 500;
 const MESSAGES = 60;
 
-/** `signedIn`: what it shows depends on who asks. `least`: the lowest score that will do. */
+/**
+ * `signedIn`: whether a person is signed in, which decides what the page shows. `least`: the lowest
+ * acceptable score.
+ */
 type View = { path: string; signedIn: boolean; least: number };
 
 export const firstView: Row = {
@@ -57,7 +66,7 @@ const viewsOf = (sessionId: string): View[] => [
   { path: `/chat?session=${sessionId}`, signedIn: true, least: 90 },
 ];
 
-/** Answers the discussion's id. */
+/** Fills the person's account; returns the id of the discussion. */
 async function fill(person: Visitor): Promise<string> {
   for (let at = 0; at < DECISIONS; at += 1)
     await person.get("createDecision", { body: aDecision({ title: `Vendre l’atelier ${at}` }) });
@@ -66,7 +75,7 @@ async function fill(person: Visitor): Promise<string> {
     await person.get("chat", {
       body: { sessionId: id, message: `${at}. Je me demande s’il faut le vendre.` },
     });
-  // If there is none, the browser logs the answer as an error.
+  // Without a summary, the browser would log the answer as an error.
   await person.get("createSummary", { id });
   return id;
 }

@@ -12,9 +12,9 @@ import { withTemporaryFolder } from "../temporary.ts";
 const MANY = 10_000;
 const FRAME_MS = 16;
 const NODES = 1_500;
-/** Longer than anything that follows a gesture by itself: the address is written 300 ms after the last key. */
+/** Longer than any effect that follows a gesture: the address is written 300 ms after the last key. */
 const SETTLED_MS = 500;
-/** Shorter than that. */
+/** Shorter than the 300 ms before the address is written. */
 const UNWRITTEN_MS = 200;
 const ROUNDS = 3;
 const DRAG_STEPS = 12;
@@ -71,11 +71,11 @@ async function scriptOf(page: Page): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
-/** The page that is opened next believes that it has ten thousand decisions. */
+/** Answers the next page's requests with ten thousand decisions. */
 async function answerMany(page: Page): Promise<void> {
   const json = manyDecisions(MANY);
   await page.route("**/api/decisions", (route) => route.fulfill({ json }));
-  // Changed in the list too: it may be asked for again.
+  // The list changes too: it may be requested again.
   await page.route("**/api/decisions/*", (route) => {
     const at = json.findIndex(({ id }) => route.request().url().endsWith(`/${id}`));
     if (at < 0) return route.fallback();
@@ -135,7 +135,10 @@ async function gestures(page: Page, session: CDPSession): Promise<Measure[]> {
   ];
 }
 
-/** Clicks the middle of an element like a hand does: no measuring code runs in the page. */
+/**
+ * Returns a function that clicks the middle of an element with the mouse, so that no measuring code runs in
+ * the page.
+ */
 async function presser(page: Page, locator: Locator): Promise<() => Promise<void>> {
   const { x, y, width, height } = (await locator.boundingBox())!;
   return () => page.mouse.click(x + width / 2, y + height / 2);

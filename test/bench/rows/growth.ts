@@ -20,7 +20,7 @@ const MANY = 10_000;
 const ACTIONS = 5;
 const PROJECTS = 20;
 const ROUNDS = 3;
-/** The processor’s clock is too coarse for one short answer. */
+/** Number of calls that are timed together: the processor’s clock is too coarse for one short answer. */
 const SHORT_CALLS = 10;
 const WARM_UP = 20;
 const ROWS_AT_ONCE = 500;
@@ -28,7 +28,7 @@ const ROWS_AT_ONCE = 500;
 type ListName = "listDecisions" | "listAllActions" | "listProjectsWithCounts" | "getValidationTrend";
 type Answers = { [K in ListName]: Answer<K> };
 
-/** Checks that nothing was left out, which would be fast. */
+/** Checks that an answer is complete: an incomplete one would be faster. */
 const IS_WHOLE: { [K in ListName]: (answer: Answers[K], decisions: number) => boolean } = {
   listDecisions: ({ length }, decisions) => length === decisions,
   listAllActions: ({ length }, decisions) => length === decisions * ACTIONS,
@@ -116,7 +116,7 @@ async function anOwner(url: string, decisions: number): Promise<Owner> {
   return { cookie: person.cookie, decisions };
 }
 
-/** Asks for a list and reads its bytes; they are looked at once the time is taken. */
+/** Returns a function that requests a list and reads its bytes, which are checked after the time is taken. */
 async function server(url: string): Promise<Serve> {
   let tableCalls = 0;
   await watchTable(() => (tableCalls += 1));

@@ -22,7 +22,7 @@ import {
 import type { Measure, Row } from "../row.ts";
 import { medianOf, percentile } from "../statistics.ts";
 
-/** The time of a request, over that of the same commands sent bare. */
+/** Maximum ratio of the time of a request to that of its table commands sent alone. */
 const RATIO = 1.35;
 const P99_MS = 8;
 const WARM_UP = 30;
@@ -36,7 +36,7 @@ const CALLS_MIN = 100;
 const EXCHANGES = 5;
 const DISCUSSIONS = 20;
 
-/** Limited per hour, or mostly answered by the pool. */
+/** Routes that are limited per hour, or mostly answered by the pool. */
 const RARE = [
   "exportAccount",
   "sendEmailProof",

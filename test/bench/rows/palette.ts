@@ -16,7 +16,7 @@ const ACTIONS_EACH = 5;
 const FRAME_MS = 16;
 /** Shorter than the pause after which the messages are asked for. */
 const BETWEEN_KEYS_MS = 250;
-/** Until the index is whole. */
+/** Time after which the index is complete. */
 const SETTLED_MS = 8_000;
 const WORDS = ["genou", "de la ", "vendre", "atelire"];
 

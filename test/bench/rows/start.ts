@@ -42,7 +42,7 @@ const line = (what: string, seconds: number[], budget: number): Measure => ({
   budget,
 });
 
-/** The sources and the installed packages: builds are kept beside the packages, and those of this project stay. */
+/** Copies the sources and the installed packages, without the builds that are kept beside the packages. */
 function copyProject(to: string): string {
   for (const name of SOURCES) cpSync(join(ROOT, name), join(to, name), { recursive: true });
   const packages = join(to, "node_modules");
@@ -53,7 +53,7 @@ function copyProject(to: string): string {
   return to;
 }
 
-/** Starts as a person does, and ends it as Ctrl-C does, which reaches the whole group. */
+/** Starts the product as a person does, and ends it as Ctrl-C does, with its whole process group. */
 async function secondsToReady(project: string, dataDir: string): Promise<number> {
   const startedAt = performance.now();
   const child = spawn("npm", ["start"], {

@@ -12,13 +12,16 @@ const READERS = 4;
 const REPLIES_EACH = 2;
 const P95_MS = 20;
 
-/** Says the time, as a model. */
+/** A model that answers with the time. */
 const clock: LanguageModel = async function* (request) {
   if (request.metadata["task"] === "title") yield "Un titre";
   else yield* moments();
 };
 
-/** Each word is the moment at which it was written; a letter of the next tells the stand-in that it is whole. */
+/**
+ * Yields the moment of writing as each word; the letter after it tells the stand-in that the word is
+ * complete.
+ */
 async function* moments(): AsyncGenerator<string> {
   for (let word = 0; word < WORDS; word += 1) {
     await wait(WORD_EVERY_MS);

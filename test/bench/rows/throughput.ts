@@ -3,7 +3,7 @@ import { withProduct } from "../product.ts";
 import type { Row } from "../row.ts";
 
 const REQUESTS = 5_000;
-/** A slow machine is not asked them all. */
+/** Time limit: a slow machine sends fewer requests. */
 const PATIENCE_MS = 30_000;
 const AT_ONCE = 8;
 const DISCUSSIONS = 20;

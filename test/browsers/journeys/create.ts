@@ -4,7 +4,9 @@ import type { Journey } from "./journey.ts";
 
 const QUESTION = "[role=alertdialog]";
 
-/** A decision of one's own: its form with its lists and its days, the boxes of its plan, the trash and back. */
+/**
+ * Creates a decision: the form with its lists and days, the checkboxes of the plan, the trash and restoring.
+ */
 export const create: Journey = {
   name: "create a decision with its plan, tick, throw away and restore",
   walk: async ({ person, menta }) => {

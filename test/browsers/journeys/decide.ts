@@ -2,7 +2,9 @@ import { deepEqual, equal, ok } from "node:assert/strict";
 import { DIALOG_SELECTOR } from "../person.ts";
 import type { Journey } from "./journey.ts";
 
-/** A discussion becomes a decision: corrected before it is made, then chosen, and changed with its reason. */
+/**
+ * Turns a discussion into a decision: corrected before it is created, then chosen, and changed with a reason.
+ */
 export const decide: Journey = {
   name: "make a decision of a solution, choose, and change one's mind",
   walk: async ({ person, menta }) => {

@@ -7,7 +7,10 @@ import type { Journey } from "./journey.ts";
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const DAYS = "[aria-label='Jours de la semaine']";
 
-/** From the cockpit to a planned week: chosen, moved by the keyboard, recalculated, taken along. */
+/**
+ * Plans a week from the cockpit: tasks are chosen, a block is moved by the keyboard, the week is recalculated
+ * and downloaded.
+ */
 export const plan: Journey = {
   name: "from the cockpit, plan next week, move a block, and take the week along",
   walk: async ({ person, menta }) => {

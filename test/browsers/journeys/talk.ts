@@ -5,7 +5,7 @@ import type { Journey } from "./journey.ts";
 const INPUT = "Votre message";
 const AGENTS = "Choisissez votre assistant MENTA";
 
-/** From the landing page to an account, and from a first sentence to a solution and its file. */
+/** Goes from the landing page to an account, and from a first sentence to a solution and its file. */
 export const talk: Journey = {
   name: "sign up, talk to MENTA, and take the solution along",
   walk: async ({ person, menta, account }) => {
@@ -32,7 +32,7 @@ export const talk: Journey = {
     const address = await person.isAt(/^\/chat\?session=[0-9A-Z]{26}$/);
     await answered(person);
 
-    // A line of its own does not send; a draft outlives a reload.
+    // A line break does not send the message; a draft survives a reload.
     await person.press("field", INPUT);
     await person.types("Le salaire est meilleur,");
     await person.keys("Shift", "Enter");

@@ -37,11 +37,11 @@ export type Conversation = {
   turns: readonly string[];
   /** From this turn on, no question may match: it has been answered. */
   answered?: readonly (readonly [turn: number, question: RegExp])[];
-  /** The reply to this turn matches. */
+  /** Words that the reply to this turn must match. */
   says?: readonly (readonly [turn: number, words: RegExp])[];
-  /** The reply to these turns asks nothing: the person has settled it, or takes it back. */
+  /** Turns whose reply must ask nothing: the person has settled the matter, or withdraws it. */
   closes?: readonly number[];
-  /** No reply matches. */
+  /** What no reply may match. */
   never?: RegExp;
   /** The turn from which somebody is in danger: its reply, and no reply before, names a helpline. */
   danger?: number;

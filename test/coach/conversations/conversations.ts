@@ -5,7 +5,7 @@ import { EVERYDAY } from "./everyday.ts";
 import { MANNER } from "./manner.ts";
 import { ONE_SIDED } from "./one-sided.ts";
 
-/** The fixed conversations: a model or a word of a prompt is judged by the replies that it gives to all of them. */
+/** The fixed conversations: a model, or a change of a prompt, is judged by its replies to all of them. */
 export const CONVERSATIONS: readonly Conversation[] = [
   ...EVERYDAY,
   ...CHANGES,

@@ -1,6 +1,6 @@
 import type { Conversation } from "./conversation.ts";
 
-/** Vague, angry, elsewhere, manipulative, or in danger. */
+/** People who are vague, angry, off the subject, manipulative, or in danger. */
 export const DIFFICULT: readonly Conversation[] = [
   {
     id: "vague-something-off",

@@ -6,10 +6,16 @@ import { MODELS, type ModelCall } from "../model-call.ts";
 import type { AnswerSet } from "./answers.ts";
 import { DANGER_SETS } from "./sets.ts";
 
-/** The share of direct words that get the help of the floor, and the share of harmless ones that do not. */
+/**
+ * Measures the share of direct words for which the phrases alone trigger the help, and the share of harmless
+ * messages for which they do not.
+ */
 export const measureDanger = (): Row[] => rowsOf((text) => judgeByPhrases(text).level === "danger");
 
-/** The same of the floor with the classification by a model, each as a first message. An answer that fails leaves the floor alone. */
+/**
+ * Measures the same for the phrases and a model's classification together, with each text as a first message.
+ * If the model's answer fails, the phrases alone decide.
+ */
 export async function measureDangerWith(callModel: ModelCall): Promise<Row[]> {
   process.env["CHAT_MODEL"] ??= MODELS.CHAT_MODEL;
   const raised = new Map<string, boolean>();
@@ -18,7 +24,7 @@ export async function measureDangerWith(callModel: ModelCall): Promise<Row[]> {
   return rowsOf((text) => raised.get(text) === true);
 }
 
-/** The same with answers that a model gave earlier. Throws if a message has none. */
+/** Measures the same with answers that a model gave earlier. Throws if a message has none. */
 export async function measureDangerBy({ answers }: AnswerSet): Promise<Row[]> {
   process.env["CHAT_MODEL"] ??= MODELS.CHAT_MODEL;
   const byRequest = new Map(
@@ -42,7 +48,7 @@ const NONE = { level: "none" };
 
 async function verdictOf(content: string, callModel: ModelCall) {
   const floor = judgeByPhrases(content);
-  // Like in a turn: messages that the floor recognises are not classified again.
+  // As in a turn, messages that the phrases recognise are not classified again.
   if (floor.level === "danger") return floor;
   try {
     const answer = await callModel(classificationRequest([], { content }));

@@ -4,8 +4,9 @@ import type { Row } from "../measure.ts";
 import { modelCallOf } from "../model-call.ts";
 
 /**
- * Prints how much danger the floor sees in the two sets, and how often it is wrong; with a model that `MENTA_AI` names, the same of
- * both together, by the calls of the product. Every miss is named: read them, and do not mend the floor by them.
+ * Prints how much danger the phrases recognise in the two sets, and how often they are wrong; with a model in
+ * `MENTA_AI`, the same for phrases and model together, by the product's own calls. Every miss is printed:
+ * read them, but do not adapt the phrases to them.
  */
 process.env["CHAT_MODEL"] ??= "eu.anthropic.claude-haiku-5-5";
 const { measureDanger, measureDangerWith } = await import("./measure.ts");

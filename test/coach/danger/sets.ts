@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * First messages, one a line: direct words of a danger, and harmless ones. Written by people who have not seen the phrases of the
- * floor, and added after it was frozen: a phrase that is added because of them needs new sets, by somebody else.
+ * First messages, one a line: direct words of a danger, and harmless ones. Their authors had not seen the
+ * phrases, and the sets were added after the phrases were frozen: if a phrase is added because of them,
+ * somebody else must write new sets.
  */
 export const DANGER_SETS = { direct: readSet("direct.txt"), harmless: readSet("harmless.txt") } as const;
 

@@ -6,7 +6,7 @@ import { KEPT_TALKS } from "./talks.ts";
 const part = ({ messages }: ModelRequest, name: string) =>
   new RegExp(`<${name}>\\n([^]*?)\\n</${name}>`).exec(messages[0]?.text ?? "")?.[1] ?? "";
 
-/** Answers what is kept by hand of the message that it is given, each reason after its option. */
+/** Returns the lines that were kept by hand for the given message, each reason after its option. */
 function careful(request: ModelRequest): string {
   const message = part(request, "message");
   const { lines: known } = JSON.parse(part(request, "dossier")) as { lines: { id: string; text: string }[] };
@@ -24,7 +24,7 @@ function careful(request: ModelRequest): string {
   return JSON.stringify({ lines, moved: [], closed: [], track: null, asks: null, asked: null });
 }
 
-/** Answers a fact, whatever is said. */
+/** Returns the message as a fact, whatever it says. */
 const facts = (request: ModelRequest) => {
   const quote = part(request, "message");
   const line = { ref: "a", kind: "fact", parent: null, text: quote, value: null, quote };

@@ -11,7 +11,10 @@ import { KEPT_TALKS, type KeptTalk } from "./talks.ts";
 const TODAY = { words: "samedi 28 novembre 2026", day: dayNumber("2026-11-28") };
 const MANNER = { tone: "neutre", shortReplies: false } as const;
 
-/** The dossier that a model keeps of a talk. An answer that cannot be used changes nothing, as in the product. */
+/**
+ * Returns the dossier that a model keeps of a talk. An answer that cannot be used changes nothing, as in the
+ * product.
+ */
 async function keepDossier({ id, agent, track, turns }: KeptTalk, callModel: ModelCall): Promise<Dossier> {
   process.env["CHAT_MODEL"] ??= MODELS.CHAT_MODEL;
   let dossier = emptyDossier(id, { track, now: "" });
@@ -32,7 +35,7 @@ async function keepDossier({ id, agent, track, turns }: KeptTalk, callModel: Mod
       };
       dossier = parseDossierAnswer(text, context)(dossier);
     } catch {
-      // The missing lines, counted.
+      // The lines of this answer are missing, and the score counts them.
     }
     dossier = { ...dossier, version: dossier.version + 1 };
   }

@@ -21,7 +21,7 @@ export type KeptTalk = {
   lines: readonly ExpectedLine[];
 };
 
-/** Told on Saturday 28 November 2026. */
+/** The talks take place on Saturday 28 November 2026. */
 export const KEPT_TALKS: readonly KeptTalk[] = [
   {
     id: "night-shift",

@@ -3,7 +3,10 @@ import type { Conversation } from "../conversations/conversation.ts";
 /** A fixed conversation with the replies to its turns, in their order. */
 export type Dialogue = { conversation: Conversation; replies: readonly string[] };
 
-/** How many of the places where an expectation applies hold it, and which do not: the turn, from 1, and the reply. */
+/**
+ * How many of the places where an expectation applies meet it, and which do not: the turn, from 1, and the
+ * reply.
+ */
 export type Outcome = { held: number; total: number; misses: { id: string; turn: number; reply: string }[] };
 
 export const NO_OUTCOME: Outcome = { held: 0, total: 0, misses: [] };
@@ -18,7 +21,7 @@ export const sumOutcomes = (outcomes: readonly Outcome[]): Outcome =>
     NO_OUTCOME,
   );
 
-/** Asks each reply. Null where the expectation does not apply. */
+/** Checks each reply. Null where the expectation does not apply. */
 export const eachReply =
   (holds: (reply: string, turn: number, dialogue: Dialogue) => boolean | null) =>
   (dialogue: Dialogue): Outcome =>

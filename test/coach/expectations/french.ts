@@ -12,7 +12,7 @@ export const foldText = (text: string): string =>
 /** Returns the text with empty quotes, because quotes are the person's words. */
 export const withoutQuotes = (text: string): string => text.replaceAll(/«[^»]*»|"[^"]*"|“[^”]*”/g, "« »");
 
-/** The sentences of a text, outside of quotes, with the sign at their end. */
+/** Returns the sentences of a text, without quotes, each with its final punctuation. */
 export const sentencesOf = (text: string): string[] =>
   (withoutQuotes(text).match(/[^.!?…\n]+[.!?…]*/g) ?? [])
     .map((one) => one.trim())
@@ -26,7 +26,7 @@ const STOPWORDS = new Set(
   ),
 );
 
-/** The beginnings of the words that carry meaning: « décider » and « décision » meet in them. */
+/** Returns the stems of the meaningful words: « décider » and « décision » share one. */
 const stemsOf = (text: string): Set<string> =>
   new Set(
     (foldText(text).match(/[a-z0-9œ]+/g) ?? [])
@@ -45,7 +45,10 @@ export function repeatsWordOf(reply: string, message: string): boolean | null {
 const ADVICE =
   /\b(?:vous (?:devriez|feriez (?:bien|mieux)|auriez (?:tout )?interet|avez (?:tout )?interet|gagneriez a|ferez bien)|il (?:vous )?(?:faut|faudrait)|il (?:vaut|vaudrait) mieux|mieux vaut|je vous (?:conseille|recommande|suggere|invite a|encourage)|je (?:conseille|recommande)|a votre place|le mieux (?:est|serait)|l'ideal (?:est|serait)|n'hesitez pas|pensez a|essayez|commencez par|evitez|prenez (?:le temps|rendez-vous|contact)|parlez-(?:en|lui|leur)|faites (?:une|la) liste|optez|choisissez|acceptez|refusez|demissionnez|partez|restez)\b/;
 
-/** Whether a sentence tells the person what to do. A question does not, nor does « il faut » of what they must find out. */
+/**
+ * Whether a sentence tells the person what to do. A question does not, nor does « il faut » about something
+ * that they must find out.
+ */
 export const isAdvice = (sentence: string): boolean => {
   const text = foldText(withoutQuotes(sentence));
   return (

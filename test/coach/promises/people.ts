@@ -5,9 +5,9 @@ import type { Tone } from "#shared/preferences/tone.ts";
 type Figure = Pick<Amount, "amount" | "per" | "role">;
 
 /**
- * Somebody who answers what they are asked, by what it is asked for; a side by the option that it is about. Without an answer left
- * they say « Je ne sais pas ». What must come of it: the options or ideas in their words, the days, the euros, the steps that they
- * announced. Nothing else may become a step.
+ * A simulated person, with an answer for each kind of question; the arguments are by option. Without an
+ * answer left they say « Je ne sais pas ». The other fields are the expected result: the options or ideas in
+ * their words, the days, the euros, the steps that they announced. Nothing else may become a step.
  */
 export type InterviewedPerson = {
   name: string;

@@ -8,7 +8,7 @@ import type { Outcome } from "../expectations/dialogue.ts";
 import { sentencesOf, withoutQuotes } from "../expectations/french.ts";
 import { INTERVIEWED_PEOPLE, type InterviewedPerson } from "./people.ts";
 
-/** More turns than anybody is asked questions. */
+/** More turns than any person here has questions to answer. */
 const TURNS_MAX = 40;
 /** The button to press when the role of a figure is asked. */
 const ROLE_CHOICES = {
@@ -18,7 +18,7 @@ const ROLE_CHOICES = {
   income: "Ce qui rentre",
 } as const;
 
-/** The whole conversation of a person who answers what they are asked, until nothing is asked any more. */
+/** Plays the whole conversation of a person who answers each question, until nothing is asked any more. */
 function interviewed(person: InterviewedPerson): Talk {
   const { track, tone, opens } = person;
   const answers: Partial<Record<string, string[]>> = Object.fromEntries(
@@ -57,7 +57,7 @@ type Check = (
   talked: Talk,
 ) => readonly (readonly [holds: boolean, miss: string])[];
 
-/** The promises of the interview to a person who answers its questions, as the table names them. */
+/** What the interview promises to a person who answers its questions, with the titles of the table. */
 const PROMISES: readonly { title: string; check: Check }[] = [
   {
     title: "Les options et les idées dites sont dans le dossier, et rien d’autre",
@@ -140,7 +140,7 @@ const PROMISES: readonly { title: string; check: Check }[] = [
 
 export type PromiseResult = { title: string } & Omit<Outcome, "misses"> & { misses: string[] };
 
-/** How often each promise holds in all conversations, and where it does not. */
+/** Measures how often each promise holds in all conversations, and where it does not. */
 export function measurePromises(): PromiseResult[] {
   const all = INTERVIEWED_PEOPLE.map((person) => [person, interviewed(person)] as const);
   return PROMISES.map(({ title, check }) => {

@@ -3,7 +3,10 @@ import * as z from "zod";
 import { AGENTS } from "#shared/discussion/agent.ts";
 import { TONES } from "#shared/preferences/tone.ts";
 
-/** Replies of a real model to fixed conversations. `given`: how, for whoever reads the figures. */
+/**
+ * Replies of a real model to fixed conversations. `given`: how they were obtained, for readers of the
+ * figures.
+ */
 const ReplySetSchema = z.object({
   model: z.string().min(1),
   given: z.string(),
@@ -14,7 +17,7 @@ const ReplySetSchema = z.object({
           id: z.string(),
           agent: z.enum(AGENTS),
           tone: z.enum(TONES),
-          /** Version of the prompts that it was given. */
+          /** Version of the prompts that the model was given. */
           promptVersion: z.string().regex(/^socratic-\d+$/),
           turns: z.array(z.string()),
           replies: z.array(z.string().min(1)),
@@ -25,7 +28,7 @@ const ReplySetSchema = z.object({
 });
 export type ReplySet = z.infer<typeof ReplySetSchema>;
 
-/** The sets that are committed beside this file, one a file. */
+/** Returns the sets that are committed beside this file, one in each file. */
 export const readReplySets = (folder = new URL("./", import.meta.url)): ReplySet[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith(".json"))

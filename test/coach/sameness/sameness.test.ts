@@ -9,7 +9,7 @@ import { measureSameness, shareOf } from "./sameness.ts";
 const countsOf = (...replies: string[]) =>
   Object.fromEntries(measureSameness([{ replies }]).map(({ name, count }) => [name, count]));
 
-/** A reply that has a shape, and one that comes near it. */
+/** A reply that has a shape, and one that nearly has it. */
 test.each([
   [
     "opens-on-quotation",

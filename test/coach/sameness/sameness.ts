@@ -16,9 +16,9 @@ type Reply = { reply: string; before: string | undefined };
 type Has = (reply: string, before: string | undefined) => boolean | null;
 
 /**
- * What replies have in common where a model fills in a form. Of 111 replies to the prompts that had a checklist: 71 % opened on a
- * quotation, 70 % had three sentences and the question, 27 % named an option, 20 % an objection, 27 % said that they did not know, 16 %
- * of the questions began with « Si ».
+ * Patterns that show that a model fills in a form. Of 111 replies to the prompts that had a checklist: 71 %
+ * opened on a quotation, 70 % had three sentences and the question, 27 % named an option, 20 % an objection,
+ * 27 % said that they did not know, 16 % of the questions began with « Si ».
  */
 const SHAPES: readonly { name: string; title: string; ceiling: number; has: Has }[] = [
   { name: "opens-on-quotation", title: "Commence par une citation", ceiling: 0.2, has: opensOnQuotation },
@@ -54,10 +54,10 @@ const SHAPES: readonly { name: string; title: string; ceiling: number; has: Has 
   },
 ];
 
-/** A plan, or the causes of a failure, have the form that is asked for. */
+/** A plan, or the causes of a failure, are lists because a list was asked for. */
 const isList = (reply: string) => /^\s*(?:\d+\.|[-*]) /m.test(reply);
 
-/** How alike the replies of a model are. */
+/** Measures how alike the replies of a model are. */
 export function measureSameness(dialogues: readonly Pick<Dialogue, "replies">[]): ReplyShape[] {
   const replies: Reply[] = dialogues.flatMap((dialogue) =>
     dialogue.replies.map((reply, at) => ({ reply, before: dialogue.replies[at - 1] })),

@@ -8,8 +8,8 @@ const SERVER_ERROR_RETRY_MS = 1_000;
 export type WaitReason = "signed out" | "unreachable" | "busy";
 
 /**
- * `ms` null: until the person signs in again. `isBrief`: too short to be reported. `isFirm`: the server asked
- * to wait, so there is no early retry.
+ * How long an operation waits, and why. `ms` null: until the person signs in again. `isBrief`: too short to
+ * be reported. `isFirm`: the server asked to wait, so there is no early retry.
  */
 export type Wait = { reason: WaitReason; ms: number | null; isBrief?: true; isFirm?: true };
 
@@ -20,8 +20,8 @@ export const isServerError = (error: unknown): boolean =>
 const isAway = ({ status }: ApiError) => status === 502 || status === 503;
 
 /**
- * Returns whether and how long to wait after a failure; null: it was refused. `serverErrors`: number for this
- * operation, including this one.
+ * Returns the wait after a failure; null if the operation was refused. `serverErrors`: number of server
+ * errors for this operation, including this one.
  */
 export function waitAfterFailure(error: unknown, serverErrors: number): Wait | null {
   if (isNetworkFailure(error)) return { reason: "unreachable", ms: RETRY_MS };

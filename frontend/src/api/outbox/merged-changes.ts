@@ -30,9 +30,9 @@ type MergedChanges<State, Change, Data> = {
 };
 
 /**
- * Creates commands for a thing shown by one query whose changes need no order, because the last one on each
- * part counts: all waiting ones are sent in one call. `name`: of the kind of subject and its operations.
- * `describe` is called once a page.
+ * Creates commands for a thing that one query shows. The order of its changes does not matter, because the
+ * last change of each part counts: all waiting changes are sent in one call. `name`: the kind of subject, and
+ * the name of its operations. `describe` is called once per page.
  */
 export function mergedChangesOf<State, Change, Data = State>(
   client: QueryClient,
@@ -47,7 +47,7 @@ export function mergedChangesOf<State, Change, Data = State>(
   return {
     /** Applies and stores a change at once, sends it in its turn; a toast reports a refusal. */
     push: (change: Change): void => void add(change).catch(() => {}),
-    /** The same; resolves to true once saved or waiting, to false once refused. */
+    /** Like `push`, but resolves to true once saved or waiting, to false once refused. */
     save: (change: Change): Promise<boolean> =>
       outbox.untilItWaits(subject, add(change)).then(
         () => true,
@@ -55,7 +55,7 @@ export function mergedChangesOf<State, Change, Data = State>(
       ),
     /** Returns the thing with all of the person's changes; undefined if it is not cached. */
     current: () => view.stateOf(subject) as State | undefined,
-    /** See the outbox. */
+    /** See `withSubjectLock` in outbox.ts. */
     withLock: <T>(work: (isSaved: boolean) => Promise<T>): Promise<T> =>
       outbox.withSubjectLock(subject, work),
   };

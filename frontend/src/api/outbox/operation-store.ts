@@ -35,7 +35,8 @@ export function indexedOperationStore(): OperationStore {
   const database = () => (opened ??= openDatabase(OUTBOX_DATABASE, OPERATIONS, "id"));
   const rows = async (mode: IDBTransactionMode) =>
     (await database()).transaction(OPERATIONS, mode).objectStore(OPERATIONS);
-  // Not cached: another tab's sign-out deletes the key, and nothing encrypted with it can be read.
+  // Returns the person's key. It is not cached: another tab's sign-out deletes it, and nothing encrypted with
+  // it can be read.
   const keyOf = async (userId: string) => getSealingKey(await database(), userId);
   return {
     readAll: async (userId) => {

@@ -6,7 +6,7 @@ export async function mayHaveStoredOperations(): Promise<boolean> {
   try {
     return (await indexedDB.databases()).some(({ name }) => name === OUTBOX_DATABASE);
   } catch {
-    // For a browser that cannot list databases, or refuses storage.
+    // The browser cannot list databases, or refuses storage.
     return "indexedDB" in globalThis;
   }
 }

@@ -17,7 +17,7 @@ type Network = (typeof NETWORKS)[number];
 /** Two kinds of operations on one subject, as of a decision and of its plan. Neither can read the other's bodies. */
 const NAMES = ["plan", "decision"] as const;
 
-/** The server, the browser's storage and its tabs. Each step of each of them comes when `scheduler` says. */
+/** The server, the browser's storage and its tabs. `scheduler` decides when each of their steps happens. */
 class World {
   network: Network = "up";
   isStorageFull = false;
@@ -161,7 +161,7 @@ class Tab {
     this.outbox.add(made).catch(() => {});
   }
 
-  /** The page is killed, or closed: then what is about to be sent still goes. */
+  /** Ends the page. If `isClosing`, it first sends what is about to be sent; otherwise it is killed. */
   go(isClosing: boolean): void {
     this.isLeaving = true;
     if (isClosing) this.outbox.sendBeforeUnload();
@@ -214,7 +214,7 @@ async function runSteps(scheduler: fc.Scheduler, count: number): Promise<void> {
   for (let done = 0; done < count && scheduler.count() > 0; done += 1) await scheduler.waitOne();
 }
 
-/** Until neither a step nor a timer is left. */
+/** Runs until neither a step nor a timer is left. */
 async function runToRest(scheduler: fc.Scheduler): Promise<void> {
   for (let turns = 0; turns < 60; turns += 1) {
     while (scheduler.count() > 0) await scheduler.waitOne();
@@ -231,7 +231,7 @@ test("whatever happens to tabs, network, storage and sign-ins, each operation th
       vi.stubGlobal("reportError", vi.fn());
       world = new World(scheduler);
       const { applied, refused, shown, rows, sentOnLeaving } = world;
-      /** Returns a tab, unless another person has signed in there meanwhile. */
+      /** Returns an open tab of the person who is signed in; opens one if there is none. */
       const liveTab = (at: number) => {
         const live = world.tabs.filter((tab) => !tab.isGone && tab.userId === world.person);
         return live.at(at % Math.max(1, live.length)) ?? Tab.open(world, world.person);
@@ -252,7 +252,7 @@ test("whatever happens to tabs, network, storage and sign-ins, each operation th
         }
         if (one.kind === "go") {
           const tab = liveTab(one.tab);
-          // The page asks before it goes: the person knows that these may be lost.
+          // The page asks before it goes: the person knows that its unstored operations may be lost.
           if (tab.outbox.status().unstoredCount > 0)
             for (const { id } of ["plan a", "plan b"].flatMap(tab.outbox.allOperations))
               if (!rows.has(id)) losable.add(id);
@@ -260,7 +260,7 @@ test("whatever happens to tabs, network, storage and sign-ins, each operation th
         }
         if (one.kind === "person" && one.person !== world.person) {
           for (const tab of world.tabs) {
-            // A frozen page is not told.
+            // A frozen page does not learn that another person has signed in.
             const { waitsFor, count } = tab.outbox.status();
             if (waitsFor && count === 1 && scheduler.count() === 0) continue;
             for (const { id } of ["plan a", "plan b"].flatMap(tab.outbox.allOperations))
@@ -268,7 +268,7 @@ test("whatever happens to tabs, network, storage and sign-ins, each operation th
             tab.go(false);
           }
           while (scheduler.count() > 0) await scheduler.waitOne();
-          // A person who signs out is told that these are lost.
+          // A person who signs out is told that the stored operations are lost.
           for (const { id, userId } of one.signsOut ? [...rows.values()] : [])
             if (userId === world.person && rows.delete(id)) losable.add(id);
           world.person = one.person;
@@ -297,7 +297,8 @@ test("whatever happens to tabs, network, storage and sign-ins, each operation th
           body === "bad",
         ]);
       }
-      // Sent again only before what comes after it: what a repeat sets is never older than what was set since.
+      // An operation is repeated only before the next one is applied: a repeat never overwrites a newer
+      // value.
       for (const subject of ["plan a", "plan b"]) {
         const inOrder = [...new Set(applied.map(({ id }) => id))].filter(
           (id) => applied[firstAt(id)]!.subject === subject && !sentOnLeaving.has(id) && shown.has(id),

@@ -31,7 +31,10 @@ type Call = {
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-/** An outbox of « ada » and a server that answers when the test says so. Bodies that are letters travel together. */
+/**
+ * Creates an outbox of « ada » and a server that answers when the test says so. Single letters are sent
+ * together.
+ */
 function anOutbox({ rows, store } = memoryStore()) {
   const calls: Call[] = [];
   const published: OutboxMessage[] = [];
@@ -278,7 +281,7 @@ test("where the page that made a refused change is gone, the one that sent it re
   await outbox.open("ada", noFile);
   await wait(0);
   await calls[0]!.refuse(refusal(422));
-  // That page may still be open: the row stays until the refusal is reported.
+  // The page that made the change may still be open: the row stays until the refusal is reported.
   expect([outbox.status().count, reported, rows.size]).toEqual([0, [], 1]);
   await wait(1_000);
   expect([reported, rows.size]).toEqual([[["a"]], 0]);
@@ -437,7 +440,7 @@ test("waiting for everything to be saved rejects where it goes on waiting", asyn
   await saved;
 });
 
-/** A list of words, to which each operation adds its own. */
+/** Creates a view of a text to which each operation appends its body. */
 function aView() {
   const made = anOutbox();
   const client = new QueryClient();
@@ -462,7 +465,7 @@ test("what is shown is what was read last, with every pending operation", async 
   expect([shown(), view.stateOf("list 1")]).toEqual(["", "aapart"]);
   await wait(300);
   expect(shown()).toBe("aapart");
-  // Another device was first.
+  // The operation of another device reached the server first.
   await read("x");
   expect(shown()).toBe("xaapart");
   await calls[0]!.answer("xya");

@@ -96,11 +96,11 @@ export function createOutbox(options: OutboxOptions) {
   /** Whether operations waited, or came from an earlier page: their sending is then reported. */
   let isLate = false;
   let hasRefused = false;
-  /** Set since operations waited or were loaded: another person may have signed in meanwhile. */
+  /** Set when operations wait or are loaded: another person may have signed in meanwhile. */
   let mustCheckPerson = false;
   let isClosed = false;
 
-  /** An error in a listener must not prevent storing and sending. */
+  /** Tells the listeners. An error in one of them must not prevent storing and sending. */
   function emit(event: OutboxEvent): void {
     for (const listener of listeners) reportFault(() => listener(event));
   }
@@ -228,14 +228,14 @@ export function createOutbox(options: OutboxOptions) {
     const batch = batchOf(subject);
     const { userId } = batch[0]!.operation;
     const isOther = userId !== (currentUserId() ?? "") || (await isOtherSignedIn(userId));
-    // Waits until its own person signs in again.
+    // Waits until the person who made the changes signs in again.
     if (isOther) return beginWaiting(subject, { reason: "signed out", ms: null }, new Error("Signed out"));
     const isSentElsewhere = await markSentElsewhere(subject, batch);
     // The person may have signed out meanwhile.
     if (!isSentElsewhere && !isClosed) await transmit(subject, batch);
   }
 
-  /** Checked only after a wait: a frozen page does not know who has signed in. */
+  /** Whether another person has signed in. Asks the server only after a wait: a frozen page does not know. */
   async function isOtherSignedIn(userId: string): Promise<boolean> {
     if (!mustCheckPerson) return false;
     const isOther = await options.isOtherPersonSignedIn(userId);
@@ -341,7 +341,7 @@ export function createOutbox(options: OutboxOptions) {
     if (reason === "signed out" || wasWaitingReported) return;
     wasWaitingReported = true;
     isLate = true;
-    // After the toast of the change itself, whose undo the waiting toast keeps.
+    // Runs after the change has shown its own toast: the toast about waiting then keeps that toast's undo.
     setTimeout(() => options.onWaiting?.(status()));
   }
 
@@ -510,7 +510,7 @@ export function createOutbox(options: OutboxOptions) {
     /** Operations that screens show. */
     shownOperations: (subject: string): Operation[] =>
       operationsOf(entriesOf(subject).filter(({ isShown }) => isShown)),
-    /** Includes those not stored yet. */
+    /** Returns all operations of the subject, including those not stored yet. */
     allOperations: (subject: string): Operation[] => operationsOf(entriesOf(subject)),
     /** Returns the unsubscribe function. */
     listen: (listener: (event: OutboxEvent) => void) => {

@@ -59,7 +59,7 @@ export function createView(client: QueryClient, outbox: Outbox) {
     }
   }
 
-  /** Until the first operation is shown, the cache contains the server's rows. */
+  /** Keeps the server's rows aside: until the first operation is shown, the cache contains them. */
   function keepBase(subject: string): void {
     const { kind, id } = partsOf(subject);
     if (bases.has(subject)) return;

@@ -24,7 +24,7 @@ const isOn = (on: boolean) => expect.element(copySwitch()).toHaveAttribute("aria
 const databases = async () =>
   (await indexedDB.databases()).map(({ name }) => name).filter((name) => name !== "menta.outbox");
 
-/** The names in this person's copy. */
+/** Returns the names in this person's offline copy. */
 async function kept(): Promise<string[]> {
   const vault = await openOfflineVault(user.id);
   const names = [...vault.readTimes().keys()];
@@ -87,7 +87,7 @@ test("a sign-in that has ended takes the copy with it, and what its person wante
   expect(offlineCopyOwner()).toBe(user.id);
 });
 
-/** A page that is loaded without a network by somebody who has read these decisions here. */
+/** Loads the page without a network, for somebody who has read these values in this browser. */
 async function reload(values: Record<string, unknown>): Promise<Awaited<ReturnType<typeof mountApp>>> {
   startOfflineCopy(user.id);
   const vault = await openOfflineVault(user.id);
@@ -99,7 +99,7 @@ async function reload(values: Record<string, unknown>): Promise<Awaited<ReturnTy
   return mountApp("/decision-flow", { getUser: user, listAllActions: [], isCut: true });
 }
 
-/** The words of every alert from now on, also of one that is gone again. */
+/** Returns a list that collects the text of each alert from now on, even if the alert is soon gone. */
 function heardAlerts(): string[] {
   const heard: string[] = [];
   const observer = new MutationObserver(() => {

@@ -30,7 +30,7 @@ export function OfflineCopy({ owner }: { owner: string }) {
     return undefined;
   }, [client, userId, owner]);
 
-  // Ends by itself when the network is back.
+  // Shows the offline copy while offline; it ends by itself when the network is back.
   useEffect(() => {
     if (isUnknown && !isOnline) void restoreOfflineReads(client, owner);
   }, [client, isUnknown, isOnline, owner]);

@@ -6,7 +6,9 @@ import { endpointKey } from "#frontend/api/endpoint-query.ts";
 /** Lists that pages need: read when the copy begins, and again when they are old. */
 export const OFFLINE_LISTS = ["listDecisions", "listAllActions", "listProjects", "listSessions"] as const;
 
-/** Stored when read. Excludes other people's texts (opinions) and security data. */
+/**
+ * The routes whose answers are stored when read. Excludes other people's texts (opinions) and security data.
+ */
 const KEPT: readonly EndpointName[] = [
   ...OFFLINE_LISTS,
   "getUser",

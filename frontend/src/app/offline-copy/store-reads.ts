@@ -87,7 +87,7 @@ export function storeReadsOffline(client: QueryClient, userId: string): () => vo
   return end;
 }
 
-/** Deleted items leave the copy when their list no longer contains them. */
+/** Returns the names of deleted items, which leave the copy because their list no longer contains them. */
 function goneFrom(client: QueryClient, { queryKey }: Query, names: readonly string[]): string[] {
   for (const list of ["listDecisions", "listSessions"] as const) {
     const key = endpointKey(list);

@@ -46,7 +46,10 @@ const close = () => overlayStore.set(null);
 /** « N », or « G » and a letter, pressed before the file that handles them is there (page-keys.ts). */
 const early: KeyboardEvent[] = [];
 
-/** That file knows whether a key is turned off, or covered by a dialog. A key that waited too long is dropped. */
+/**
+ * Dispatches an early key again: the loaded file knows whether the key is turned off, or covered by a dialog.
+ * Drops a key that waited too long.
+ */
 function pressAgain({ key, timeStamp }: KeyboardEvent): void {
   if (performance.now() - timeStamp < 2_000)
     document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
@@ -54,7 +57,7 @@ function pressAgain({ key, timeStamp }: KeyboardEvent): void {
 
 const isAlone = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => !ctrlKey && !metaKey && !altKey;
 
-/** Same as in the table of shortcuts (palette-host.tsx). */
+/** Returns the overlay that a key opens: same keys as in the table of shortcuts (palette-host.tsx). */
 function overlayOf(event: KeyboardEvent): Overlay | null {
   const isHeld = isMac() ? event.metaKey : event.ctrlKey;
   if (isHeld && event.key === "k") return "palette";

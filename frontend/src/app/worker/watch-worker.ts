@@ -52,7 +52,7 @@ function ask(worker: ServiceWorker | null): void {
   worker.postMessage({ release: release() }, [channel.port2]);
 }
 
-/** This page's release, from its program's file: see frontend/worker-file.ts. */
+/** Returns this page's release, from its program's file: see frontend/worker-file.ts. */
 const release = (): string =>
   new URL(document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? "", location.href)
     .pathname;

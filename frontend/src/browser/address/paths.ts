@@ -18,15 +18,21 @@ export const paths = {
   home: () => "/",
   login: ({ mode, retour }: { mode?: AccessMode | undefined; retour?: string | null | undefined } = {}) =>
     `/login${search({ mode: mode === "inscription" ? mode : undefined, retour })}`,
-  /** The link in a mail; without its secret, where another one can be asked for. */
+  /**
+   * The page that a mail's link opens, with the link's secret; without the secret, the page where another
+   * link can be requested.
+   */
   emailProof: (secret?: string) =>
     secret === undefined ? EMAIL_PROOF_PATH : `${EMAIL_PROOF_PATH}/${secret}`,
-  /** The link at the end of a mail on the day of a review; without its secret, what to do instead. */
+  /**
+   * The page that the link of a review mail opens, with the link's secret; without the secret, the page
+   * explains what to do instead.
+   */
   reviewMails: (secret?: string) =>
     secret === undefined ? REVIEW_MAILS_END_PATH : `${REVIEW_MAILS_END_PATH}/${secret}`,
   /** The page on which a person without an account gives an opinion. */
   opinion: (secret: string) => `${OPINION_PATH}/${secret}`,
-  /** A document of its own: no router leads there, and a link to it is a plain one. */
+  /** The password reset is a separate document: link to it with a plain `<a>`, not through the router. */
   passwordReset: ({ retour }: { retour?: string | null | undefined } = {}) =>
     `${PASSWORD_RESET_PAGE}${search({ retour })}`,
   privacy: () => "/privacy",
@@ -85,7 +91,7 @@ export const paths = {
   start: () => paths.cockpit(),
 };
 
-/** This query string with some values set or removed (`null`); the others stay. */
+/** Returns this query string with some values set or removed (`null`); the others stay. */
 export function withQuery(params: URLSearchParams, changes: Record<string, string | null>): string {
   const next = new URLSearchParams(params);
   for (const [name, value] of Object.entries(changes)) {

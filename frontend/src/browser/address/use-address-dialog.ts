@@ -5,7 +5,10 @@ import { paths, withQuery } from "./paths.ts";
 /** State of a history entry pushed by opening a dialog: closing the dialog goes back. */
 export const DIALOG_ENTRY_STATE = { openedHere: true };
 
-/** The same for a link to one step of a decision, which its dialog then shows first. */
+/**
+ * Returns the history state of a link to one step of a decision, which the decision's dialog then shows
+ * first.
+ */
 export const historyStateWithStep = (step: string) => ({ ...DIALOG_ENTRY_STATE, step });
 /** Returns the step that this history entry leads to, if any. */
 export const useStepOfHistoryEntry = (): string | undefined =>
@@ -21,7 +24,7 @@ export type DialogName = "creer" | "decision" | "choisir" | "projet" | "dossier"
 
 /** Query parameter of the open part of a dialog, removed with the dialog. */
 export const DIALOG_PART_PARAMETER = "partie";
-/** URL that opens « La décision » of a decision over the list, for links from other pages. */
+/** Returns the URL that opens « La décision » of a decision over the list, for links from other pages. */
 export const recordPath = (decisionId: string) =>
   `${paths.decisionFlow()}${withQuery(new URLSearchParams(), { decision: decisionId, [DIALOG_PART_PARAMETER]: "decision" })}`;
 
@@ -38,7 +41,7 @@ type AddressDialog = {
   value: string | null;
   open: (value: string) => void;
   close: () => void;
-  /** For a link: `<Link to={hrefOf(id)} state={DIALOG_ENTRY_STATE}>`. */
+  /** Returns the URL for a link: `<Link to={hrefOf(id)} state={DIALOG_ENTRY_STATE}>`. */
   hrefOf: (value: string, part?: string) => To;
   /** The entry's history state, for an entry that replaces it. */
   state: unknown;
@@ -61,7 +64,7 @@ export function useAddressDialog(name: DialogName): AddressDialog {
     [params, name, hash],
   );
   const open = (value: string) => {
-    // A double click opens it once: the URL changes before the next render.
+    // A double click opens the dialog once: the URL changes before the next render.
     if (new URLSearchParams(window.location.search).get(name) === value) return;
     void navigate(hrefOf(value), { state: DIALOG_ENTRY_STATE });
   };

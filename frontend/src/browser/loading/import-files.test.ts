@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.stubGlobal("document", {
     querySelectorAll: () => [],
     createElement: () => Object.assign(new EventTarget(), { rel: "", href: "" }),
-    // From the browser's cache.
+    // The link loads at once, as from the browser's cache.
     head: { append: (link: EventTarget) => link.dispatchEvent(new Event("load")) },
   });
   return () => {

@@ -56,7 +56,10 @@ function addStyle(path: string): Promise<void> {
   return promise;
 }
 
-/** Inlined style sheets, which an older release's content policy may have refused. */
+/**
+ * Returns the files of the inlined style sheets that are applied, or of those that an older release's content
+ * policy may have refused.
+ */
 const inlinedStyles = (isApplied: boolean): string[] =>
   [...document.querySelectorAll<HTMLStyleElement>("style[data-files]")]
     .filter(({ sheet }) => (sheet !== null) === isApplied)

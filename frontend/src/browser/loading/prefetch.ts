@@ -48,7 +48,7 @@ function fetchNext(): void {
  */
 const AT_LATEST_MS = 5_000;
 
-/** Safari lacks requestIdleCallback. */
+/** Calls `work` when the browser is idle. Safari lacks requestIdleCallback. */
 const whenIdle = (work: () => void): unknown =>
   "requestIdleCallback" in window
     ? requestIdleCallback(work, { timeout: AT_LATEST_MS })

@@ -62,7 +62,7 @@ test("nothing stays longer than thirty days", async () => {
   expect(await namesIn(await vaultOf("camille"))).toEqual(["new"]);
 });
 
-/** Random: it cannot be made smaller. */
+/** Returns random text, which cannot be compressed. */
 const noise = (bytes: number) =>
   [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => String.fromCharCode(byte + 256)).join("");
 

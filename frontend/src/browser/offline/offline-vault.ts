@@ -80,7 +80,10 @@ function oldestOver(
   return names;
 }
 
-/** Name and person are authenticated with the value, so that rows cannot be swapped. */
+/**
+ * Returns the label of a value, its name and person: authenticated with the value, so that rows cannot be
+ * swapped.
+ */
 const labelOf = (name: string, userId: string) => `${userId} ${name}`;
 
 const encrypted = async (
@@ -93,7 +96,7 @@ const encrypted = async (
   ...(await seal(value, key, labelOf(name, userId))),
 });
 
-/** null: another person, another key, or damaged. */
+/** Returns the decrypted value; null if it belongs to another person or another key, or is damaged. */
 async function decrypted(row: Row, key: CryptoKey, userId: string): Promise<KeptRead | null> {
   const { name, readAt } = row;
   const value = await unseal(row, key, labelOf(name, userId));

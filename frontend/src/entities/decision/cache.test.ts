@@ -10,7 +10,7 @@ import { aListedDecision } from "./test-server.ts";
 
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 10, 8, minute)).toISOString();
 const COUNT = 100;
-/** The newest first, as the server answers them; numbered from the oldest. */
+/** Newest first, as the server lists them; D0 is the oldest. */
 const MANY = Array.from({ length: COUNT }, (_, index) => COUNT - 1 - index).map((minute) =>
   aListedDecision(`D${minute}`, { createdAt: at(minute), projectId: "P" }),
 );

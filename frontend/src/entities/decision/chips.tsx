@@ -23,7 +23,7 @@ import { PriorityBadge, StatusBadge, statusIcon } from "./badges.tsx";
 import { Deadline, deadlineText } from "./deadline.tsx";
 import type { InPlaceCommands } from "./in-place.ts";
 
-/* As quiet as its text until hovered; above the link that covers a card. */
+/* Classes of a chip: as quiet as its text until hovered; above the link that covers a card. */
 const CHIP =
   "relative z-1 -mx-1.5 inline-flex min-h-6 max-w-[calc(100%+0.75rem)] items-center justify-self-start rounded-2 px-1.5 text-left hover:bg-sheet-3 data-[state=open]:bg-sheet-3";
 

@@ -21,7 +21,7 @@ const trashed = (decision: Decision): Decision => ({
 
 let persons = 0;
 
-/** Each of a person of its own: what one test leaves unanswered holds nothing of the next. */
+/** Creates a list for a new person, so that what one test leaves unanswered does not block the next. */
 function aFlow(...decisions: Decision[]) {
   const server = createTestServer();
   toastStore.set(null);

@@ -21,9 +21,9 @@ import { allActionsQuery, decisionQuery, decisionsQuery, refetchDecision, trashQ
 export type DecisionFields = Omit<SentBody<"updateDecision">, "base">;
 
 /**
- * `set`: `shown`: the change on screen; `expected`: for an undo, the required current values; `isOfPlan`:
- * part of an undo of the plan, whose status change it reverts. `restore`: `status`: the one before the trash,
- * if known. `isOneOfMany`: the caller reports the result of a bulk change while its page is open.
+ * `shown`: the change on screen. `expected`: the current values that an undo requires. `isOfPlan`: the edit
+ * reverts the status as part of an undo in the plan. `status`: the one before the trash, if known.
+ * `isOneOfMany`: the caller reports the result of a bulk change while its page is open.
  */
 export type DecisionOperation = { isOneOfMany?: boolean } & (
   | { kind: "set"; fields: DecisionFields; shown: Partial<Decision>; expected?: EditBase; isOfPlan?: true }
@@ -83,7 +83,7 @@ function registerDecisions(client: QueryClient, { outbox, view }: ReturnType<typ
       const operation = decisionOperation(refused!);
       if (!isOwn || operation.isOneOfMany !== true) reportRefusal(client, id, operation, error);
       if (operation.kind !== "set") void client.invalidateQueries(exactQueryFilter(trashQuery.queryKey));
-      // The project is no longer offered.
+      // The project may be gone: reads the projects again, so that it is no longer offered.
       else if (operation.fields.projectId && hasStatus(error, 404)) void refreshProjects(client);
     },
     apply: (known, { body, at }) => withOperation(known, body as DecisionOperation, at),
@@ -132,7 +132,7 @@ function withOperation(known: KnownDecision, operation: DecisionOperation, at: s
 function send(id: string, operation: DecisionOperation): Promise<Decision | null> {
   const params = { id };
   if (operation.kind === "trash")
-    // Already gone for good, as requested.
+    // The decision is already gone for good, as requested.
     return call("trashDecision", { params, keepalive: true }).catch((error) =>
       hasStatus(error, 404) ? null : Promise.reject(error),
     );

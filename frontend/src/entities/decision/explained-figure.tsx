@@ -22,7 +22,7 @@ export type ExplainedFigureProps = {
   value: string;
   /** Lines: the formula in words, with its values, and what would change the figure. */
   formula: readonly string[];
-  /** Computed only when the explanation opens. */
+  /** Returns the contributing decisions; called only when the explanation opens. */
   contributors?: () => readonly FigureContributor[];
   /** Link to the flow with the same decisions. */
   flow?: string;

@@ -41,11 +41,11 @@ type ProjectRef = Pick<Project, "id" | "name">;
  */
 export type InPlaceCommands = {
   setStatus: (decision: DecisionInPlace, status: SelectableStatus) => void;
-  /** Also announces it. */
+  /** Sets the priority, and announces it. */
   setPriority: (decision: Decision, priority: Priority) => void;
   setEndDay: (decision: Decision, day: IsoDay) => void;
   setProject: (decision: Decision, project: ProjectRef | null) => void;
-  /** Whether it has a plan, which determines its statuses; assumed if the plan cannot be read. */
+  /** Whether the decision has a plan, which determines its statuses; assumed if the plan cannot be read. */
   hasActions: (decision: Pick<Decision, "id">) => Promise<boolean>;
   /** The available projects, read once. */
   projects: () => Promise<readonly Project[]>;
@@ -95,7 +95,7 @@ type Edit = {
   fields: DecisionFields;
   /** The change on screen, if it is more than the fields. */
   shown?: Partial<Decision>;
-  /** See the operation. */
+  /** See `DecisionOperation`. */
   expected?: EditBase;
   isOfPlan?: true;
 };
@@ -128,7 +128,7 @@ export const inverseEdit = (before: Decision, { fields, shown = {} }: Edit): Edi
 const pick = (from: Decision, names: object): DecisionFields & Partial<Decision> =>
   Object.fromEntries(Object.keys(names).map((name) => [name, from[name as keyof Decision]]));
 
-/** Sets a status, which also sets the progress of a decision without a plan. `undo`: see the edit. */
+/** Sets a status, which also sets the progress of a decision without a plan. `undo`: see `Edit`. */
 export const setStatus = (
   client: QueryClient,
   decision: DecisionInPlace,

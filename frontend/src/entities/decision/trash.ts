@@ -42,7 +42,7 @@ function refreshLists(client: QueryClient): void {
 
 const isBack = (decision: Decision | null | undefined) => decision?.deletedAt === null;
 
-/** Restores a decision from the trash. `status`: see the operation. */
+/** Restores a decision from the trash. `status`: see `DecisionOperation`. */
 export async function restoreDecision(
   client: QueryClient,
   { id }: Pick<Decision, "id">,

@@ -13,7 +13,7 @@ import { dismissAlarm } from "./queries.ts";
 
 type AlarmCardProps = {
   danger: MessageDanger;
-  /** The stored message. While it is not stored, the alarm cannot be dismissed. */
+  /** The stored message; without it, the alarm cannot be dismissed. */
   message?: { id: string; sessionId: string };
 };
 
@@ -64,7 +64,7 @@ export function AlarmCard({ danger, message }: AlarmCardProps) {
   );
 }
 
-/** Takes the focus of the removed button. */
+/** The line shown instead of a dismissed alarm. Takes the focus of the removed button. */
 function Dismissed({
   takesFocus,
   isReopened,
@@ -123,7 +123,7 @@ function Line({ line: { number, title, text }, isFirst }: { line: HelpLine; isFi
   );
 }
 
-/** The number 114 is reached by text message. */
+/** Whether a number is reached by text message, as 114 is. */
 const isWritten = (number: string): boolean => number === "114";
 const addressOf = (number: string): string =>
   `${isWritten(number) ? "sms" : "tel"}:${number.replaceAll(" ", "")}`;

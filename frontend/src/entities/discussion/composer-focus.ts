@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, type RefObject } from "react";
 import { FLOATING_LAYER_SELECTOR, isFocusWanted } from "#frontend/browser/focus.ts";
 import { createStore, useStore } from "#frontend/browser/store.ts";
 
-/** Counts the requests; the mounted or next composer handles the last. */
+/** Number of requests; the mounted or next composer handles the last one. */
 const requests = createStore(0);
 let handled = 0;
 /** The composer that handled the last request. */
@@ -13,12 +13,15 @@ const RETRY_MS = 50;
 /** Puts the caret at the end of the composer, once no dialog or menu is open. */
 export const focusComposer = (): void => requests.set(requests.get() + 1);
 
-/** Like `focusComposer`, only without an on-screen keyboard: for a focus whose element has disappeared. */
+/**
+ * Like `focusComposer`, but only with a fine pointer, so that no on-screen keyboard opens: for a focus whose
+ * element has disappeared.
+ */
 export function focusComposerIfFinePointer(): void {
   if (window.matchMedia("(pointer: fine)").matches) focusComposer();
 }
 
-/** When a discussion opens: only on a wide screen with a fine pointer. */
+/** Focuses the composer when a discussion opens, only on a wide screen with a fine pointer. */
 export function focusComposerOnOpen(): void {
   if (window.matchMedia("(min-width: 64rem)").matches) focusComposerIfFinePointer();
 }
@@ -47,7 +50,7 @@ export function useComposerFocus(area: RefObject<HTMLTextAreaElement | null>): v
       area.current?.focus({ preventScroll: true });
       area.current?.setSelectionRange(area.current.value.length, area.current.value.length);
     };
-    // After a closing dialog has restored the focus.
+    // Runs after a closing dialog has restored the focus.
     let timer = setTimeout(handle);
     return () => clearTimeout(timer);
   }, [request, area]);

@@ -182,7 +182,7 @@ function Composer({
             name={CHAT.newLine}
             icon={CornerDownLeft}
             className="my-0.5"
-            // Keeps the focus in the field: otherwise the keyboard would close.
+            // Keeps the focus in the field: otherwise a phone's keyboard would close.
             onPointerDown={(event) => event.preventDefault()}
             onClick={addLine}
           />
@@ -221,7 +221,7 @@ function Composer({
 }
 
 type FormedInputProps = {
-  /** Shown while its file loads, and if that fails. */
+  /** Shown while the form's file loads, and if that fails. */
   plain: ReactNode;
   render: (form: NonNullable<ReturnType<typeof lazyAnswerForm.get>>) => ReactNode;
 };

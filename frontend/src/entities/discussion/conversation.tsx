@@ -54,9 +54,9 @@ type ConversationProps = {
   userId: string;
   sessionId: string;
   session: Session | undefined;
-  /** Above the messages. `start` fills the composer; undefined once there are messages. */
+  /** Renders the part above the messages. `start` fills the composer; undefined once there are messages. */
   renderWelcome: (session: Session, start: ((text: string) => void) | undefined) => ReactNode;
-  /** Below the messages, above the composer. */
+  /** Renders the part between the messages and the composer. */
   renderActions: (session: Session, state: { isReplying: boolean; hasMessages: boolean }) => ReactNode;
   /** Renders a reply's words, if not as plain Markdown. */
   renderReply?: RenderReply | undefined;
@@ -284,7 +284,7 @@ type TranscriptProps = {
   onGrown: () => void;
 };
 
-/** The messages, without those that a version being answered replaces. */
+/** The messages. While a new version of a message is answered, those that it replaces are left out. */
 function Transcript({
   messages,
   turn,

@@ -81,7 +81,7 @@ function rehypeOutline(top?: number) {
 const isHeading = (child: Child): child is Node => child.type === "element" && /^h[1-6]$/.test(child.tagName);
 const levelOf = ({ tagName }: Node) => Number(tagName.slice(1));
 
-/** In a message, every heading is a small line below the speaker's name. */
+/** A heading in a message: always a small line below the speaker's name. */
 function Heading({ children }: { children?: ReactNode }) {
   return <h4 className="h3">{children}</h4>;
 }

@@ -61,7 +61,7 @@ export function GrowingMarkdown({
 
 type TextProps = MarkdownProps & { topHeading?: number | undefined };
 
-/** Text without marks is rendered at once, like the renderer would. */
+/** Renders Markdown. Text without marks is rendered at once, with the same result. */
 export const MarkdownText = memo(function Words(props: TextProps) {
   if (!isPlainParagraphs(props.children)) return <RenderedText {...props} />;
   return props.children

@@ -1,2 +1,2 @@
-/** DOM id of a message. */
+/** Returns the DOM id of a message. */
 export const messageAnchor = (id: string): string => `message-${id}`;

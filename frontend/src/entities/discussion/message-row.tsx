@@ -58,7 +58,7 @@ export function MessageTime({ instant }: { instant: string }) {
 type UserMessageRowProps = Partial<Pick<Message, "id">> &
   Pick<Message, "content" | "timestamp"> & {
     isFar?: boolean;
-    /** Under the message. */
+    /** Rendered under the message. */
     tools?: ReactNode;
   };
 
@@ -99,12 +99,12 @@ type AssistantMessageRowProps = {
   message: Message;
   /** The last message: its question can be answered, and its reply can be requested again. */
   isNewest: boolean;
-  /** Whether it answers a message of the person. A report does not: it has its own retry button. */
+  /** Whether the reply answers a message of the person. A report does not: it has its own retry button. */
   isAnswer: boolean;
   /** The reply was not streamed: it is shown with the typewriter effect. */
   isTyped: boolean;
   renderReply?: RenderReply | undefined;
-  /** Not one of the newest rows. */
+  /** Whether the row is not one of the newest. */
   isFar: boolean;
   onRetry: () => void;
 };

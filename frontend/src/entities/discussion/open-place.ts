@@ -23,7 +23,7 @@ function showOnceDrawn(find: () => HTMLElement | null): void {
       row.focus({ preventScroll: true });
     } else if (performance.now() - began < DRAWN_WITHIN_MS) requestAnimationFrame(show);
   };
-  // After the page has scrolled to its end, as it does when a discussion opens.
+  // Runs after the page has scrolled to its end, as it does when a discussion opens.
   requestAnimationFrame(show);
 }
 

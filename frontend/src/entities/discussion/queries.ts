@@ -27,10 +27,13 @@ export const sessionsQuery = queryOptions({
   refetchOnWindowFocus: true,
 });
 
-/** Prefix of the query keys of a temporary discussion. */
+/** Returns the prefix of the query keys of a temporary discussion. */
 export const heldKeyPrefix = (id: string): string[] => ["held", id];
 
-/** Query options for data of a temporary discussion: cached until removed, never fetched, never stored. */
+/**
+ * Returns query options for data of a temporary discussion: cached until removed, never fetched, never
+ * stored.
+ */
 const held = (name: string, id: string) => ({
   queryKey: [...heldKeyPrefix(id), name],
   staleTime: "static" as const,
@@ -96,7 +99,7 @@ export const openedQuery = (id: string) =>
 /** Returns the screen reader announcement for a finished reply. */
 export const endOf = ({ interrupted }: Message): string => (interrupted ? CHAT.interrupted : CHAT.answered);
 
-/** Prefix of all query keys of a discussion. */
+/** Returns the prefix of all query keys of a discussion. */
 export const discussionKeyPrefix = (id: string): string[] => endpointKey("removeSession", { id });
 
 /** Opens a discussion with this agent: an empty one without a draft if there is one, otherwise a new one. */
@@ -148,7 +151,7 @@ async function emptyDiscussion(sessionId: string, request: () => Promise<unknown
   const emptying = request();
   for (const listener of emptyingListeners) listener(sessionId, emptying);
   await emptying;
-  // Needed even without listeners: a later page must not search for these generations.
+  // Runs even without listeners: a later page must not search for these generations.
   removeOwned(storageKeys.turns(sessionId));
 }
 
@@ -208,7 +211,7 @@ export const dismissAlarm = (client: QueryClient) => {
     );
   return mutationOptions({
     mutationFn: async ({ id, sessionId }: Pick<Message, "id" | "sessionId">) => {
-      // A temporary discussion sends it with its next request.
+      // A temporary discussion sends the dismissal with its next request.
       if (!isTemporaryId(sessionId)) await call("dismissAlarm", { params: { id: sessionId, messageId: id } });
     },
     onMutate: (message) => {
@@ -277,8 +280,8 @@ export function markMessagesRead(session: ReadMark): void {
 }
 
 /**
- * Returns whether a session is newer than its cached messages, or shows another way. Without a record, they count as
- * current.
+ * Returns whether a session is newer than its cached messages, or shows other versions of messages. Without a
+ * record, the messages count as current.
  */
 export function isSessionNewerThanMessages(session: ReadMark): boolean {
   const before = readAt.get(session.id);
@@ -287,8 +290,8 @@ export function isSessionNewerThanMessages(session: ReadMark): boolean {
 }
 
 /**
- * Appends messages to the cached ones of a discussion, without the message that they are another version of, and what
- * follows it.
+ * Appends messages to the cached ones of a discussion. If they are a new version of a message, that message
+ * and what follows it are removed.
  */
 export function cacheMessages(
   client: QueryClient,

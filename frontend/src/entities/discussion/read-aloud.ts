@@ -33,7 +33,7 @@ export function createReplyReader({ client, sessionId }: DiscussionHandle) {
   let readCount = 0;
   return {
     onText: (text: string) => {
-      // Read once: if unknown, a reply is announced when complete.
+      // Reads the preference once: if it is unknown, a reply is announced when complete.
       asked ??= client.prefetchQuery({ ...preferencesQuery, staleTime: Infinity });
       if (!client.getQueryData(preferencesQuery.queryKey)?.repliesBySentence || !isOnScreen()) return;
       const complete = completeSentencesOf(text);

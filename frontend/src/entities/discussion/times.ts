@@ -25,6 +25,6 @@ export function dayHeading(instant: string, previous: string | null, now: Date):
   const before = previous === null ? now : new Date(previous);
   if (date.toDateString() === before.toDateString()) return null;
   const words = (date.getFullYear() === now.getFullYear() ? day : dayOfYear).format(date);
-  // Intl does not write it.
+  // Intl does not write « 1ᵉʳ ».
   return words.replace(" 1 ", " 1ᵉʳ ");
 }

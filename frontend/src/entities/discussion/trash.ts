@@ -84,7 +84,7 @@ export const restoreSession = (client: QueryClient) =>
     onSuccess: (session) => {
       withoutOne(client, session.id);
       cacheSession(client, session);
-      // A page may still show it as deleted.
+      // A page may still show the discussion as deleted.
       void client.invalidateQueries({ queryKey: discussionKeyPrefix(session.id) });
       void refreshSessions(client);
       toast({ title: DISCUSSION_TRASH.restored, description: fr(discussionRestoredText(session.title)) });
@@ -109,7 +109,7 @@ export const purgeSession = (client: QueryClient) =>
       toast({ title: DISCUSSION_TRASH.removed, description: fr(noLongerExistsText(title)) });
     },
     onError: (error) => {
-      // Already restored, or hidden while it is being removed.
+      // The discussion was already restored, or is hidden while it is being removed.
       if (hasStatus(error, 409) || hasStatus(error, 429)) void refreshTrash(client);
     },
     meta: { failure: { description: DISCUSSION_TRASH.removeFailed } },

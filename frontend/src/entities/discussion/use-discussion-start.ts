@@ -37,7 +37,7 @@ async function startDiscussion(
   const at = new Date().toISOString();
   const sent = text === null ? null : { id: ulid(), text, at, failed: false };
   dispatchTurn(key, { type: "requested", at, sent, replaces: null });
-  // Stored until the discussion has it, in case the page is closed meanwhile.
+  // The message is stored in the draft until the discussion has it, in case the page is closed meanwhile.
   if (sent)
     updateDraft(draft, ({ text: typed }) => ({ text: typed.trim() === sent.text ? "" : typed, sent }));
   try {

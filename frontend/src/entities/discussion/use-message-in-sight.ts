@@ -5,7 +5,7 @@ import { OPEN_WITHOUT_ARGUMENT } from "#frontend/browser/address/use-address-dia
 import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
 import { focusComposerIfFinePointer, focusComposerOnOpen } from "./composer-focus.ts";
 
-/** Only an address that names a place needs it. */
+/** Loaded only if the URL names a message or a line. */
 const lazyPlaces = lazyModule(() => import("./open-place.ts"));
 
 type Place = { sessionId: string } & ({ messageId: string } | { lineId: string });
@@ -39,7 +39,7 @@ export function useFocusOnOpen(sessionId: string, isReady: boolean): void {
     if (!isLed.current) focusComposerOnOpen();
   }, []);
   useEffect(() => {
-    // Once: the person may go to another version afterwards.
+    // Runs once, because the person may go to another version afterwards.
     if (id === null || !isReady || opened.current === id) return;
     opened.current = id;
     void openPlace(client, { sessionId, messageId: id });

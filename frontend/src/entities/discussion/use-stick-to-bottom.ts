@@ -33,7 +33,7 @@ export function useStickToBottom({ isReady, getVersion, subscribe }: StickToBott
         setLeftAt(version());
       }
     };
-    // Opened content is read in place: nothing above it may move.
+    // Stops following the bottom on a press: opened content is read in place, and nothing above it may move.
     const onPress = ({ target }: MouseEvent) => {
       if (!(target instanceof Element) || !target.closest("[role=log] [aria-expanded]:not([aria-haspopup])"))
         return;

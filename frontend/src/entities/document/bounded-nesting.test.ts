@@ -11,7 +11,7 @@ const parser = unified()
   .use(remarkParse)
   .use(...gfm);
 const parse = (markdown: string): Nodes => withoutEscapes(parser.parse(withBoundedNesting(markdown)));
-/** How many quotes, items and footnotes stand in each other. */
+/** Returns how deep quotes, list items and footnotes are nested. */
 const depthOf = (node: Nodes): number =>
   Number(["blockquote", "listItem", "footnoteDefinition"].includes(node.type)) +
   Math.max(0, ...("children" in node ? node.children.map(depthOf) : []));

@@ -9,8 +9,8 @@ const DEEPEST = 30;
 const MOST_MARKS = 2_000;
 
 /**
- * Matches the start of a quote, item or footnote at the beginning of a line, after others. Its last character
- * makes it one.
+ * Matches the start of a quote, item or footnote at the beginning of a line, or after another such start.
+ * Without its last character, it would be none.
  */
 const OPENING = /([ \t]*)(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t])|\[\^[^\s[\]]+\]:)/y;
 const RULE = /^[ \t]*([-*])(?:[ \t]*\1)*[ \t\r\n]*$/;

@@ -13,7 +13,7 @@ const bodyOf = async (...children: Root["children"]) =>
   (await filesOf({ type: "root", children }))("word/document.xml");
 const written = (markdown: string) => bodyOf(...parseMarkdown(markdown, 2));
 
-/** The text of each paragraph, as a reader meets them. */
+/** Returns the text of each paragraph, in reading order. */
 const paragraphsOf = (xml: string) =>
   (xml.match(/<w:p>.*?<\/w:p>/gs) ?? [])
     .map((one) =>

@@ -18,7 +18,7 @@ declare module "mdast" {
   }
 }
 
-/** Key point, hypothesis, action to do. */
+/** Bullets: a key point, a hypothesis, an action to do. */
 export type ListItemMark = "●" | "○" | "□";
 
 export const textNode = (value: string): Text => ({ type: "text", value });

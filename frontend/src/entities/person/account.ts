@@ -1,4 +1,4 @@
 import { endpointQuery } from "#frontend/api/endpoint-query.ts";
 
-/** Read again at every mount: another device may have changed it. */
+/** The account. Read again at every mount, because another device may have changed it. */
 export const accountQuery = { ...endpointQuery("getAccount"), staleTime: 0 };

@@ -10,7 +10,7 @@ type CodeFieldProps = {
   kind?: CodeKind;
   value: string;
   error: string | undefined;
-  /** Id of the text that explains why it is asked for. */
+  /** Id of the text that explains why the code is asked for. */
   describedBy?: string | undefined;
   ref?: Ref<HTMLInputElement>;
   onChange: (value: string) => void;

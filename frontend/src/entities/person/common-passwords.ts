@@ -3,6 +3,9 @@ import { commonWordIn, commonWordsOf } from "#shared/access/common-password.rule
 
 const kept = new Set(commonWordsOf(passwords));
 
-/** Returns the common word, or the person's own, that a password is made of, like the server. */
+/**
+ * Returns the common word, or one of the words in `own`, of which a password is made. Same check as the
+ * server's.
+ */
 export const findCommonWord = (password: string, own: readonly string[]): string | undefined =>
   commonWordIn(password, kept, own);

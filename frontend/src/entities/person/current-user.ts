@@ -14,7 +14,7 @@ import { finishSignOut } from "./finish-sign-out.ts";
 /** The signed-in person, or null. Read once, without automatic retries (S1 §6). */
 export const currentUserQuery = queryOptions<User | null, Error, User | null, string[]>({
   queryKey: endpointKey("getUser"),
-  // A page shows nothing before it: after this time, the server is reported as unreachable.
+  // Pages show nothing before this answer: after this time, the server is reported as unreachable.
   meta: { on401: "null", limit: 15_000 },
   retry: false,
   retryOnMount: false,
@@ -36,7 +36,7 @@ function usePerson(isAsked: boolean): { user: User | null; isLoading: boolean; i
   const { data, errorUpdateCount } = useQuery({ ...currentUserQuery, enabled: isAsked });
   const hasFailed = errorUpdateCount > 0;
   const isMissing = isAsked && data === undefined;
-  // Still unknown during a retry.
+  // During a retry, the user is still unknown.
   return { user: data ?? null, isLoading: isMissing && !hasFailed, isUnknown: isMissing && hasFailed };
 }
 

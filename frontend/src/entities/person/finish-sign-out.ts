@@ -5,7 +5,7 @@ import { SIGN_IN_CHANNEL, tabChannel } from "#frontend/browser/tab-channel.ts";
 
 const RETRY_MS = 5_000;
 
-/** Here, and not in `words.ts`, so that a visitor's first page does not load it. */
+/** These texts are not in `words.ts`, so that a visitor's first page does not load them. */
 const FINISHED = {
   title: "Déconnexion terminée",
   description: "Le serveur a répondu : votre connexion est fermée.",
@@ -18,8 +18,8 @@ const FINISHED = {
  */
 export async function finishSignOut(onFinished?: () => void): Promise<boolean> {
   const stop = new AbortController();
-  // A second channel object, which also receives this tab's sign-ins: an answer to the sign-out after one
-  // would remove the new cookie.
+  // A second channel object also receives this tab's own sign-ins. After a sign-in, the answer to this
+  // sign-out would remove the new cookie.
   const channel = tabChannel(SIGN_IN_CHANNEL)();
   channel?.addEventListener("message", ({ data }: MessageEvent<string | null>) => {
     if (data !== null) stop.abort();

@@ -63,7 +63,7 @@ export function Hint({ name, to }: HintProps) {
 async function noteAsShown(client: QueryClient, name: HintName): Promise<boolean> {
   const known = client.getQueryData(preferencesQuery.queryKey);
   if (known?.seenHints.includes(name)) return false;
-  // Another device may have shown it since the last read.
+  // Another device may have shown the hint since the last read.
   const { seenHints } = await client.fetchQuery({ ...preferencesQuery, staleTime: 0 });
   if (seenHints.includes(name)) return false;
   const saved = await call("updatePreferences", { body: { seenHints: [...seenHints, name] } });

@@ -4,7 +4,7 @@ import { call } from "#frontend/api/client.ts";
 import { readOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts";
 import { lazyPart } from "#frontend/ui/lazy-part.tsx";
 
-/** After the first view and its requests. */
+/** Delay, so that the first view and its requests come first. */
 const DELAY_MS = 4_000;
 
 /** Optional: if its file cannot be loaded, or it throws, nothing is shown until the next page load. */

@@ -11,7 +11,7 @@ import { currentUserQuery } from "./current-user.ts";
 import { NO_SERVER } from "./words.ts";
 
 const ASKS_AGAIN_MS = 10_000;
-/** Longer than it takes to show the offline copy. */
+/** Delay of the alert: longer than it takes to show the offline copy. */
 const SAID_AFTER_MS = 3_000;
 /** Checks whether there is a network, because browsers may not notice a change. */
 const lookForNetwork = () => void checkOnline("/config.json");
@@ -23,7 +23,10 @@ const lookForNetwork = () => void checkOnline("/config.json");
 export function ServerUnreachable() {
   const { error, errorUpdatedAt, isFetching, refetch } = useQuery(currentUserQuery);
   const isOnline = useOnline();
-  /** Counts failures reported as offline: kept until the server, which is asked at once, answers or not. */
+  /**
+   * Time of the failure that happened offline: when the network is back, the offline text stays until the
+   * server has answered again.
+   */
   const [offlineFailure, setOfflineFailure] = useState(0);
   if (!isOnline && offlineFailure !== errorUpdatedAt) setOfflineFailure(errorUpdatedAt);
   const isServerSilent = isOnline && offlineFailure !== errorUpdatedAt;

@@ -27,7 +27,7 @@ export function outboxOf(client: QueryClient): PageOutbox {
 const lockAcrossTabs = <T>(name: string, work: () => Promise<T>): Promise<T> =>
   navigator.locks.request(name, work);
 
-/** For pages without a secure context, which have no locks across tabs. */
+/** Returns a lock for this tab alone, for pages without a secure context, which have no locks across tabs. */
 function lockWithinTab() {
   const held = new Map<string, Promise<unknown>>();
   return <T>(name: string, work: () => Promise<T>): Promise<T> => {

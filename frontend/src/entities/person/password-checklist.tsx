@@ -8,7 +8,7 @@ import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 import { useCommonWord } from "./use-common-word.ts";
 
 type PasswordChecklistProps = {
-  /** For the field's `aria-describedby`. */
+  /** Id for the field's `aria-describedby`. */
   id: string;
   password: string;
   /** The future owner: their names and address are not allowed. */
@@ -17,7 +17,9 @@ type PasswordChecklistProps = {
 
 const NO_WORDS: readonly string[] = [];
 
-/** The four password rules, met or missing while typing, and the common word that the password is made of. */
+/**
+ * The four password rules, met or missing while typing, and the common word of which the password is made.
+ */
 export function PasswordChecklist({ id, password, person }: PasswordChecklistProps) {
   const rules = Object.entries(passwordRules(password)) as [PasswordRule, boolean][];
   const commonWord = useCommonWord(password, person ? ownWordsOf(person) : NO_WORDS);

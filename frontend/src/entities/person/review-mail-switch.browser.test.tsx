@@ -8,7 +8,7 @@ import { mount, mountApp } from "#test/components/mount.tsx";
 import { isGone, isShown, overflow, press, says } from "#test/components/screen.ts";
 import { ReviewMailSwitch } from "./review-mail-switch.tsx";
 
-/** Preferences that the server keeps. */
+/** Returns the answers of a server that stores the preferences. */
 function keeping(reviewMails: boolean): Answers {
   let kept = { ...DEFAULT_PREFERENCES, timeZone: "Europe/Paris", reviewMails };
   return {

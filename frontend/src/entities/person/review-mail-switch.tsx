@@ -102,7 +102,9 @@ function MailSwitch({ name, label, hint, onText, offText }: MailSwitchProps) {
   );
 }
 
-/** Also if pressed before the account is read. */
+/**
+ * Whether the account is known to have an unproven address. Reads the account first if it is not read yet.
+ */
 const isKnownUnproven = (client: QueryClient): Promise<boolean> =>
   client.ensureQueryData(accountQuery).then(
     ({ emailProven }) => !emailProven,

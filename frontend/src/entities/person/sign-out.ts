@@ -21,7 +21,7 @@ import { createStore } from "#frontend/browser/store.ts";
 /** Delay of the reload after a sign-out (S1 §9). */
 const RELOAD_AFTER_MS = 100;
 
-/** The first view does not load it. */
+/** Lazy, because the first view does not need the outbox. */
 const lazyOutbox = lazyModule(() => import("./outbox.ts"));
 
 const INCOMPLETE = { title: COMMON.signOutFailed, description: COMMON.signOutFailedText };
@@ -32,7 +32,10 @@ export type SignOutQuestion = { sendFirst: () => Promise<void>; discard: () => v
 /** The question while changes wait to be sent; null otherwise. */
 export const signOutQuestion = createStore<SignOutQuestion | null>(null);
 
-/** Landing page and chat lead to the landing page, the shell to the sign-in (R §11). */
+/**
+ * Returns the path after a sign-out: from the landing page and the chat, the landing page; from the shell,
+ * the sign-in (R §11).
+ */
 const pathAfterSignOut = () =>
   [paths.home(), paths.chat()].includes(window.location.pathname) ? paths.home() : paths.login();
 

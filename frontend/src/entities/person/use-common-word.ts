@@ -5,8 +5,8 @@ import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
 export const commonPasswords = lazyModule(() => import("./common-passwords.ts"));
 
 /**
- * Returns the common word, or the one of `own`, that the password is made of, once the list is loaded. Loads
- * it once something is typed.
+ * Returns the common word, or the word of `own`, of which the password is made. The list is loaded once
+ * something is typed.
  */
 export function useCommonWord(password: string, own: readonly string[]): string | undefined {
   const [list, setList] = useState(commonPasswords.get);

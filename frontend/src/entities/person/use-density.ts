@@ -10,5 +10,6 @@ export function useDensity(): [density: Density, setDensity: (density: Density) 
   return [density, (chosen) => void preferenceChanges(client).save({ density: chosen })];
 }
 
-// This browser's copy may be older than this preference.
+// Returns the density in these preferences, or the default: this browser's copy may be older than the
+// setting.
 const densityOf = ({ density }: { density?: Density }): Density => density ?? "confort";

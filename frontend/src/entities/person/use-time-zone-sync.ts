@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { call } from "#frontend/api/client.ts";
 import { useCurrentUser } from "./current-user.ts";
 
-/** After the first view. */
+/** Delay, so that the first view comes first. */
 const DELAY_MS = 3_000;
 
 /**

@@ -46,7 +46,7 @@ export type PlanCommands = ReturnType<typeof planCommands>;
 export function planCommands(client: QueryClient, id: string) {
   const { outbox } = planOutboxOf(client);
   const add = (operation: PlanOperation) => addPlanOperation(client, id, operation);
-  /** Includes pending changes: a press may come before the previous one is rendered. */
+  /** Returns the actions with all pending changes: a press may come before the previous one is rendered. */
   const currentActions = () => currentPlan(client, id)?.actions ?? [];
   const isThere = (actionId: string) => currentActions().some((one) => one.id === actionId);
   const run = (operation: PlanOperation): void => void add(operation).catch(ignoreReportedError);
@@ -79,14 +79,20 @@ export function planCommands(client: QueryClient, id: string) {
       if (said.length > 0) announce(said.join(" "));
     },
 
-    /** Resolves with its id. Rejects if it was not created: the caller reports that at the input. */
+    /**
+     * Creates an action and resolves with its id. Rejects if it was not created: the caller reports that at
+     * the input.
+     */
     create: async (title: string, parentId: string | null): Promise<string> => {
       const action = newAction(title, parentId);
       await add({ kind: "create", action });
       return action.id;
     },
 
-    /** All or none, in one request, last among their siblings, or after this action. Reports a failure. */
+    /**
+     * Adds all of the actions or none, in one request, last among their siblings or after the action `after`.
+     * Reports a failure.
+     */
     addAll: (added: readonly AddedAction[], after?: string): void => {
       const plan = withAddedActions(currentActions(), added, new Date());
       if (!("actions" in plan)) return;
@@ -119,7 +125,7 @@ export function planCommands(client: QueryClient, id: string) {
         else toast(said);
       };
       add({ kind: "remove", id: actionId }).then(report, () => {});
-      // When online, the toast announces it after saving.
+      // When online, the toast announces the removal after saving.
       if (!isOnline()) announce(removedAnnouncement(title));
     },
 
@@ -128,7 +134,7 @@ export function planCommands(client: QueryClient, id: string) {
       const actions = currentActions();
       const { siblings, rank } = siblingsAndRankOf(actions, actionId);
       const places = positionsAfterMove(actions, actionId, rank + by);
-      // At either end it stays, which is announced too.
+      // At either end of the list the action stays in its place, which is announced too.
       if (places) place(places);
       if (rank >= 0) announce(movedAnnouncement(title, rank + (places ? by : 0) + 1, siblings.length));
     },
@@ -222,7 +228,7 @@ function undoable(client: QueryClient, id: string): PlanCommands {
     ...commands,
     create: async (title, parentId) => {
       const addedId = await commands.create(title, parentId);
-      // Actions added under it since would be removed too.
+      // An undo would also remove actions added under this one since.
       const isOutdated = () => {
         const now = actionsNow();
         const isGone = !now.some((action) => action.id === addedId);
@@ -236,7 +242,7 @@ function undoable(client: QueryClient, id: string): PlanCommands {
       commands.addAll(added, after);
       const ids = added.map((one) => one.id);
       const isAdded = (one: string | null) => one !== null && ids.includes(one);
-      // Actions added under them since would be moved.
+      // An undo would move actions added under these since.
       const isOutdated = () => {
         const now = actionsNow();
         const left = now.filter((one) => isAdded(one.id));

@@ -22,7 +22,7 @@ type EstimateProps = {
 export const DEFAULT_ESTIMATE_CLASS =
   "border-transparent text-ink-3 underline decoration-line-2 decoration-dashed underline-offset-4 lg:border-dashed lg:border-line-2 lg:no-underline";
 
-/** How long an action takes. A press turns it into a field; an empty field restores the default. */
+/** Shows how long an action takes. A press turns it into a field; an empty field restores the default. */
 export function Estimate({ title, time, onChange, onNext, className }: EstimateProps) {
   const [isEdited, setIsEdited] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -71,7 +71,7 @@ type EstimateFieldProps = Pick<EstimateProps, "title" | "onChange" | "className"
   onClose: (by: "enter" | "escape" | "blur") => void;
 };
 
-/** Enter and blur save, Escape cancels; an invalid time stays, with a message. */
+/** The field of an estimate. Enter and blur save, Escape cancels; an invalid time stays, with a message. */
 function EstimateField({ title, estimateMinutes, onChange, onClose, className }: EstimateFieldProps) {
   const [text, setText] = useState(estimateMinutes === null ? "" : durationWords(estimateMinutes));
   const [isRefused, setIsRefused] = useState(false);

@@ -44,7 +44,7 @@ function planAfter(actions: readonly StoredAction[], operation: PlanOperation, n
   if (operation.kind === "restore")
     return withRestoredActions(actions, operation.actions, now, operation.remove);
   if (operation.kind === "create") {
-    // Already there, if it was read after an earlier try whose answer was lost.
+    // The action is already there if it was read after an earlier try whose answer was lost.
     const isThere = actions.some(({ id }) => id === operation.action.id);
     return withAddedActions(actions, isThere ? [] : [operation.action], now);
   }

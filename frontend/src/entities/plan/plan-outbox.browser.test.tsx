@@ -10,7 +10,10 @@ import { createTestServer } from "#frontend/entities/decision/test-server.ts";
 import { toastStore } from "#frontend/browser/toast.ts";
 import { addPlanOperation } from "./plan-outbox.ts";
 
-/** A decision with one action, « ecouter », with a person who is in no other test; the server answers when the test tells it to. */
+/**
+ * Creates a decision with one action, « ecouter », for a person whom no other test uses. The server answers
+ * when the test says so.
+ */
 function aPlannedDecision() {
   const decision = { ...aDecision("ecouter"), id: ulid() };
   const { actions: _actions, chatHistory: _history, explorationResults: _results, ...listed } = decision;

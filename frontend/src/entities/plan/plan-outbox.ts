@@ -209,7 +209,7 @@ function reportFailure(operation: PlanOperation, error: unknown, isOwn: boolean,
   if (operation.kind === "restore")
     showFailureToast(error, operation.isNew ? PLAN.addAllFailed : PLAN.restoreFailed, { action: retry });
   if (operation.kind === "place") announce(PLAN.orderFailed);
-  // Another tab removed it first, which counts as success.
+  // Another tab removed the action first, which counts as success.
   if (operation.kind === "remove" && !hasStatus(error, 404)) showFailureToast(error, PLAN.removeFailed);
   if (operation.kind === "create" && !isOwn)
     showFailureToast(error, actionNotAddedText(operation.action.title), { title: PLAN.addFailedLater });
@@ -225,7 +225,7 @@ function reportOutdated(client: QueryClient, id: string, changes: readonly Actio
   reportNotUndone(undoneChangeText(PLAN.edited, (actions.length === 1 ? actions[0] : known)?.title ?? ""));
 }
 
-/** The server would refuse it again. */
+/** Whether the server would refuse the same request again. */
 const isFinal = (error: unknown): boolean => [404, 409, 422].some((status) => hasStatus(error, status));
 
 /** The server's sentence first; for a conflict only that, because nothing was restored. */

@@ -30,7 +30,7 @@ export function usePlannerMode(): Mode {
   return {
     mode: chosen ?? PLANNER_MODES.find((mode) => mode === copy?.mode) ?? DEFAULT_MODE,
     setMode: (mode) => {
-      // Shown before the preferences are read.
+      // This copy is shown before the preferences are read.
       writeOwned(KEY, userId, { mode });
       return preferenceChanges(client).save({ plannerMode: mode });
     },

@@ -52,12 +52,12 @@ const anOwnTask = (id: string, description: string | null = null): PlannerTask =
   deadline: null,
 });
 const edit = (client: QueryClient, change: WeekChange) => weekChanges(client, MONDAY).push(change);
-/** A plan of the block « b », which leaves it alone where it is locked. */
+/** Moves the block « b » to the afternoon, unless it is locked. */
 const toAfternoon = ({ blocks }: WeekPlan): WeekChange =>
   blocks.some(({ id, isLocked }) => id === "b" && isLocked) ? {} : setBlock(aBlock("b", 780));
 const setBlock = (block: Block): WeekChange => ({ blocks: { set: [block] } });
 
-/** A table with one week, which refuses what was made for another version. */
+/** Starts a server with one week; it refuses changes made for another version. */
 function aTable(before: Partial<WeekPlan> = {}, answers: Answers = {}) {
   let week: WeekPlan = { monday: MONDAY, version: 0, tasks: [], blocks: [], ...before };
   const write = ({ version, ...change }: WeekChange & { version?: number }) => {
@@ -291,7 +291,7 @@ test("many long tasks of one’s own are sent, though not by a page that has gon
   const { result } = renderHook(useOwnTaskCommands, wrapper);
   result.current.save(anOwnTask("short"));
   await expect.poll(() => kept.length).toBe(1);
-  // Two bytes each: longer than they seem.
+  // Each « é » takes two bytes: the request is larger than its number of characters.
   result.current.save(anOwnTask("long", "é".repeat(40_000)));
   await expect.poll(() => kept.map(({ id }) => id)).toEqual(["long"]);
   await expect.poll(() => client.getQueryData(ownTasksQuery.queryKey)?.length).toBe(1);

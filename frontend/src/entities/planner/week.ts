@@ -46,7 +46,10 @@ export function useWeek(monday: IsoDay) {
 export type WeekEdit = WeekChange & { expected?: WeekChange };
 
 export type WeekCommands = {
-  /** Applies at once, merges, sends in order, works offline, rolls back with a toast if refused. */
+  /**
+   * Applies a change at once and sends it in order, merged with others. Works offline; a refused change is
+   * rolled back, with a toast.
+   */
   edit: (change: WeekEdit) => void;
   /**
    * Plans on the newest week: `compute` is called again if it changed. Resolves once sent, or stored while
@@ -87,7 +90,10 @@ function editWeek(client: QueryClient, monday: IsoDay, change: WeekEdit): void {
   push(week ? withNewContent(week, change) : change);
 }
 
-/** Adds local content that the server does not have yet, so that it knows the whole week. */
+/**
+ * Adds the local content of a week that the server does not have yet to a change, so that the server receives
+ * the whole week.
+ */
 const withNewContent = (week: WeekPlan, change: WeekEdit): WeekEdit =>
   isNewToTable(week) ? { ...change, ...mergedWeekChanges(contentOf(week), change) } : change;
 
@@ -138,8 +144,8 @@ const sendChange = (
 };
 
 /**
- * Planning depends on the whole week: the write requires that nothing else has changed, otherwise it is
- * computed again; manual changes made meanwhile follow. Offline, it is queued block by block.
+ * Plans on the newest week. The write requires that nothing else has changed, otherwise the plan is computed
+ * again; manual changes made meanwhile follow. Offline, the plan is queued block by block.
  */
 function planOnNewest(
   client: QueryClient,

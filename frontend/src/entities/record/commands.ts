@@ -17,8 +17,8 @@ import { recordQuery } from "./queries.ts";
 
 export type RecordCommands = {
   /**
-   * Applies at once, merges, sends in order, works offline, rolls back with a toast if refused. An invalid
-   * edit is not applied: a toast says why, and this returns false.
+   * Applies an edit at once and sends it in order, merged with others. Works offline; a refused edit is
+   * rolled back, with a toast. An invalid edit is not applied: a toast says why, and this returns false.
    */
   edit: (change: RecordEdit) => boolean;
   /** Returns the current record: a press may come before the previous one is rendered. */

@@ -56,7 +56,7 @@ export function useWatchedOpinions(userId: string, decisionId: string, { hasLink
     const count = countsById(data)[decisionId] ?? 0;
     if (stored && count === (stored.counts[decisionId] ?? 0)) return;
     void client.invalidateQueries({ queryKey: opinionsKey(decisionId) });
-    // A guest who finishes may open a joint weighing, which the record then has.
+    // When a guest has finished, the joint weighing may open, and the record then contains it.
     void client.invalidateQueries({ queryKey: endpointKey("getRecord", { id: decisionId }) });
     writeOwned(SEEN_KEY, userId, { counts: { ...seenCounts(userId, data), [decisionId]: count } });
   }, [client, userId, decisionId, data]);

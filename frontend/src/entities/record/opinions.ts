@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "#frontend/api/client.ts";
 import { endpointKey } from "#frontend/api/endpoint-query.ts";
 
-/** Key of a decision’s opinions, shown or hidden. */
+/** Returns the key of a decision’s opinions, shown or hidden. */
 export const opinionsKey = (id: string) => endpointKey("getOpinions", { id });
 
 /**

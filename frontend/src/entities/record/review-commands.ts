@@ -46,7 +46,7 @@ export function removeReview(client: QueryClient, decisionId: string, review: Re
 type Change = {
   shown: (record: DecisionRecord) => RecordResult;
   send: () => Promise<DecisionRecord>;
-  /** Shown if it was refused. */
+  /** Text shown if the change was refused. */
   failed: string;
 };
 
@@ -64,7 +64,7 @@ function change(client: QueryClient, decisionId: string, { shown, send, failed }
   }
   if (result) client.setQueryData(queryKey, result.record);
   sendOutsideQueue(client, decisionId, send).catch((error: unknown) => {
-    // Unless something newer is shown by now.
+    // Reverts the change, unless something newer is shown by now.
     if (record && client.getQueryData(queryKey) === result?.record) client.setQueryData(queryKey, record);
     void client.invalidateQueries(exactQueryFilter(queryKey));
     showFailureToast(error, failed);

@@ -18,9 +18,9 @@ const FOLLOWING = [
 ];
 
 /**
- * Sends a non-edit between edits, and caches the returned record. Rejects if refused, and without sending if
- * edits wait for the network: a choice may name an unsent option, and a draft sent after its choice would
- * look like a change of mind.
+ * Sends a request that is not an edit, between edits, and caches the returned record. Rejects if refused, and
+ * without sending if edits wait for the network: a choice may name an unsent option, and a draft sent after
+ * its choice would look like a change of mind.
  */
 export const sendOutsideQueue = (
   client: QueryClient,
@@ -47,6 +47,6 @@ export const removeThenReadRecord = (
 ): Promise<DecisionRecord> =>
   remove().catch((error: unknown) => {
     if (!hasStatus(error, 404)) throw error;
-    // Also answers 404 if the decision itself is gone.
+    // The server also answers 404 if the decision itself is gone.
     return call("getRecord", { params: { id: decisionId } });
   });

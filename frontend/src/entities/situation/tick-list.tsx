@@ -11,7 +11,7 @@ export const NO_TICKS: Ticks = new Set();
 export type TickLine = { id: string; text: string; hint?: string };
 
 type TicksProps = {
-  /** Of these lines and others. */
+  /** The ticks of these lines, and possibly of others. */
   ticks: Ticks;
   onChange: (ticks: Ticks) => void;
 };

@@ -61,7 +61,7 @@ type CredentialsFormProps = {
   onSignIn: () => void;
 };
 
-/** One form for sign-in and sign-up, so that switching keeps the input. */
+/** The form of sign-in and sign-up. It is the same form, so that switching keeps the input. */
 function CredentialsForm({ mode, form, onSignIn }: CredentialsFormProps) {
   const { formRef, register, values, errors, submit, compareConfirmation } = form;
   const { failure, isRefused, isPending, isClosed } = form;
@@ -155,7 +155,7 @@ const MODES = [
   ["inscription", ACCESS.signupMode],
 ] as const;
 
-/** Sign-in or sign-up, as two toggle buttons. */
+/** Switches between sign-in and sign-up, with two toggle buttons. */
 function AccessModeSwitch({ mode, onChange }: { mode: AccessMode; onChange: (mode: AccessMode) => void }) {
   return (
     <fieldset

@@ -20,7 +20,10 @@ const REQUIRED = new Set<string>([
   ACCESS_MESSAGES.privacy,
 ]);
 
-/** Missing fields are reported first, then broken rules, then the mismatch (S1 §5). */
+/**
+ * Returns the stage of an issue: missing fields are reported first, then broken rules, then the mismatch (S1
+ * §5).
+ */
 function stageOf({ message }: FieldIssue): number {
   if (message === ACCESS_MESSAGES.mismatch) return 2;
   return REQUIRED.has(message) ? 0 : 1;

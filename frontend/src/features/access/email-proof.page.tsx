@@ -67,7 +67,7 @@ export function EmailProofPage() {
   );
 }
 
-/** Another link is sent only for the signed-in person. */
+/** Requests another link, for the signed-in person only. */
 function AnotherLink() {
   const { user, isLoading } = useCurrentUser();
   const { mutate, isPending } = useMutation({ mutationFn: resendEmailProof });

@@ -223,7 +223,7 @@ const challenge = { success: false, challenge: "totp", error: TEXT } as const;
 const appCode = () => page.getByLabelText("Code à six chiffres");
 const recoveryCode = () => page.getByLabelText("Code de secours", { exact: true });
 
-/** The step after the right password. */
+/** Enters the right password and waits for the step that asks for a code. */
 async function askedForCode(answers: Parameters<typeof mountApp>[1] = {}) {
   const server = await mountApp("/login", { getUser: signedOut, login: challenge, ...answers });
   await page.getByLabelText("E-mail").fill("camille@exemple.fr");
@@ -297,7 +297,7 @@ const OPTIONS = {
   userVerification: "required",
 } as const;
 
-/** A browser whose person answers like this. */
+/** Simulates a browser whose person answers a request for a passkey like this. */
 const credentialsGet = (answer: () => Promise<unknown>) =>
   vi.spyOn(navigator.credentials, "get").mockImplementation(answer as CredentialsContainer["get"]);
 
@@ -395,7 +395,7 @@ test("Enter in a form that is not complete says what is missing, beside its fiel
   await keyboard("Enter");
   await expect.element(email()).toHaveAccessibleDescription(REQUIRED);
   await expect.element(email()).toHaveAttribute("aria-invalid", "true");
-  // The focus was there already: nothing else would be read.
+  // The focus was in the field already: without the alert, the error would not be read aloud.
   const alert = page.getByRole("alert");
   await expect.element(alert).toHaveTextContent(REQUIRED);
   const once = alert.element();

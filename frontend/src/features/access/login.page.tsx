@@ -131,7 +131,7 @@ function SignedUpNotice({ destination, hasQuestion, onLeave }: SignedUpNoticePro
   const config = useConfig();
   const sentence = useRef<HTMLOutputElement>(null);
   const leave = useEffectEvent(onLeave);
-  // On unmount, not with the timer: the person may leave the page sooner.
+  // Runs on unmount, not with the timer: the person may leave the page sooner.
   useEffect(() => () => leave(), []);
   // The focused button is removed: the notice takes the focus, so that it is announced.
   useEffect(() => sentence.current?.focus(), []);

@@ -77,7 +77,7 @@ export function useAccessForm(mode: AccessMode, onSuccess: (user: User) => void)
     const before = shownMode.current;
     shownMode.current = mode;
     if (before === undefined) {
-      // On arrival only: switching modes keeps the focus on the switch.
+      // Focuses a field on arrival only: switching modes keeps the focus on the switch.
       const first = storedTypedEmail() === "" ? "email" : "password";
       if (shouldAutofocus()) setFocus(mode === "inscription" ? "firstName" : first);
     } else if (before !== mode) {

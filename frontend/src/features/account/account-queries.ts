@@ -3,7 +3,7 @@ import { endpointQuery } from "#frontend/api/endpoint-query.ts";
 import { exactQueryFilter } from "#frontend/api/refresh-queries.ts";
 import { accountQuery } from "#frontend/entities/person/account.ts";
 
-/** Read again at every mount: another device may have changed them. */
+/** Refetched at every mount, because another device may have changed the list. */
 export const signInsQuery = { ...endpointQuery("listSignIns"), staleTime: 0 };
 export const passkeysQuery = { ...endpointQuery("listPasskeys"), staleTime: 0 };
 

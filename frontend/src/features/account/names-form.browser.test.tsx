@@ -11,7 +11,7 @@ const lastName = () => page.getByLabelText("Nom", { exact: true });
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const restored = () => button("Repartir de zéro");
 
-/** The page goes as soon as there is something to say of it, before the form is drawn again. */
+/** Leaves the page as soon as the success is announced, before the form is rendered again. */
 const leaveOnceSaved = () =>
   new Promise<void>((resolve) => {
     const stop = toastStore.subscribe(() => {

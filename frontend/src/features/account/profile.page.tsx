@@ -100,7 +100,7 @@ export function ProfilePage() {
   );
 }
 
-/** Events that show that the person continues elsewhere. */
+/** Events that show that the person has begun to act. */
 const GOING_ON = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
 /**
@@ -157,7 +157,7 @@ function RemindersSection({ id, email }: { id: string; email: string }) {
 
 const SWITCHES = ["paletteShortcut", "singleKeyShortcuts"] as const;
 
-/** « Raccourcis clavier »: their list, and switches, once the preferences are read. */
+/** « Raccourcis clavier »: the list of the shortcuts, with switches once the preferences are read. */
 function ShortcutSettings() {
   const client = useQueryClient();
   const { data } = useQuery(preferencesQuery);

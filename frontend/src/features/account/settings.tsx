@@ -70,7 +70,7 @@ export const FailedSetting = ({ text, busy, onRetry }: FailedSettingProps) => (
 );
 
 type ProfilePartProps = {
-  /** Its anchor in the URL. */
+  /** Anchor of the part in the URL. */
   id: string;
   title: string;
   note?: string;

@@ -22,9 +22,9 @@ import { TitleEditor } from "./lazy-title-editor.ts";
 
 type ChatHeaderProps = {
   session: Session | undefined;
-  /** The discussion is temporary. */
+  /** Whether the discussion is temporary. */
   isTemporary?: boolean;
-  /** The title is still loading. */
+  /** Whether the title is still loading. */
   isLoading: boolean;
   /** Buttons for the dossier and the notes. */
   notes: ReactNode;

@@ -88,7 +88,7 @@ function Chat({ user }: { user: User }) {
   /** The id of the discussion if it has messages, and so may have artefacts. */
   const startedId = !isTemporary && messages.data && messages.data.length > 0 ? sessionId : null;
   const documentKind = isTemporary ? null : parseDocumentKind(params);
-  // If the messages could not be read, the conversation says so: a retry must not replace it.
+  // If the messages could not be read, the conversation shows the failure, and a retry must not replace it.
   const isFirstRead = messages.isPending && messages.errorUpdateCount === 0;
   const isReading = sessionId !== null && documentKind !== null && (isFirstRead || startedId !== null);
   const [dialog, setDialog] = useState<ChatDialog | null>(
@@ -120,7 +120,7 @@ function Chat({ user }: { user: User }) {
 
   const startNew = (sendsDraft = sessionId === null) => {
     setDrawerAt(null);
-    // From a temporary discussion that has begun, the new one is an ordinary one.
+    // A discussion started from a temporary one that has begun is an ordinary one.
     openDialog({ kind: "agent", sendsDraft, isTemporary: isTemporary && sessionId === null });
   };
   /** Opens the next discussion when the current one was removed (S1 §4). */

@@ -24,7 +24,7 @@ type SessionListProps = {
   onOpen: () => void;
   onRemove: (session: Session) => void;
   onResetSearch: () => void;
-  /** Searches the discussions of every project; `null`: it does already. */
+  /** Searches the discussions of every project; `null` if the search already covers all of them. */
   onSearchAll: (() => void) | null;
 };
 
@@ -93,7 +93,7 @@ export function SessionList({
  * Lists up to this length are rendered completely. Longer ones load code that renders only the rows in view.
  */
 const RENDER_ALL_UP_TO = 100;
-/** Number of rows that fill any window until that code is loaded. */
+/** Number of rows rendered until the code for long lists is loaded: enough to fill any window. */
 const FIRST_ROWS = 50;
 const lazyLongRows = lazyModule(async () => (await import("./long-session-rows.tsx")).LongSessionRows);
 
@@ -104,7 +104,7 @@ function Rows(props: LongSessionRowsProps) {
 function LongRows(props: LongSessionRowsProps) {
   const { value: Loaded, isFailed } = useLazyModule(lazyLongRows);
   if (Loaded) return <Loaded {...props} />;
-  // If that code fails to load, renders all rows, which is slow but complete.
+  // If the code for long lists fails to load, renders all rows, which is slow but complete.
   return <AllRows {...props} found={isFailed ? props.found : props.found.slice(0, FIRST_ROWS)} />;
 }
 

@@ -51,7 +51,7 @@ test("the calendar is one press from the top, where there is one", async () => {
   await isShown(week());
   await page.getByRole("link", { name: "Voir le calendrier" }).click();
   const title = page.getByRole("heading", { name: /^Semaine/ });
-  // Under the bar of the page, and no lower.
+  // The title is directly under the bar of the page.
   await expect.poll(() => title.element().getBoundingClientRect().top).toBeLessThan(110);
   window.history.replaceState(null, "", window.location.pathname);
 });
@@ -125,7 +125,7 @@ test("the mode changes the ranking by keyboard, and is kept for the next visit",
   await expect.element(safeMind()).toBeChecked();
   await expect.poll(() => valueOf("Urgence de « Opérer le genou »")).not.toBe(before);
   await expect.poll(() => preferences().plannerMode).toBe("safe-mind");
-  // An empty week is not planned by it.
+  // A change of mode does not plan an empty week.
   await isGone(page.getByText("Semaine recalculée"));
 });
 

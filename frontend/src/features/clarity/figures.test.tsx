@@ -10,17 +10,15 @@ import { clarityFigures } from "./figures.ts";
 import { Ranking, RankedRows } from "./ranking.tsx";
 import { Tiles } from "./tiles.tsx";
 
-/*
- * The figures as the page draws them, against a second computation, written from the specification without our rules:
- * slow, plain, one loop a figure.
- */
+/* Compares the figures on the page with a second computation, written from the specification without our
+   rules: slow, plain, one loop per figure. */
 
 type Seen = { account: TestAccount; now: Date; zone: string; mode: PlannerMode };
 
 const plain = (text: string) =>
   text.replaceAll(/\s/g, " ").replaceAll("&#x27;", "'").replaceAll("&quot;", '"');
 
-/** The names of all figures, in the order of the page: four tiles, then six a decision. */
+/** Returns the names of all figures, in page order: four tiles, then six per decision. */
 function drawn({ account, ...seen }: Seen): string[] {
   const figures = clarityFigures({ ...account, ...seen });
   const html = renderToStaticMarkup(

@@ -34,7 +34,7 @@ import { focusIfLost } from "#frontend/browser/focus.ts";
 import type { ClarityFigures } from "./figures.ts";
 import { URGENCY_BADGE, URGENCY_LOOK } from "./urgency-look.ts";
 
-/** Rendered first, more than fit into a window; the rest in a deferred render. */
+/** Number of rows rendered first, more than fit into a window; the rest follows in a deferred render. */
 const AT_ONCE = 10;
 /** Number of rows shown at first, and added by each press. */
 const DRAWN = 50;
@@ -155,7 +155,7 @@ function Rank({ entry, figures, linkRef }: RankProps) {
   );
 }
 
-/** Aligned in columns across decisions; wraps on a phone. */
+/** Facts of a decision, aligned in columns across decisions; they wrap on a phone. */
 function Facts({ entry, figures: { now, zone } }: RankProps) {
   const { decision, dailyTime, daysSinceStart, daysUntilDeadline, openActions: open } = entry;
   const { title, progress, startDay, endDay } = decision;

@@ -89,7 +89,7 @@ const Tile = ({ label, note, children }: { label: string; note: string; children
   </div>
 );
 
-/** The ring, with its level in words. */
+/** The overall urgency as a ring, with its level in words. */
 function Global({ figures }: Props) {
   const { stats, mode } = figures;
   const { icon: Icon, tone, ink } = URGENCY_LOOK[stats.globalUrgencyLevel];

@@ -33,6 +33,9 @@ export const URGENCY_LOOK = {
   },
 } as const satisfies Record<UrgencyLevel, Look>;
 
-/** An icon and words on a tint, inside a finger-high button: the tint itself is lower. */
+/**
+ * Classes of a badge: an icon and words on a tint. The button around it is as high as a finger; the tint is
+ * lower.
+ */
 export const URGENCY_BADGE =
   "inline-flex min-h-6 items-center gap-1.25 rounded-1 px-1.5 text-xs/5 font-semibold whitespace-nowrap [text-decoration:inherit]";

@@ -33,7 +33,7 @@ import {
 } from "#test/components/screen.ts";
 import { type TestAccount, ACCOUNTS } from "#frontend/entities/decision/test-accounts.ts";
 
-/** The cockpit of this person. */
+/** Opens the cockpit of this person. */
 async function cockpit(
   account: TestAccount,
   { path = "/cockpit", ...answers }: Answers & { path?: string } = {},

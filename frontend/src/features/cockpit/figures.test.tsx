@@ -16,10 +16,8 @@ import { Metrics } from "./metrics.tsx";
 import { Overview } from "./overview.tsx";
 import { type TestAccount, ACCOUNTS } from "#frontend/entities/decision/test-accounts.ts";
 
-/*
- * The figures as the page draws them, against a second computation, written from the specification without our rules:
- * slow, plain, one loop a figure.
- */
+/* Compares the figures on the page with a second computation, written from the specification without our
+   rules: slow, plain, one loop per figure. */
 
 type Seen = { account: TestAccount; now: Date; zone: string };
 
@@ -69,7 +67,7 @@ const average = (values: number[]) => {
   return sum / values.length;
 };
 
-/** Days, urgency and open work of an active decision. */
+/** Computes the days, urgency and open work of an active decision. */
 function measured(decision: Decision, { account, now, zone }: Seen) {
   const day = dayIn(zone);
   const [start, today, end] = [dayNumber(decision.startDay), day(now), dayNumber(decision.endDay)];
@@ -120,7 +118,7 @@ function capacityMention(hours: number): string {
   return hours >= -10 ? "Planning tendu" : "Surcharge critique";
 }
 
-/** The names of the figures, computed in another way. */
+/** Returns the expected names of the figures, computed in another way. */
 function expected(seen: Seen): string[] {
   const { decisions, actions } = seen.account;
   const { now } = seen;

@@ -106,7 +106,7 @@ function planFigures(
   };
 }
 
-/** Returns a predicate: whether a decision belongs to this group. */
+/** Returns a predicate that tells whether a decision belongs to this group. */
 export const needsAttention =
   ({ kind }: Attention) =>
   ({ isCritical, decision }: RankedDecision<Decision>): boolean =>

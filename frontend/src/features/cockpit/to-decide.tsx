@@ -19,7 +19,10 @@ const StepsToDecide = lazyPart(async () => (await import("./steps-to-decide.tsx"
 
 const TITLE_ID = "a-trancher";
 
-/** « À trancher »: the undecided decisions by deadline, each with its next useful step. Nothing where all are decided. */
+/**
+ * « À trancher »: the undecided decisions by deadline, each with its next useful step. Renders nothing if all
+ * are decided.
+ */
 export function ToDecide({ decisions }: { decisions: readonly Decision[] }) {
   const all = useMemo(() => decisionsToMake(decisions), [decisions]);
   if (all.length === 0) return null;

@@ -9,7 +9,7 @@ type ConflictQuestionsProps<Field extends string> = {
   title: string;
   text: string;
   list: RefObject<HTMLUListElement | null>;
-  /** Each with the words that are typed here, and those from elsewhere. */
+  /** The conflicting fields, each with the text typed here (`mine`) and the one from elsewhere (`theirs`). */
   questions: readonly { field: Field; label: string; mine: string; theirs: string }[];
   onSettle: (field: Field, whose: "mine" | "theirs") => void;
 };

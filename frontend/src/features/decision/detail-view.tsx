@@ -57,17 +57,17 @@ const RecordTab = lazyPart(async () => (await import("./record/record-tab.tsx"))
   ),
 });
 
-/** The sheet of the dialog, with a margin for the titles of its sections. */
+/** Classes of the dialog's sheet, with a margin for the titles of its sections. */
 export const SHEET_CLASS = "detail-sheet min-h-full pb-10";
 
-/** What takes the focus is not under the bar, which is higher where it is narrow. */
+/** Keeps the focused element from being hidden under the bar, which is higher on narrow screens. */
 export const SCROLL_CLASS =
   "min-h-0 flex-1 scroll-pt-24 scroll-pb-12 overflow-y-auto md:scroll-pt-12 print:overflow-visible";
 
 type DetailViewProps = {
   id: string;
   decision: ReturnType<typeof useDecisionWithFallback>;
-  /** While it is edited: what is typed in its plan stays. */
+  /** Whether the decision is being edited: its plan is then hidden, and text typed there is kept. */
   isHidden: boolean;
   isSaving: boolean;
   heading: RefObject<HTMLHeadingElement | null>;
@@ -98,7 +98,7 @@ export function DetailView({ id, decision, isHidden, heading, ...rest }: DetailV
             </DialogTitle>
           )}
         </SheetRow>
-        {/* Drawn first, read after the title. */}
+        {/* Shown first, but read after the title. */}
         {!isHidden && <Bar {...rest} shown={shown} full={isGone ? undefined : full} onPrint={print} />}
         {isGone ? (
           <DecisionNotFound onClose={rest.onClose} />
@@ -134,7 +134,7 @@ function Body({ decision, part, isHidden }: BodyProps) {
   if (!known && isFailed) return failure;
   const counts = { plan: full?.actions.length, decision: undefined, exchanges: full?.chatHistory.length };
   const tabs = part.order.map((name) => ({ label: PART_WORDS[name], count: counts[name] }));
-  /** What is known of the whole decision, or why it is not. */
+  /** Renders `read` with the whole decision, or a placeholder, or why it cannot be read. */
   const whole = (read: (known: DecisionFull) => ReactNode) =>
     full ? read(full) : isFailed ? failure : <LoadingPlanAndHistory />;
   const contents: Record<Part, ReactNode> = {
@@ -154,7 +154,7 @@ function Body({ decision, part, isHidden }: BodyProps) {
       </>
     )),
   };
-  /** Shows the part that has the choice; the focus goes to its tab. */
+  /** Opens the tab that contains the choice, and focuses that tab. */
   const openChoice = (line: HTMLElement) => {
     const at = part.order.indexOf("decision");
     part.choose(at);
@@ -164,12 +164,13 @@ function Body({ decision, part, isHidden }: BodyProps) {
     <>
       {known && !isHidden && <Head known={known} full={full} onOpenChoice={openChoice} />}
       {!known && <LoadingHead />}
-      {/* Made anew for another order: it would follow the tab that it knew to its new place. */}
+      {/* Remounted if the order of the tabs changes: otherwise the group would follow its selected tab to
+          the new place. */}
       <TabGroup key={part.order[0]} selectedIndex={part.index} onChange={part.choose}>
         <SheetRow className="pt-2 pb-5 print:hidden">
           <TabBar label={DETAIL.parts} tabs={tabs} onReach={part.choose} />
         </SheetRow>
-        {/* What is typed in one stays while another is read; on paper all are there. */}
+        {/* All panels stay mounted: text typed in one is kept while another is read, and print shows all. */}
         <TabPanels>
           {part.order.map((name) => (
             <TabPanel key={name} unmount={false} className="outline-offset-4 print:mt-10">
@@ -188,7 +189,9 @@ type BarProps = Omit<DetailViewProps, "id" | "decision" | "isHidden" | "heading"
   onPrint: () => void;
 };
 
-/** Code, status, priority and commands; always in sight. On a phone status and priority stand under it. */
+/**
+ * Code, status, priority and commands, always visible. On a phone, status and priority are below the rest.
+ */
 function Bar({ shown, full, isSaving, editButton, onEdit, onPrint, onTrash, onClose }: BarProps) {
   const isOneColumn = useMedia(ONE_COLUMN_SCREEN);
   const isInMenu = useMedia(LARGE_TEXT_SCREEN);
@@ -217,7 +220,7 @@ function Bar({ shown, full, isSaving, editButton, onEdit, onPrint, onTrash, onCl
   );
 }
 
-/** A command of the bar is an icon where its word has no room. */
+/** Classes of a command of the bar, which is only an icon where there is no room for its word. */
 const SHORT_CLASS = "max-lg:border-transparent max-lg:px-2";
 
 type CommandsProps = Omit<BarProps, "shown" | "onClose"> & { decision: Decision };
@@ -249,7 +252,7 @@ function CommandButtons({ decision, full, isSaving, editButton, onEdit, onPrint,
   );
 }
 
-/** The same commands in a menu, where the buttons would take half of the screen. */
+/** The same commands as a menu, on screens where the buttons would take half of the space. */
 function CommandMenu({ decision, full, isSaving, editButton, onEdit, onPrint, onTrash }: CommandsProps) {
   const explore = useExploreOf(decision);
   const disabled = !full;
@@ -273,7 +276,10 @@ function CommandMenu({ decision, full, isSaving, editButton, onEdit, onPrint, on
   );
 }
 
-/** The ways to the exploration; what is typed in the plan is kept as at any close. */
+/**
+ * Returns the commands that open the exploration. Text typed in the plan is kept, as whenever the dialog
+ * closes.
+ */
 function useExploreOf({ id, title }: Decision) {
   const explore = useExplore();
   const subject = { kind: "decision", id, title } as const;
@@ -290,7 +296,7 @@ function Chips({ decision }: { decision: Decision }) {
   );
 }
 
-/** Says what being a draft means, and ends it in one press. */
+/** Explains what a draft is, with a button that sets the decision in progress. */
 function DraftNotice({ decision, commands }: { decision: DecisionFull; commands: InPlaceCommands }) {
   const begin = () =>
     commands.setStatus({ ...decision, hasActions: decision.actions.length > 0 }, "en_cours");
@@ -307,11 +313,11 @@ function DraftNotice({ decision, commands }: { decision: DecisionFull; commands:
 type HeadProps = {
   known: Decision;
   full: DecisionFull | undefined;
-  /** Called with the line of the choice. */
+  /** Called with the element of the choice's line. */
   onOpenChoice: (line: HTMLElement) => void;
 };
 
-/** The part of a decision that lists know. */
+/** The part of a decision that can be shown with the data of a list. */
 function Head({ known, full, onOpenChoice }: HeadProps) {
   const commands = useInPlaceCommands();
   const isOneColumn = useMedia(ONE_COLUMN_SCREEN);
@@ -353,7 +359,7 @@ function Head({ known, full, onOpenChoice }: HeadProps) {
   );
 }
 
-/** A read that takes longer is printed as it is. */
+/** Maximum wait in milliseconds: after it, the decision is printed as it is. */
 const LONGEST_READ_MS = 5_000;
 
 type PrintOptions = {
@@ -364,8 +370,8 @@ type PrintOptions = {
 };
 
 /**
- * Returns what prints the whole decision: both tabs, once the second one has been read. Ctrl or ⌘ P does the same, because the
- * browser prints before a tab that was never opened can be read.
+ * Returns a function that prints the whole decision: both tabs, once the second one has been read. Ctrl or ⌘
+ * P calls it too, because the browser would print before a tab that was never opened can be read.
  */
 function usePrintDecision(id: string, { openAll, fetchTab }: PrintOptions): () => void {
   const client = useQueryClient();
@@ -398,7 +404,7 @@ const PART_WORDS = {
   decision: DETAIL.decisionPart,
   exchanges: DETAIL.exchangesPart,
 } as const satisfies Record<Part, string>;
-/** How the address says a part; without a word a decision opens on what is next for it. */
+/** Maps the word in the URL to a tab. Without a word, the first tab opens. */
 const PART_BY_ADDRESS: Record<string, Part | undefined> = {
   plan: "plan",
   decision: "decision",
@@ -410,8 +416,9 @@ const UNDECIDED_ORDER: readonly Part[] = ["decision", "plan", "exchanges"];
 const DECIDED_ORDER: readonly Part[] = ["plan", "decision", "exchanges"];
 
 /**
- * The open tab of a decision: that of the address, else the first. The decision comes first until it is made, then its plan: as it
- * was when it was opened, so that no tab moves under the hand. « La décision » is read once it is opened.
+ * Returns the tabs of a decision and the open one: the tab in the URL, else the first. « La décision » comes
+ * first until a choice is made, then the plan. The order stays as it was on opening, so that no tab moves
+ * under the pointer. « La décision » is read once its tab is opened.
  */
 function useDecisionPart(shown: Decision | undefined) {
   const [params, changeQuery] = useAddressQuery();
@@ -422,7 +429,7 @@ function useDecisionPart(shown: Decision | undefined) {
   const part = PART_BY_ADDRESS[params.get(DIALOG_PART_PARAMETER) ?? ""] ?? order[0];
   const [isDecisionOpened, setIsDecisionOpened] = useState(false);
   if (opened && part === "decision" && !isDecisionOpened) setIsDecisionOpened(true);
-  // The entry keeps its state: the dialog still closes by going back.
+  // Keeps the state of the history entry: going back still closes the dialog.
   const choose = (index: number) => {
     const chosen = order[index];
     const word = chosen === undefined ? null : ADDRESS_OF[chosen];

@@ -34,7 +34,7 @@ const title = () => dialog().getByLabelText("Titre de la décision");
 const headed = (name: string) => isShown(dialog().getByRole("heading", { name, exact: true }));
 const closed = () => isGone(dialog());
 const question = () => page.getByRole("alertdialog");
-/** Also behind a dialog, where nothing has a role any more. */
+/** Does not query by role: behind a dialog, no element has one. */
 const card = ({ id }: DecisionFull) => document.querySelector<HTMLElement>(`[data-row="${id}"] a`);
 const cardSays = (decision: DecisionFull, words: string) =>
   expect.poll(() => card(decision)?.textContent).toBe(words);
@@ -347,7 +347,7 @@ test("saving over a decision that was deleted elsewhere says so and keeps what w
   await expect.element(title()).toHaveValue("Partir à Lyon");
 });
 
-/** Another edit has changed these since this one was begun. */
+/** Returns the refusal if another edit has changed these fields since this edit was begun. */
 const changedMeanwhile = (...fields: string[]) =>
   refusal(
     "changed_meanwhile",
@@ -469,7 +469,10 @@ test("axe finds nothing in the dialog, in its edition and on a phone", async () 
   await headed(decision.title);
 });
 
-/** Whether what has the focus, where it is at most as high as a line or two, is the first thing in its place. */
+/**
+ * Returns whether nothing covers the middle of the focused element. A tab panel, which may be tall, always
+ * passes.
+ */
 function isFocusInSight(): boolean {
   const element = document.activeElement as HTMLElement;
   const { left, top, width, height } = element.getBoundingClientRect();

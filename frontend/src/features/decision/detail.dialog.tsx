@@ -24,12 +24,13 @@ export function DetailDialog({ id, onClose }: { id: string; onClose: () => void 
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(isEditing);
   useEffect(() => {
-    // Leaving the form, the focus returns to what opened it: also once the question over the form has given it back.
+    // When the form is left, the focus returns to the edit button, also after the confirmation dialog has
+    // restored the focus to the form.
     if (wasEditing.current && !isEditing) restoreFocusTo(editButton.current, heading.current);
     wasEditing.current = isEditing;
   }, [isEditing]);
 
-  /** Asks before what is typed is lost. */
+  /** Runs `proceed`, but asks first if typed text would be lost. */
   const leaveThen = (proceed: () => void) => {
     if (edit.isTyped()) setQuestion({ kind: "leave", proceed });
     else proceed();

@@ -40,7 +40,7 @@ import type { EditFormControls } from "./use-edit-form.ts";
 type EditFormProps = {
   decision: DecisionFull;
   edit: EditFormControls;
-  /** Back to the decision. */
+  /** Returns to the decision. */
   onLeave: () => void;
   onClose: () => void;
 };
@@ -54,7 +54,7 @@ export function EditForm({ decision, edit, onLeave, onClose }: EditFormProps) {
   const asks = Boolean(edit.editing?.conflict);
   const asked = useRef(asks);
   useFirstFocus(formId, isBack ? save : title, isBack);
-  // Once all is answered, saving is what is left to do.
+  // Once all conflicts are resolved, focuses the save button.
   useEffect(() => {
     if (asked.current && !asks) save.current?.focus();
     asked.current = asks;
@@ -111,7 +111,10 @@ export function EditForm({ decision, edit, onLeave, onClose }: EditFormProps) {
   );
 }
 
-/** A refused field or a question takes the focus by itself; else the first field, unless a touch keyboard would cover the page; else the fallback. */
+/**
+ * Sets the focus when the form opens. A refused field or a conflict takes it by itself; else the first field
+ * gets it, unless a touch keyboard would cover the page; else the fallback.
+ */
 function useFirstFocus(formId: string, fallback: RefObject<HTMLElement | null>, skipsFields: boolean): void {
   useEffect(() => {
     const form = document.getElementById(formId);
@@ -121,7 +124,10 @@ function useFirstFocus(formId: string, fallback: RefObject<HTMLElement | null>, 
   }, [formId, fallback, skipsFields]);
 }
 
-/** The statuses that the rules allow, the reason for the others, and the progress that a choice sets. */
+/**
+ * Selects the status. Shows which ones the rules allow, why others are not allowed, and the progress that a
+ * status sets.
+ */
 function StatusField({ decision }: { decision: DecisionFull }) {
   const { field, fieldState } = useController<EditValues, "status">({ name: "status" });
   const judged = { ...decision, hasActions: decision.actions.length > 0 };
@@ -157,7 +163,7 @@ function StatusField({ decision }: { decision: DecisionFull }) {
   );
 }
 
-/** Why the choice is locked or limited. */
+/** Returns why the status field is locked or limited. */
 function hintOf(decision: DecisionFull, isLocked: boolean): { icon: LucideIcon; text: string } | null {
   if (isCompleted(decision)) return isLocked ? { icon: Lock, text: DECISION_MESSAGES.automaticStatus } : null;
   const isDraftUnderWay = isDraft(decision) && decision.progress > 0;
@@ -176,13 +182,13 @@ const selectOption = (
   closed: option.allowed || option.status === current.status ? undefined : option.reason,
 });
 
-/** A status that this version does not know is offered too. */
+/** Returns an extra option if this version does not know the current status. */
 const unknownOption = (status: Status): SelectOption<Status>[] =>
   Object.hasOwn(STATUS_WORDS, status) ? [] : [{ value: status, label: UNKNOWN_STATUS }];
 
 type ConflictNoticeProps = {
   fields: readonly EditField[];
-  /** The decision with what another edit has changed. */
+  /** The decision as another edit has left it. */
   now: Decision;
   edit: EditFormControls;
 };
@@ -194,7 +200,7 @@ function ConflictNotice({ fields, now, edit }: ConflictNoticeProps) {
   const theirs = editValuesOf(now);
   const mine = edit.form.getValues();
   useEffect(() => {
-    // The next question, once one is answered.
+    // Focuses the next question once one is answered.
     if (fields.length > 0) list.current?.querySelector("button")?.focus();
   }, [fields]);
   return (
@@ -224,7 +230,7 @@ const LABELS = {
   alternatives: DECISION_FORM.options,
 } as const satisfies Record<EditField, string>;
 
-/** The name of a project by its id, as far as this screen has read it. */
+/** Returns the name of a decision's project, if this screen has read it. */
 function useProjectName({ projectId, projectName }: Decision) {
   const client = useQueryClient();
   return (id: string | null): string => {

@@ -7,7 +7,7 @@ import {
   decisionValuesOf,
 } from "#frontend/entities/decision/fields/decision-values.ts";
 
-/** The values of the edit form. A decision in the trash is not edited: the status is a living one. */
+/** The values of the edit form. A decision in the trash cannot be edited, so its status is not among them. */
 export type EditValues = DecisionValues & { status: SelectableStatus };
 
 export const editValuesOf = (decision: Decision): EditValues => ({
@@ -31,27 +31,27 @@ const STORED = {
 
 export type EditField = keyof typeof STORED;
 
-/** The stored fields of a decision, as they were when an edit was begun. */
+/** Returns the stored fields of a decision as they are when an edit begins. */
 export const editBaseOf = (decision: Decision): EditBase => pick(decision, Object.values(STORED).flat());
 
-/** The part of it that these changes replace: what the server compares. */
+/** Returns the part of the base that these changes replace, which the server compares. */
 export const pickBaseOfChanges = (base: EditBase, changes: DecisionChanges): EditBase =>
   pick(base, Object.keys(changes) as (keyof EditBase)[]);
 
-/** A base that takes these fields from how the decision is now. */
+/** Returns the base with this field's stored values taken from the current decision. */
 export const rebaseEdit = (base: EditBase, now: Decision, field: EditField): EditBase => ({
   ...base,
   ...pick(now, STORED[field]),
 });
 
-/** The fields of the form that show these stored ones, in its order. */
+/** Returns the form fields that show these stored fields, in the form's order. */
 export const formFieldsOf = (stored: readonly string[]): EditField[] =>
   (Object.keys(STORED) as EditField[]).filter((field) => STORED[field].some((name) => stored.includes(name)));
 
 const pick = (from: EditBase, names: readonly (keyof EditBase)[]): EditBase =>
   Object.fromEntries(names.map((name) => [name, from[name]]));
 
-/** The fields that were changed, to send. `projectId: null` removes the decision from its project. */
+/** Returns the changed fields, to send. `projectId: null` removes the decision from its project. */
 export const decisionChangesOf = (before: EditValues, after: EditValues): DecisionChanges => ({
   ...changedDecisionFields(before, after),
   ...(after.status !== before.status && { status: after.status }),
@@ -65,7 +65,7 @@ export const isEditChanged = (before: EditValues, after: EditValues): boolean =>
 
 type Edited = Pick<DecisionFull, "status" | "progress" | "completedAt" | "actions">;
 
-/** The fields of a decision after an edit, as the server will store them. */
+/** Returns the fields of a decision after an edit, as the server will store them. */
 export function applyChanges(
   decision: Edited,
   changes: DecisionChanges,

@@ -3,11 +3,11 @@ import type { Message } from "#shared/discussion/message.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 
 export type ExchangeMessage = DecisionFull["chatHistory"][number];
-/** A question with its reply, or a report of MENTA alone. */
+/** A question with its reply, or a report by MENTA without a question. */
 export type HistoryExchange = readonly [ExchangeMessage, ...ExchangeMessage[]];
 export type NamedDiscussion = Pick<Session, "id" | "title">;
 
-/** The newest exchange first; within it the question stands before its reply. */
+/** Returns the exchanges, newest first; in each one, the question comes before its reply. */
 export function newestExchanges(messages: readonly ExchangeMessage[]): HistoryExchange[] {
   const exchanges: [ExchangeMessage, ...ExchangeMessage[]][] = [];
   for (const message of messages) {
@@ -19,7 +19,10 @@ export function newestExchanges(messages: readonly ExchangeMessage[]): HistoryEx
   return exchanges.toReversed();
 }
 
-/** Whether a discussion has said this: a history does not name its discussions. */
+/**
+ * Whether a discussion contains this message. Compares the contents, because a history does not name its
+ * discussions.
+ */
 const hasSaid = (said: readonly Message[], { role, content, timestamp }: ExchangeMessage): boolean =>
   said.some((each) => each.timestamp === timestamp && each.role === role && each.content === content);
 
@@ -30,7 +33,10 @@ export const discussionOfMessage = (
   all: readonly DiscussionMessages[],
 ): NamedDiscussion | undefined => all.find(({ messages }) => hasSaid(messages, message))?.discussion;
 
-/** The exchanges of each discussion, that with the newest first; `null`: of none that is known. */
+/**
+ * Groups the exchanges by discussion; the one with the newest exchange comes first. `null`: the discussion is
+ * unknown.
+ */
 export function groupByDiscussion(
   exchanges: readonly HistoryExchange[],
   all: readonly DiscussionMessages[],

@@ -30,7 +30,7 @@ function OnFlow({ id }: { id: string }) {
   return pathname === "/decision-flow" && <DetailDialog id={id} onClose={() => {}} />;
 }
 
-/** The dialog alone, open on what was said or on its plan: the page of the exploration is another's. */
+/** Opens the dialog alone, on this part: the page of the exploration is not rendered. */
 async function inDetail(changes: Partial<DecisionFull> = {}, answers: Answers = {}, part = "echanges") {
   const user = aUser();
   const decision = aKnownDecision({ title: "Louer ou vendre", ...changes });
@@ -105,7 +105,7 @@ const REPORT = said(NEW.id, "assistant", "Le loyer pèse.", 5);
 const ALL = [...OLD_SAID, ...NEW_SAID, REPORT];
 const items = () => textsOf(history().getByRole("listitem")).map((text) => text.replace(/^.*?\d\d:\d\d/, ""));
 
-/** A decision with the messages of these discussions. */
+/** Opens a decision with these messages and their discussions. */
 function withSaid(messages: typeof ALL, answers: Answers = {}) {
   const chatHistory = messages.map(({ role, content, timestamp }) => ({ role, content, timestamp }));
   const decision = aKnownDecision({

@@ -101,7 +101,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** « dans 11 jours », « 3 jours de retard », in the colour that lists give it. */
+/** « dans 11 jours », « 3 jours de retard », in the same colour as in lists. */
 function DaysLeft({ decision, words, now }: { decision: Decision; words: string; now: Date }) {
   const tone = deadlineTone(decision, now, viewerTimeZone());
   return (

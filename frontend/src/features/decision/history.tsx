@@ -36,7 +36,7 @@ export function DecisionHistory({ decision: { id, chatHistory } }: { decision: D
   const said = useSaid(isExpanded && discussions.length > 1 ? discussions : NONE);
   const exchanges = newestExchanges(chatHistory);
   const [newest] = exchanges;
-  // Reading starts at the newest exchange.
+  // Shows all exchanges and scrolls to the newest, which comes first.
   const readAll = () => {
     flushSync(() => setIsExpanded(true));
     part.current?.focus({ preventScroll: true });
@@ -140,7 +140,7 @@ function HistoryMessage({ message: { role, content, timestamp }, previous, now }
   );
 }
 
-/** The newest summary of its exploration; the earlier ones stand in the history. */
+/** The newest summary of the decision's exploration; earlier ones are in the history. */
 export function ExplorationResults({ decision }: { decision: DecisionFull }) {
   const { id, chatHistory, explorationResults } = decision;
   const discussions = useLinkedDiscussions(id);
@@ -174,11 +174,14 @@ const LINK = "min-h-6 text-accent underline decoration-current underline-offset-
 type MessageDiscussionLinkProps = {
   decisionId: string;
   discussions: readonly NamedDiscussion[];
-  /** The discussion in which this was said. */
+  /** A message of the discussion to link to. */
   message: ExchangeMessage;
 };
 
-/** The way back to where something was said. Among several discussions it is looked for when it is wanted. */
+/**
+ * Link to the discussion that contains a message. If there are several discussions, they are searched on
+ * press.
+ */
 function MessageDiscussionLink({ decisionId, discussions, message }: MessageDiscussionLinkProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -222,7 +225,7 @@ const DiscussionLink = ({
 }: {
   decisionId: string;
   discussion: NamedDiscussion;
-  /** Its accessible name has the title: there are several links. */
+  /** Whether the accessible name includes the title, because there are several links. */
   isNamed?: boolean;
 }) => (
   <Link

@@ -24,7 +24,10 @@ export function useUnsentFieldText(subject: string) {
   useUnsavedWarning(() => newest.current.trim() !== "");
   return {
     text,
-    /** Blank, once it is sent or given up: at once, as the field may have left the screen by then. */
+    /**
+     * Sets the text. A blank text (sent or given up) clears the stored one at once, because the field may
+     * have left the screen by the next pause.
+     */
     type: (next: string) => {
       newest.current = next;
       setText(next);
@@ -47,14 +50,14 @@ export function useTooLongText(subject: string, was: string) {
     return kept?.was === was ? kept.text : null;
   });
   return {
-    /** When the line appears. */
+    /** The kept text when the line appears, or null. */
     first,
     wait: (text: string) => waitingDrafts.keep(userId, subject, { was, text }),
     forget: () => waitingDrafts.keep(userId, subject, undefined),
   };
 }
 
-/** Reports, when a line leaves the screen, that its text is too long to be saved and waits. */
+/** Shows a toast when a line leaves the screen: its text is too long to be saved, and is kept. */
 export const toastTooLongText = (): void => void toast({ ...TOO_LONG_TOAST, tone: "destructive" });
 
 /** The reason why a line is not saved, shown below it. */

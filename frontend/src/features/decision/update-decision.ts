@@ -13,7 +13,7 @@ export type UnsavedEdit = { before: EditValues; values: EditValues; base: EditBa
 
 export type DecisionEdit = UnsavedEdit & { changes: DecisionChanges };
 
-/** The fields to send, and what they replace. */
+/** Returns the fields to send, and those that they replace. */
 export const editBody = ({ changes, base }: Pick<DecisionEdit, "changes" | "base">) => ({
   ...withPeriodDates(changes),
   base: pickBaseOfChanges(base, changes),

@@ -41,7 +41,7 @@ type Editing = Omit<UnsavedEdit, "values"> & {
 
 export type EditFormControls = ReturnType<typeof useEditForm>;
 
-/** The edit form of a decision; the typed values survive closing and failures. */
+/** Returns the edit form of a decision; the typed values survive closing and failures. */
 export function useEditForm(id: string) {
   const userId = useCurrentUser().user?.id ?? "";
   const [restored] = useState(() => drafts.find(userId, id));
@@ -71,12 +71,14 @@ export function useEditForm(id: string) {
   }, [before, base, getValues, userId, id]);
   const keepSoon = useDraftSaving(keepDraft);
   useEffect(() => form.subscribe({ formState: { values: true }, callback: keepSoon }), [form, keepSoon]);
-  // Also when the edit gets another base: the cleanup has just kept the values with the former one.
+  // Also runs when the edit gets another base, because the cleanup has just stored the values with the former
+  // one.
   useEffect(() => {
     keepDraft();
     return keepDraft;
   }, [keepDraft]);
-  // The kept values come back: they are lost only if the storage is full or refused.
+  // Asks before leaving only if the values could not be stored, because the storage is full or refused;
+  // otherwise they are restored later.
   useUnsavedWarning(() => {
     if (!isTyped()) return false;
     keepDraft();
@@ -207,7 +209,7 @@ export function useEditForm(id: string) {
 
 const issuePaths = ({ refusal }: ApiError): string[] => (refusal?.issues ?? []).map(({ path }) => path);
 
-/** A failure does not replace a field that somebody is typing in. */
+/** Whether somebody is typing in a field, which a failed form must not replace. */
 const isTypingElsewhere = () => document.activeElement?.matches("input, textarea") === true;
 
 function unedited(decision: Decision): UnsavedEdit {

@@ -26,7 +26,7 @@ type ExplorationDiscussionProps = {
   user: User;
   sessionId: string;
   session: Session | undefined;
-  /** Null: its subject no longer exists. */
+  /** The subject of the discussion; null if it no longer exists. */
   subject: ExplorationSubject | null;
   /** The subject is a trashed decision: it can be discussed, but not changed. */
   isInTrash: boolean;
@@ -82,7 +82,10 @@ export function ExplorationDiscussion({
   );
 }
 
-/** Suggested plans can go into the decision's plan, or back to the form of an uncreated decision. */
+/**
+ * Returns how to render a reply: its suggested plan can go into the decision's plan, or back to the form of
+ * an uncreated decision.
+ */
 function useSuggestions(subject: ExplorationSubject | null): RenderReply {
   const form = useAddressDialog("creer");
   const { handBack } = useStableCallbacks({ handBack: () => form.open(OPEN_WITHOUT_ARGUMENT) });

@@ -71,7 +71,7 @@ function Exploration({ user }: { user: User }) {
   const isDemo = useConfig()?.demo === true;
 
   useEffect(() => {
-    // Another page handed over a subject, and this URL names nothing.
+    // Another page handed over a subject, and this URL names none.
     const handOff = named === null && sessionId === null ? readHandOff(user.id) : null;
     if (handOff) go({ subject: handOff.subject, sessionId: null }, { replace: true });
   }, [named, sessionId, user.id, go]);
@@ -79,7 +79,7 @@ function Exploration({ user }: { user: User }) {
   const isMissing = state.status === "missing";
   const isInTrash = state.status === "ready" && state.decision !== null && isTrashed(state.decision);
   useEffect(() => {
-    // Otherwise each visit would open it again.
+    // Otherwise each visit would open the handed-over subject again.
     if (isMissing || isInTrash) removeHandOff();
   }, [isMissing, isInTrash]);
   const leave = ({ replace = false } = {}) => {
@@ -223,7 +223,7 @@ const FAILED = { decision: EXPLORATION.startFailed, project: EXPLORATION.startPr
 
 type NoSubjectProps = { state: SubjectState; onChooseOther: () => void };
 
-/** Nothing to discuss: unread, gone, or in the trash. */
+/** Shown if the subject cannot be discussed: not read, gone, or in the trash. */
 function NoSubject({ state, onChooseOther }: NoSubjectProps) {
   const detail = useAddressDialog("decision");
   if (state.status === "failed")

@@ -32,7 +32,7 @@ type NewDiscussionProps = {
   user: User;
   subject: ExplorationSubject;
   agentType: AgentType;
-  /** The newest discussion about it, if any. */
+  /** The newest discussion about the subject, if any. */
   last: Session | undefined;
   onResume: (session: Session) => void;
   /** Called when the discussion exists. */
@@ -136,7 +136,7 @@ function usePlanRequest(
     };
     return () => {
       isThere.current = false;
-      // In development, React unmounts and remounts at once.
+      // Runs later, because React in development unmounts and remounts at once.
       queueMicrotask(giveUp);
     };
   }, []);

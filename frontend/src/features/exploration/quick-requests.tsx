@@ -14,7 +14,7 @@ type QuickRequestsProps = {
   onSend: (text: string) => void;
 };
 
-/** Reporting or Résumé, and the agent's prompts, each sent by one press. */
+/** Buttons for Reporting or Résumé, and for the agent's prompts: one press sends each. */
 export function QuickRequests({ agentType, report, isBusy, onReport, onSend }: QuickRequestsProps) {
   // In a low window, the sticky input must not cover the focused button.
   const pill = "scroll-mb-40 rounded-full max-w-full whitespace-normal!";

@@ -36,7 +36,7 @@ type SessionRowProps = {
   subject: string | null;
   day: string;
   onOpen: (session: Session) => void;
-  /** Undefined: not removable here. */
+  /** Removes the discussion; undefined if it cannot be removed here. */
   onRemove?: (session: Session) => void;
 };
 

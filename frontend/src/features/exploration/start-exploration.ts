@@ -8,7 +8,7 @@ import type { DiscussionStart } from "#frontend/entities/discussion/use-discussi
 import { EXPLORATION } from "#frontend/labels/exploration.ts";
 import { discussionTitle, type SubjectRef, sessionLinkOfSubject } from "./subject.ts";
 
-/** Draft key of an exploration without a discussion: each subject has its own. */
+/** Returns the draft key of an exploration without a discussion: each subject has its own. */
 export const startDraftKey = (userId: string, { kind, id }: SubjectRef) => ({
   userId,
   sessionId: `explore.${kind}.${id}`,

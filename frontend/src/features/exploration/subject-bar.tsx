@@ -17,12 +17,12 @@ type SubjectBarProps = {
   title: string;
   decision: Decision | null;
   isDraft: boolean;
-  /** Undefined: nothing to clear. */
+  /** Clears the discussion; undefined if there is nothing to clear. */
   onClear: (() => void) | undefined;
   onClose: () => void;
 };
 
-/** The subject, and two ways out. */
+/** The subject of the page, a button that clears the discussion and one that closes it. */
 export function SubjectBar({ kind, title, decision, isDraft, onClear, onClose }: SubjectBarProps) {
   const detail = useAddressDialog("decision");
   return (

@@ -115,7 +115,7 @@ export function SubjectChoice({ userId, sessions, onChoose, onResume }: SubjectC
   );
 }
 
-/** Sorts active ones by deadline, then paused and drafts, then finished ones. */
+/** Sorts active decisions by deadline, then paused ones and drafts, then finished ones. */
 const mostUrgentFirst = (a: Decision, b: Decision): number =>
   groupOf(a) - groupOf(b) || a.endDay.localeCompare(b.endDay);
 

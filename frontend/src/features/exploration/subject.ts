@@ -35,7 +35,7 @@ export const sessionLinkOfSubject = ({
 }: SubjectRef): { decisionId?: string; projectId?: string } =>
   id === DRAFT_DECISION_ID ? {} : kind === "decision" ? { decisionId: id } : { projectId: id };
 
-/** Whether a discussion is about this. */
+/** Whether a discussion is about this subject. */
 export const isSessionAbout = ({ decisionId, projectId }: Session, { kind, id }: SubjectRef): boolean =>
   (kind === "decision" ? decisionId : projectId) === id;
 

@@ -13,7 +13,7 @@ type WelcomeProps = {
   subject: ExplorationSubject | null;
   agentType: AgentType;
   createdAt?: Session["createdAt"];
-  /** Whether the question is unanswered. */
+  /** Whether the question of the text is unanswered. */
   isOpen: boolean;
 };
 

@@ -61,7 +61,7 @@ export function AdvancedFilters({ filter, onChange }: FilterProps) {
 
 type Range = DecisionFilter["progressRange"];
 
-/** Applied on release: a URL cannot follow every step. */
+/** A range of progress, applied on release: a URL cannot follow every step. */
 function ProgressRange({ range, onChange }: { range: Range; onChange: (range: Range) => void }) {
   const [moving, setMoving] = useState<Range | null>(null);
   const shown = moving ?? range;

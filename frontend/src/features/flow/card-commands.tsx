@@ -29,7 +29,7 @@ export type CardCommands = InPlaceCommands & {
   open: (decision: Decision) => void;
   /** Opens the choice dialog. */
   choose: (decision: Decision) => void;
-  /** Asks first. */
+  /** Asks for a confirmation first. */
   trash: (decision: Decision) => void;
 };
 

@@ -11,7 +11,7 @@ import { focused, isGone, isShown, query } from "#test/components/screen.ts";
 
 const attribute = (row: Element | undefined, name: string) => Number(row?.getAttribute(name));
 
-/** How far down the middle of these words is drawn. */
+/** Returns how far down the middle of this text is. */
 const middleOf = (words: string) => {
   const text = document.createRange();
   text.selectNodeContents(results().getByText(words, { exact: true }).element());

@@ -33,7 +33,7 @@ const CELL_DENSITY = {
 
 const SELECTED = "has-[[data-select]:checked]:bg-sheet-2";
 
-/** One, two or three columns by the width of the window. */
+/** The decisions in one, two or three columns, by the width of the window. */
 export function DecisionGrid({ decisions, commands, isCompact }: DecisionListProps) {
   const density = isCompact ? "compact" : "confort";
   const isWide = useMedia("(width >= 75rem)");

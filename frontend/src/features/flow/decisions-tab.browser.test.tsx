@@ -48,7 +48,7 @@ test("two changes of the view that are quicker than the page both hold", async (
   const paused = page.getByRole("group", { name: "Statut" }).getByRole("button", { name: "En pause" });
   const byTitle = page.getByRole("group", { name: "Trier" }).getByRole("button", { name: "Titre" });
   await isShown(paused);
-  // In one task: nothing is drawn between the two.
+  // Both clicks run in one task: nothing is rendered between them.
   for (const button of [paused, byTitle]) (button.element() as HTMLElement).click();
   await expect.poll(query).toBe("?vue=liste&statut=en_pause&tri=titre");
   await expectTitles("Vendre la maison");

@@ -86,7 +86,7 @@ type ResultsProps = {
 const FlowResults = memo(function Results({ decisions, view, onChange, field, onReset }: ResultsProps) {
   const { filter, sort, layout } = view;
   const isWide = useMedia("(width >= 48rem)");
-  // Memoised: filtering ten thousand decisions takes part of a frame.
+  // Memoised, because filtering ten thousand decisions takes part of a frame.
   const sorted = useMemo(() => sortDecisions(decisions, sort), [decisions, sort]);
   const actions = useActionTexts(decisions, filter.search);
   const now = useNow();
@@ -203,7 +203,7 @@ const DensityChoice = ({ density, onDensity }: Pick<ListBarProps, "density" | "o
   <Segmented label={FLOW.density} value={density} onChange={onDensity} options={DENSITY_OPTIONS} />
 );
 
-/** Sort and layout, above the list. Priority columns have no sort. */
+/** The sort and the layout, above the list. Priority columns have no sort. */
 const ListBar = memo(function ListBar(props: ListBarProps) {
   const { sort, layout, hasLayouts, density, onDensity, onChange } = props;
   return (
@@ -266,7 +266,7 @@ const SEARCHED_DECISIONS = 1_000;
 
 type SearchedActions = {
   texts: ActionTexts | undefined;
-  /** Why plans are not searched, for the screen. */
+  /** Why plans are not searched, as a text for the screen. */
   missing: string | null;
 };
 

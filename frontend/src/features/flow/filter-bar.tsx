@@ -113,7 +113,7 @@ const Statuses = ({ filter, onChange }: FilterProps) => (
   </fieldset>
 );
 
-/** The state of the choice. */
+/** The filter by the state of the choice. */
 const Choices = ({ filter, onChange }: FilterProps) => (
   <fieldset
     aria-label={FLOW.choices}
@@ -147,7 +147,7 @@ type ProjectSelectProps = Pick<DecisionFilter, "projectId"> & {
   onChange: (changes: Pick<DecisionFilter, "projectId">) => void;
 };
 
-/** Not re-rendered while typing in the search. */
+/** The filter by project. Memoised, so that typing in the search does not render it. */
 const ProjectSelect = memo(function ProjectSelect({ projectId, onChange }: ProjectSelectProps) {
   const { data: projects = [] } = useQuery(projectsQuery);
   const { data: hasDeleted } = useQuery({ ...decisionsQuery, select: hasDeletedProjects });

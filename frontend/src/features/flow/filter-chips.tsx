@@ -19,7 +19,7 @@ export function toggleValue<T>(values: readonly T[], value: T): T[] {
 }
 
 type FilterChipsProps = FilterProps & {
-  /** The buttons of the choices are in view, and show which are pressed. */
+  /** Whether the buttons of the choices, which show what is pressed, are in view. */
   hasChoices: boolean;
 };
 

@@ -16,7 +16,7 @@ const PRIORITIES = "/decision-flow?vue=priorites";
 const refused: Answers = { setPriority: failure() };
 const SENTENCE = "Impossible de mettre à jour la priorité de la décision.";
 
-/** The three decisions; what is moved is answered as it was asked. */
+/** Opens three decisions; the server accepts each change of priority. */
 async function withThree(path = PRIORITIES) {
   const { server, known } = await mountFlow(THREE_DECISIONS, path, {
     setPriority: ({ params, body }) => ({ ...known.find(({ id }) => id === params["id"])!, ...body }),
@@ -172,7 +172,7 @@ test("a column adds a decision of its priority", async () => {
   await isShown(form.getByText("Haute", { exact: true }));
 });
 
-/** How far down the middle of these words is. */
+/** Returns how far down the middle of this text is. */
 function middleOf(words: string): number {
   const { y, height } = results().getByText(words, { exact: true }).element().getBoundingClientRect();
   return y + height / 2;

@@ -102,7 +102,7 @@ const announcements: Announcements = {
     const decision = decisionOf(active);
     if (!decision || !over) return undefined;
     const column = overColumnText(over.id as Priority);
-    // A drag begins over its own column: announces that it is lifted.
+    // A drag begins over its own column: announces that the card is lifted.
     return over.id === decision.priority ? fr(`${cardLiftedText(decision.title)} ${column}`) : column;
   },
   onDragEnd: ({ active, over }) => {
@@ -173,8 +173,8 @@ const ColumnHead = memo(function ColumnHead({ id, priority, count }: ColumnHeadP
 });
 
 /**
- * Below the cards, or at the bottom of the window if they end below it. Without height, so that no card
- * moves.
+ * The drop zone: below the cards, or at the bottom of the window if they end below it. Without height, so
+ * that no card moves.
  */
 function DropZone({ isOver }: { isOver: boolean }) {
   return (
@@ -213,7 +213,10 @@ const PriorityCard = memo(function PriorityCard({ decision, commands }: Priority
     attributes: { roleDescription: PRIORITY_COLUMNS.draggable },
   });
   const handleName = useMemo(() => fr(moveHandleName(decision.title)), [decision.title]);
-  /** React events of the menu, which is a portal, bubble to here too. */
+  /**
+   * Calls the listener only for events inside the card: React events of the menu, which is a portal, bubble
+   * to here too.
+   */
   const ifInside = (name: "onMouseDown" | "onTouchStart") => (event: MouseEvent | TouchEvent) => {
     if (event.currentTarget.contains(event.target as Node)) listeners?.[name]?.(event);
   };

@@ -58,7 +58,7 @@ export function FailedDecisions({ error, onRetry, busy }: FailedDecisionsProps) 
 /** An inline form for a new decision. */
 export type InlineForm = ComponentType<{ onCancel: () => void }>;
 
-/** Before the first decision: a question, and the form on request. */
+/** Shown before the first decision: a question, and the form on request. */
 export function NoDecisions({ form: InlineDecisionForm }: { form: InlineForm }) {
   const [isWriting, setIsWriting] = useState(false);
   return (

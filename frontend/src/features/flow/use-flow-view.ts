@@ -16,7 +16,10 @@ import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 /** Includes the search, which reaches the URL when typing pauses. */
 type AddressView = FlowView & Pick<DecisionFilter, "search">;
 
-/** Stored before the URL changes: a URL without a view then means the defaults. */
+/**
+ * Returns the URL's format. A view is stored before the URL changes: a URL without a view then means the
+ * defaults.
+ */
 const addressOf = ({ read, keep }: ReturnType<typeof useRememberedView>) => ({
   read: (params: URLSearchParams): AddressView => {
     const view = read(params);

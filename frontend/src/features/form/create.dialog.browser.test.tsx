@@ -39,7 +39,7 @@ async function inForm(answers?: Answers) {
   return server;
 }
 
-/** Before the first decision the form stands in the page. */
+/** Opens the form in the page, which shows it before the first decision. */
 async function inPage(answers?: Answers) {
   const server = await mountApp("/decision-flow", answers);
   await page.getByRole("button", { name: "Poser cette décision" }).click();
@@ -52,7 +52,7 @@ const aProject = (id: string, name: string) => {
   return { id, name, description: null, createdAt, updatedAt };
 };
 
-/** Nothing happens between the two. */
+/** Presses the button twice with nothing in between. */
 function pressTwice(button: Locator) {
   const element = button.element() as HTMLButtonElement;
   element.click();

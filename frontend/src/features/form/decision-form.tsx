@@ -27,12 +27,12 @@ type DecisionFormProps = {
   id: string;
   form: UseFormReturn<NewDecisionValues>;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-  /** Input was restored, and can be discarded. */
+  /** Discards the restored input; undefined if nothing was restored. */
   onDiscard?: (() => void) | undefined;
   other?: OtherDraft | undefined;
   /** Asks MENTA for actions. */
   onGenerate: () => void;
-  /** Shown before that, to ask how; null while closed. */
+  /** Asks how to get actions from MENTA, before `onGenerate`; null while closed. */
   question: { close: () => void; createAndGenerate: () => void; exploreOnly: () => void } | null;
 };
 
@@ -94,7 +94,9 @@ export function DecisionForm({
   );
 }
 
-/** Only a situation fills them in; other criteria are named where they are weighed. */
+/**
+ * The criteria of a new decision. Only a situation fills them in; others are named where they are weighed.
+ */
 function CriteriaField() {
   const isFilled = useWatch<NewDecisionValues, "criteria">({ name: "criteria" }).length > 0;
   return (

@@ -75,14 +75,15 @@ export const setFormDraftAside = (userId: string, place: FormPlace, values: NewD
   drafts.setAside(userId, place, values);
 
 /**
- * The exploration stores its discussion in this tab's draft, from another page or tab: returns the newest.
+ * Returns the newest discussion of the exploration: another page or tab may have stored it in this tab's
+ * draft.
  */
 export function newestExploration(userId: string, known: DraftExploration): DraftExploration {
   const stored = readOwned(storageKeys.draftDecision(), userId);
   return { sessionId: (stored && isOfThisTab(stored) ? stored.sessionId : null) ?? known.sessionId };
 }
 
-/** An explored draft has the key of section 7, where the exploration finds it. */
+/** Stores a draft. An explored one has the key of section 7, where the exploration finds it. */
 export function storeFormDraft(userId: string, place: FormPlace, { values, exploration }: FormDraft): void {
   drafts.keep(userId, place, exploration ? undefined : values);
   if (!exploration) return;
@@ -109,9 +110,7 @@ function removeExploration(userId: string): void {
   if (isDraftSubject(readHandOff(userId)?.subject ?? null)) removeHandOff();
 }
 
-/**
- * The dialog continues with this input; its waiting draft takes this one's place, so that neither is lost.
- */
+/** Moves this draft into the dialog. The dialog's own draft takes its place, so that neither is lost. */
 export function moveDraftToDialog(userId: string, place: FormPlace): void {
   if (place === "new") return;
   const [here, there] = [drafts.find(userId, place), drafts.find(userId, "new")];

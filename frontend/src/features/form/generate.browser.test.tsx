@@ -42,7 +42,10 @@ function AddressedDialog() {
   return value !== null && <CreateDialog priority={value} onClose={close} />;
 }
 
-/** The dialog alone: the page of the exploration is another's. `keep`: what waits in the storage of this person. */
+/**
+ * Opens the dialog alone: the page of the exploration is not rendered. `keep`: prepares the storage of this
+ * person.
+ */
 async function inForm(answers: Answers = {}, keep: (userId: string) => void = () => {}) {
   const user = aUser();
   keep(user.id);
@@ -201,7 +204,7 @@ test("explored without being created, the form waits as it was, and « back » s
   await expect.element(page.getByLabelText("Impact attendu")).toHaveValue("Vivre au calme");
 });
 
-/** A form that waits, explored in this discussion. */
+/** Fills a form, stores it as a draft and explores it in this discussion. */
 async function explored(sessionId: string | null, answers: Answers = {}, isReplacing = false) {
   const opened = await inForm(answers);
   await page.getByRole("button", { name: "Ajouter une action" }).click();

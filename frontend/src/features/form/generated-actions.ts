@@ -8,7 +8,10 @@ import type { ActionLine, LineSuggestion } from "#frontend/entities/decision/fie
 /** Suggested actions for the form: its lines, and whether they replace existing ones. */
 export type GeneratedActions = { lines: ActionLine[]; isReplacing: boolean };
 
-/** Returns null without any. Malformed data is logged and ignored (S2 §7). */
+/**
+ * Returns the suggested actions for the form; null if there are none. Malformed data is logged and ignored
+ * (S2 §7).
+ */
 export function readGeneratedActions(userId: string): GeneratedActions | null {
   const tree = readOwned(storageKeys.generatedHierarchicalActions(), userId);
   const titles = readOwned(storageKeys.generatedActions(), userId);
@@ -22,7 +25,10 @@ export function removeGeneratedActions(): void {
   removeOwned(storageKeys.generatedActions());
 }
 
-/** Titles, or suggested actions as a tree, with new ids so that a second list can be added. */
+/**
+ * Returns form lines for titles, or for suggested actions as a tree, with new ids so that a second list can
+ * be added.
+ */
 function linesOf(actions: unknown): ActionLine[] {
   if (!Array.isArray(actions)) return ignore(actions);
   const items = actions.map((item: unknown) => readItem(item));

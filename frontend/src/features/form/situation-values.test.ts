@@ -36,7 +36,7 @@ test("what is ticked goes into an empty form, and its actions keep their dates",
   const body = newDecisionBody(filled);
   expect(body.alternatives).toEqual(["Partir", "Rester"]);
   expect(body.actions).toEqual(["Donner congé", { title: "Rendre les clés", dueDate: DUE }]);
-  // Criteria are the record's.
+  // Criteria belong to the record, not to the decision.
   expect(body).not.toHaveProperty("criteria");
 });
 

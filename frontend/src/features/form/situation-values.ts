@@ -23,8 +23,8 @@ export const FILLED_FIELDS = [
 ] as const satisfies (keyof NewDecisionValues)[];
 
 /**
- * Returns the values with what was ticked, after what was typed. Nothing typed changes, and no line is there
- * twice.
+ * Returns the form's values with the ticked lines added after what was typed. Typed text stays, and no line
+ * is there twice.
  */
 export function withSituation(values: NewDecisionValues, pick: SituationPick): NewDecisionValues {
   const { title, alternatives, criteria, context, actions, period } = values;
@@ -52,7 +52,7 @@ function withLines<Line extends LineValue>(lines: readonly Line[], added: readon
   return [...filled, ...added.filter(({ text }) => !known.has(text))];
 }
 
-/** People and the question have no field of their own: they are notes. */
+/** Returns people and the question as notes, because they have no field of their own. */
 function contextOf({ people, question }: SituationPick): string {
   const notes = people.length === 0 ? [] : [SITUATION_FORM.peopleNote, ...people.map((one) => `– ${one}`)];
   if (question !== null) notes.push(SITUATION_FORM.questionNote(question));

@@ -27,7 +27,7 @@ const PARTS = ["options", "criteria", "people"] as const;
 const QUESTION = "question";
 const END = "end";
 
-/** A common situation, of which what is ticked goes into the form of a new decision. */
+/** A common situation; its ticked lines go into the form of a new decision. */
 export function SituationDialog({ isFormShown, onClose }: SituationDialogProps) {
   const [name, setName] = useState<SituationName>(FIRST_SITUATION);
   const [date, setDate] = useState<IsoDay | null>(null);

@@ -57,13 +57,13 @@ type CreateFormOptions = {
   onLeaving?: () => void;
 };
 
-/** Uses the palette's text, unless a title was typed before. */
+/** Uses the palette's text as the title, unless a title was typed before. */
 const withTitle = (values: NewDecisionValues, title: string | undefined): NewDecisionValues =>
   title === undefined || values.title !== "" ? values : { ...values, title };
 
 type Sending = FormDraft & { isExplored: boolean };
 
-/** State of a new decision's form, sent once; input survives closing and failures. */
+/** Holds the state of a new decision's form, which is sent once; input survives closing and failures. */
 export function useCreateForm({ place, priority, failure, onCreated, onLeaving }: CreateFormOptions) {
   const client = useQueryClient();
   const { user } = useCurrentUser();
@@ -93,7 +93,7 @@ export function useCreateForm({ place, priority, failure, onCreated, onLeaving }
   const failed = useFailureToast();
   /** Set from the press on, because validation may wait for the schemas. */
   const isSending = useRef(false);
-  /** Stored only if creation fails. */
+  /** The draft of a form that was closed while being sent; stored only if creation fails. */
   const closedWhileSending = useRef<FormDraft | null>(null);
   const explore = useExplore();
   const navigate = useNavigate();
@@ -133,7 +133,7 @@ export function useCreateForm({ place, priority, failure, onCreated, onLeaving }
     onError: (error, { isExplored }) => {
       keepClosedWhileSending();
       const sentence = isExplored ? DECISION_FORM.failedForAi : failure;
-      // A new decision refers to nothing else that can be deleted.
+      // A 404 means that the project is gone: a new decision refers to nothing else that can be deleted.
       const isProjectGone = hasStatus(error, 404);
       if (isProjectGone) void refreshProjects(client);
       if (!isShown.current)
@@ -288,7 +288,7 @@ function restoredValues(
   priority: Priority | undefined,
 ): NewDecisionValues | undefined {
   if (!kept && !generated) return undefined;
-  // An earlier version may have stored it.
+  // An earlier version may have stored the draft, without newer fields.
   const values = { ...initial, ...kept?.values };
   const actions = !generated
     ? values.actions

@@ -128,7 +128,9 @@ function List({ decided, inTrash }: ListProps) {
   };
   const foundByYear = Map.groupBy(found, yearOf);
   const drawnByYear = [...Map.groupBy(found.slice(0, most), yearOf)];
-  /** The only year has the figures of the whole list, which stand above. */
+  /**
+   * Returns the note beside a year; none for the only year, whose figures are those of the whole list above.
+   */
   const noteOf = (year: number) => {
     const ofYear = foundByYear.get(year) ?? [];
     return (
@@ -212,7 +214,7 @@ function List({ decided, inTrash }: ListProps) {
 
 const yearOf = ({ choice }: DecidedChoice): number => new Date(choice.chosenAt).getFullYear();
 
-/** Says how many are hidden in the trash. */
+/** Says how many choices are hidden because their decision is in the trash. */
 const InTrash = ({ count }: { count: number }) =>
   count > 0 && (
     <SheetRow className="pb-8">

@@ -13,8 +13,8 @@ type DomainsSectionProps = {
 };
 
 /**
- * Six domains as native disclosures: examples open by press or key, even before the program loads, and by
- * hover or focus. A situation is the first message of a visitor.
+ * The section of six domains as native disclosures: examples open by press or key, even before the program
+ * loads, and by hover or focus. A visitor's press on a situation makes it the first message.
  */
 export function DomainsSection({ start, isVisitor }: DomainsSectionProps) {
   return (

@@ -4,7 +4,7 @@ import { ProductPicture } from "./product-picture.tsx";
 import { LandingRow } from "./landing-row.tsx";
 import { LANDING } from "./words.ts";
 
-/** One for each card, in order. */
+/** One picture for each card, in order. */
 const PICTURES = ["discussion", "argumentation", "clarity"] as const;
 
 /** The three steps of the method. A card's top line grows on hover. */

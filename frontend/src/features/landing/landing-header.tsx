@@ -12,7 +12,9 @@ import { ThemeSwitch } from "#frontend/ui/theme-switch.tsx";
 import { LandingRow } from "./landing-row.tsx";
 import { LANDING } from "./words.ts";
 
-/** Neither `user` nor `isVisitor` until known. */
+/**
+ * The header of the landing page. Until it is known who visits, there is no `user`, and `isVisitor` is false.
+ */
 export function LandingHeader({ user, isVisitor }: { user: User | null; isVisitor: boolean }) {
   return (
     <LandingRow
@@ -59,8 +61,8 @@ const SectionLinks = () =>
   ));
 
 /**
- * On small screens: a native disclosure that works before the program loads, and closes when a section is
- * chosen.
+ * The menu of small screens: a native disclosure that works before the program loads, and closes when a
+ * section is chosen.
  */
 const SectionsMenu = ({ children }: { children: ReactNode }) => (
   // Presses reach it from its links and its summary.

@@ -13,7 +13,7 @@ const typed = () =>
   );
 const sum = () => typed().reduce((all, count) => all + count, 0);
 
-/** The pages of these tests ask for less motion. */
+/** Allows motion: by default, the pages of these tests ask for less. */
 const withMotion = () => {
   const matchMedia = window.matchMedia.bind(window);
   vi.spyOn(window, "matchMedia").mockImplementation((query) =>

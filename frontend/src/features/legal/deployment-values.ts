@@ -30,7 +30,8 @@ const NOBODY = {
 };
 
 /**
- * Values of the names in braces. Empty or `null`: a condition at the start of the text that depends on it.
+ * Returns the values of the names in braces. Some names are only conditions at the start of a text: empty if
+ * the text applies, `null` if not.
  */
 function valuesOf({ operator, hosting, region }: DeploymentFacts, day: Day): LegalValues {
   const host = (hosting && operator?.host) || null;
@@ -63,7 +64,7 @@ function valuesOf({ operator, hosting, region }: DeploymentFacts, day: Day): Leg
   };
 }
 
-/** How to reach the operator of the deployment. */
+/** Returns how to reach the operator of the deployment. */
 function contactOf({ operator, hosting }: Pick<DeploymentFacts, "operator" | "hosting">): string {
   if (!hosting) return LEGAL.local;
   if (!operator) return LEGAL.unnamed;

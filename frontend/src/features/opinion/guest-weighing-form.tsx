@@ -55,7 +55,7 @@ export function GuestWeighingForm({
   onCancel,
 }: GuestWeighingFormProps) {
   const client = useQueryClient();
-  // Read from storage: it can be newer than the rendered state.
+  // Reads the draft from storage, which can be newer than the rendered state.
   const [draft] = useState(() => readStoredWeighing(secret).draft ?? kept.draft);
   const [first] = useState(() =>
     draft ? keepValidAnswers(draft.weighed, weighed, draft) : { weights: [], levels: [] },

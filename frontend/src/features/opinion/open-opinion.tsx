@@ -29,7 +29,7 @@ export function OpenOpinion({ secret, page }: Props) {
   const now = useNow();
   const { kept, isCorrecting, isNew, said, ...act } = useOwnOpinion(secret);
   const { askedBy, note, expiresAt } = page;
-  // If the limit is reached meanwhile, the input stays.
+  // If the limit of answers is reached meanwhile, the input stays.
   const [isFull] = useState(page.isFull && kept.own === null && kept.draft === null);
   const until = dayAndMonth(expiresAt, now);
   const isForm = kept.own === null || isCorrecting;
@@ -88,7 +88,10 @@ export function OpenOpinion({ secret, page }: Props) {
   );
 }
 
-/** Returns this browser's answer, also in its storage. `said`: an event to announce that no button caused. */
+/**
+ * Returns this browser's answer, and stores its changes. `said`: a notice about a change that no button press
+ * caused.
+ */
 function useOwnOpinion(secret: string) {
   const client = useQueryClient();
   const [kept, setKept] = useState(() => readStoredOpinion(secret, new Date()));
@@ -121,10 +124,10 @@ function useOwnOpinion(secret: string) {
   return {
     kept,
     isCorrecting,
-    /** It changed after the page loaded. */
+    /** Whether the answer changed after the page loaded. */
     isNew,
     said,
-    /** Stored without a render. */
+    /** Stores the draft without rendering again. */
     type: (draft: OpinionDraft) => {
       if (!isOver.current) store({ ...newest.current, draft });
     },

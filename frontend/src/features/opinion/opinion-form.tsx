@@ -60,7 +60,7 @@ export function OpinionForm(props: OpinionFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const missing = missingFieldsIn(draft, page.options);
-    // Rendered before the focus moves to it.
+    // Renders the error before the focus moves to it.
     flushSync(() => setWrong(missing));
     const [first] = Object.keys(missing);
     if (first === undefined) return sending.send(draft);
@@ -135,7 +135,7 @@ export function OpinionForm(props: OpinionFormProps) {
   );
 }
 
-/** A form that replaces the answer takes its focus too. */
+/** Focuses the form that replaces the answer when it is corrected. */
 function useStart(form: { current: HTMLFormElement | null }, isCorrecting: boolean): void {
   useEffect(() => {
     if (isCorrecting) form.current?.querySelector<HTMLElement>("input:checked")?.focus();
@@ -146,7 +146,7 @@ type SendingOptions = {
   secret: string;
   /** First name of the decision's owner. */
   askedBy: string;
-  /** If it has an answer, that is corrected. */
+  /** What this browser has stored; if that includes an answer, the answer is corrected. */
   kept: StoredOwnOpinion;
   onDone: (given: GivenOpinion) => void;
   onWithdrawn: () => void;
@@ -157,7 +157,7 @@ type SendingOptions = {
 function useOpinionSending({ secret, askedBy, kept, onDone, onWithdrawn, onGone }: SendingOptions) {
   const client = useQueryClient();
   const { id, own } = kept;
-  /** An option, the answer, or the link itself may be gone. */
+  /** Finds out what is gone: an option, the answer, or the link itself. */
   const findWhatIsGone = async (error: Error) => {
     if (!hasStatus(error, 404) && !hasStatus(error, 409)) return;
     const isOpen = await isLinkOpen(client, secret);
@@ -196,6 +196,6 @@ function useOpinionSending({ secret, askedBy, kept, onDone, onWithdrawn, onGone 
   };
 }
 
-/** `ended`: shown if the link was closed meanwhile. */
+/** Returns the message for a failure. `ended`: used if the link was closed meanwhile. */
 const failureOf = (error: unknown, sentence: string, ended: string) =>
   hasStatus(error, 404) ? ended : errorMessage(error, sentence);

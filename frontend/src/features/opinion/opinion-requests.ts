@@ -15,7 +15,7 @@ export const isLinkOpen = (client: QueryClient, secret: string): Promise<boolean
     (error: unknown) => (hasStatus(error, 404) ? false : undefined),
   );
 
-/** An answer, with those of others. */
+/** An answer, with others' answers. */
 export type GivenOpinion = OwnGivenOpinion & { others: OthersOpinion[] };
 
 /**
@@ -43,7 +43,8 @@ export const withdrawOpinion = (secret: string, { opinion, key }: OwnGivenOpinio
   call("withdrawOpinion", { params: { secret, opinionId: opinion.id }, body: { key } });
 
 /**
- * Others' answers for a respondent: sends the same answer again, which changes nothing; its key gives access.
+ * Reads others' answers for a respondent. Sends the same answer again, which changes nothing, because the key
+ * of that answer gives access.
  */
 export const othersQuery = (secret: string, own: OwnGivenOpinion) =>
   queryOptions({

@@ -5,7 +5,7 @@ import { fr } from "#frontend/browser/typography.ts";
 
 export const OPINION_HEAD_CLASS = "pt-5 pb-6";
 
-/** The question, on the line. */
+/** The question, with its mark on the margin line. */
 export const OpinionQuestion = ({
   isAsked = true,
   above,

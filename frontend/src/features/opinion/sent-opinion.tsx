@@ -115,8 +115,8 @@ export function SentOpinion({ secret, page, own, takesFocus, onCorrect, onGone }
 }
 
 /**
- * Finds what is gone when the answer is not found (`notFoundAt`; 0: found): the link, or unknown; if the link
- * is open, the answer was removed, and `onGone` is called.
+ * Finds what is gone when the answer was not found (`notFoundAt`: when; 0 if it was found). Returns the link,
+ * or unknown. If the link is open, only the answer was removed: calls `onGone`.
  */
 function useWhatIsGone(secret: string, notFoundAt: number, onGone: () => void): "link" | "unknown" | null {
   const client = useQueryClient();
@@ -137,7 +137,7 @@ function useWhatIsGone(secret: string, notFoundAt: number, onGone: () => void): 
 type OthersOpinionsProps = { page: OpinionPage; own: OwnGivenOpinion; others: readonly OthersOpinion[] };
 type Shown = OthersOpinion & { isOwn: boolean };
 
-/** Everybody's answers, in order of the options: it is not a vote. */
+/** Shows everybody's answers, in order of the options: it is not a vote. */
 function OthersOpinions({ page, own, others }: OthersOpinionsProps) {
   const all: Shown[] = [...others.map((one) => ({ ...one, isOwn: false })), { ...own.opinion, isOwn: true }];
   const isAlone = others.length === 0;

@@ -27,7 +27,7 @@ type Destination = { to: string; state?: object };
 
 const NO_DIALOG = { creer: null, projet: null, decision: null, choisir: null, [DIALOG_PART_PARAMETER]: null };
 
-/** Whether the address asks for a dialog: it may still be on its way. */
+/** Whether the URL names a dialog, even if it is not rendered yet. */
 export function isDialogAsked(search: string): boolean {
   const query = new URLSearchParams(search);
   return Object.keys(NO_DIALOG).some((name) => query.has(name));

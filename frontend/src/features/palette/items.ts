@@ -36,7 +36,8 @@ export const PALETTE_GROUPS: readonly PaletteGroup[] = [
 ];
 
 /**
- * A command of the palette: `keys` of its shortcut, if any; `isQuoting`: its title contains the typed text.
+ * A command of the palette. `keys`: of its shortcut, if any. `isQuoting`: whether its title contains the
+ * typed text.
  */
 export type PaletteCommand = {
   icon: LucideIcon;
@@ -109,7 +110,7 @@ export const decisionItem = (decision: Decision): PaletteItem => ({
   decision,
 });
 
-/** Other texts of an item, with the name of the place. */
+/** A text of an item other than its title, with the name of its place. */
 export type TextPart = { place: keyof typeof TEXT_PLACES; text: string };
 
 const partsIn = (texts: Partial<Record<TextPart["place"], string | null>>): TextPart[] =>

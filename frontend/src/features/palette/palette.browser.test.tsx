@@ -347,7 +347,7 @@ test("the theme changes from here", async () => {
   await expect.poll(() => chosen()).toEqual(["Passer au thème sombre"]);
   await keyboard("Enter");
   await expect.poll(() => document.documentElement.dataset["theme"]).toBe("dark");
-  // The field is that of a new palette, not of the one that is closing.
+  // Waits until the closing palette is gone, so that the field is that of the new one.
   await isGone(dialog());
   await ctrlK();
   await isFocused(field());
@@ -439,7 +439,7 @@ test("« ? » opens the list of shortcuts, not in a field", async () => {
   await userEvent.keyboard("?");
   await isShown(sheet());
   await isShown(sheet().getByText("Monter ou descendre une action du plan"));
-  // Not all of them do.
+  // Not all shortcuts can be turned off.
   await isShown(sheet().getByText(/^La recherche et les touches seules se désactivent dans/));
   expect(await axeFindings()).toEqual([]);
   await keyboard("Escape");
@@ -563,6 +563,6 @@ test.each([
   await expect.poll(() => chosen()).toEqual([expect.stringContaining("Se déconnecter")]);
   await keyboard("Enter");
   await expect.poll(() => window.location.pathname).toBe(to);
-  // The sign-out is asked again, until somebody signs in: the next test has one of its own.
+  // The sign-out is repeated until somebody signs in: it must end before the next test.
   broadcastSignIn(aUser().id);
 });

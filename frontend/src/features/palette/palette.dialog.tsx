@@ -240,7 +240,7 @@ const NOTICES = "grid gap-2 pr-4 pl-page text-sm text-ink-2 not-empty:py-2";
 
 type Results = { results: ReturnType<typeof usePaletteResults> };
 
-/** Above the commands: nothing was found, and what to try. */
+/** Shown above the commands: says that nothing was found, and what to try. */
 function NothingFound({ results, typed }: Results & { typed: string }) {
   const { messages, isReading, count } = results;
   const inTrash = useTrashMatches(typed);
@@ -255,8 +255,8 @@ function NothingFound({ results, typed }: Results & { typed: string }) {
 }
 
 /**
- * Below the results: what could not be searched. `onRetried`: called after a retry, which may remove its
- * button.
+ * Shown below the results: says what could not be searched. `onRetried`: called after a retry, which may
+ * remove its button.
  */
 function SearchNotices({ results, onRetried }: Results & { onRetried: () => void }) {
   const { messages, unread, isTooMany, count, retry } = results;

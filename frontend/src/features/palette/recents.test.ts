@@ -16,7 +16,7 @@ test.each([
 });
 
 beforeEach(() => {
-  // A test before it in the same thread may have ended a sign-in.
+  // An earlier test in the same thread may have ended a sign-in, which blocks writes.
   acceptStorageWrites();
   const kept = new Map<string, string>();
   vi.stubGlobal("localStorage", {

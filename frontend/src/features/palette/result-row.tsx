@@ -139,16 +139,16 @@ function iconOf(thing: PaletteItem) {
   }
 }
 
-/** Only the icon shows the state of a decision or action, so it needs an accessible name. */
+/** Returns the accessible name of an icon: only the icon shows the state of a decision or action. */
 function iconNameOf(thing: PaletteItem) {
   if (thing.group === "action")
     return { role: "img", "aria-label": ACTION_STATUS_WORDS[thing.action.status] };
-  // Finished ones say so in words.
+  // Finished decisions say so in words.
   if (thing.group !== "decision" || isFinished(thing.decision)) return { "aria-hidden": "true" as const };
   return { role: "img", "aria-label": STATUS_WORDS[thing.decision.status] };
 }
 
-/** Returns where it was found; `isQuoting`: with the matching text. */
+/** Returns where the result was found; `isQuoting`: with the matching text. */
 function underOf(thing: PaletteItem, words: readonly string[]): { text: string; isQuoting?: true } | null {
   switch (thing.group) {
     case "line":

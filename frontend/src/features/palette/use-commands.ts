@@ -44,7 +44,7 @@ function changeTheme(choice: ThemeChoice): void {
 }
 
 type Commands = {
-  /** Commands here, in order. */
+  /** The commands of this page, in order. */
   always: readonly CommandThing[];
   /** Commands that use the typed text. */
   withWords: (words: string) => readonly CommandThing[];

@@ -104,7 +104,7 @@ export function usePaletteResults(userId: string, typed: string, here: CurrentPa
   const shown = groups.filter(({ things }) => things.length > 0);
   return {
     groups: shown,
-    /** Without commands that accept any text. */
+    /** The number of results, without commands that accept any text. */
     count: isEmpty
       ? null
       : shown.reduce((sum, { things }) => sum + things.length, 0) - commands.withWords("").length,
@@ -123,7 +123,7 @@ const groupOf = (title: string, things: readonly PaletteItem[], count = things.l
   things,
 });
 
-/** An index of a few things that change from page to page. */
+/** Builds an index of a few items that change from page to page. */
 function ownIndex(things: readonly PaletteItem[]) {
   const index = createTitleIndex<PaletteGroup, PaletteItem>();
   addTitleEntries(index, things);
@@ -159,7 +159,7 @@ function useRecents(
   );
 }
 
-/** Another key, because the same item may be listed below. */
+/** Returns the item with another key, because it may be listed again below. */
 const recentThing = (thing: PaletteItem): PaletteItem => ({ ...thing, key: `recent ${thing.key}` });
 
 /** Titles added between two time checks. */

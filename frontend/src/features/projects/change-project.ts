@@ -98,7 +98,7 @@ export const removeProject = (client: QueryClient) =>
             ? undefined
             : { success: true as const, deletedDecisions: deleteDecisions ? count : 0 },
       ),
-    // Read before the removal, which drops their links.
+    // Reads the discussions before the removal, which drops their links.
     onMutate: async ({ project, deleteDecisions }) => ({
       discussions: deleteDecisions ? [] : await listDiscussionsAbout(client, project.id),
     }),

@@ -17,7 +17,7 @@ import {
 } from "#test/components/project-screen.ts";
 import { isFocused, isGone, isShown, keyboard, press, says } from "#test/components/screen.ts";
 
-/** Also behind a dialog, where nothing has a role any more. */
+/** Does not query by role: behind a dialog, no element has one. */
 const firstName = () => document.querySelector("[data-row] a")?.textContent;
 
 const openForm = () => page.getByRole("button", { name: "Nouveau Projet" }).click();

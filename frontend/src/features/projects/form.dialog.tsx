@@ -27,12 +27,12 @@ import {
 } from "#frontend/entities/project/resolver.ts";
 import { updateProject } from "./change-project.ts";
 
-/** Keyed by project. */
+/** Drafts of the form, one for each project. */
 const drafts = createFormDrafts<ProjectValues>("project");
 const NEW = "new";
 
 type ProjectFormProps = {
-  /** `null`: a new one. */
+  /** The project to edit; `null` for a new one. */
   project: Project | null;
   /** Restored after a form that was closed before its request failed. */
   typed?: ProjectValues | undefined;
@@ -75,7 +75,7 @@ export function ProjectFormDialog({ project, typed, onClose, onResume }: Project
     return now.name !== before.name || now.description !== before.description;
   };
   useUnsavedWarning(isTyped);
-  /** Saved or discarded. */
+  /** Whether the input was saved or discarded. */
   const hasEnded = useRef(false);
   const { keep } = useStableCallbacks({
     keep: () => drafts.keep(userId, subject, !hasEnded.current && isTyped() ? { ...getValues() } : undefined),
@@ -114,7 +114,7 @@ export function ProjectFormDialog({ project, typed, onClose, onResume }: Project
       showFailure(error, values);
     }
   };
-  /** Closed before validation refused it. */
+  /** Reopens the dialog with its input, if it was closed before validation refused that. */
   const reopen = () => {
     if (isOpen.current) return;
     drafts.keep(userId, subject, { ...getValues() });

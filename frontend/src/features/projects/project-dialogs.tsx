@@ -19,7 +19,7 @@ type ProjectDialogsProps = {
   onCloseDetail: () => void;
   question: ProjectDialogState | null;
   onAsk: (question: ProjectDialogState | null) => void;
-  /** Closes both if they cannot open. */
+  /** Closes both dialogs if their code cannot be loaded. */
   onClose: () => void;
   commands: ProjectCommands;
 };

@@ -302,7 +302,7 @@ test.each([320, 390])("on a phone of %i px what removes a project is not alone i
   expect(tops[0]).toBe(tops[1]);
 });
 
-/** The tab alone: the page of the exploration is another's. */
+/** Opens the tab alone: the page of the exploration is not rendered. */
 async function inTab(path: string) {
   const user = aUser();
   const { createdAt, updatedAt } = aKnownDecision();

@@ -218,7 +218,7 @@ function ProjectRow({
           <span>{decisionCountText(decisionCount)}</span>
         </p>
       </div>
-      {/* On a phone they need two lines, with the first button alone. */}
+      {/* On a phone the buttons need two lines, with the first button alone. */}
       <div className="flex flex-wrap items-center gap-2 relative -ml-2.5 gap-y-0 max-sm:grid max-sm:grid-cols-[auto_1fr] max-sm:justify-items-start lg:m-0 max-sm:[&>:first-child]:col-span-full max-2xs:grid-cols-1">
         {PROJECT_ACTIONS.map(({ label, icon, danger, run }) => (
           <Button

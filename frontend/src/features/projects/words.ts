@@ -12,7 +12,7 @@ export const removeProjectText = (name: string, { living, trashed }: RemovalCoun
 
 const UNDOABLE = "Vous aurez dix secondes pour l’annuler.";
 
-/** For the option that keeps them. */
+/** Text of the option that keeps the decisions. */
 export const keepDecisionsUndoableText = (count: number) => `${keepDecisionsText(count)} ${UNDOABLE}`;
 
 export const decisionsRestoredText = (name: string) => `« ${name} » est de nouveau là.`;
@@ -55,7 +55,7 @@ export const removeProjectLabel = (deletedDecisions: number) =>
     ? PROJECTS.remove
     : `Supprimer avec ${agree(deletedDecisions, "sa décision", `ses ${figure(deletedDecisions)} décisions`)}`;
 
-/** Says what happened to the decisions. */
+/** Says what happened to the decisions of a removed project. */
 export function projectRemovedText(name: string, kept: number, deleted: number): string {
   if (deleted > 0)
     return agree(

@@ -80,7 +80,7 @@ export function LookBackForm({ context, choice, heading, onKept, cancel }: Answe
       announce(REVIEW.kept);
       onKept(reviewId);
     } catch (error) {
-      // The list may rename the choice meanwhile: the story stays linked.
+      // Stores the discussion's id, so that the story stays linked even if the list renames the choice.
       change({ sessionId: context.sessionId });
       if (context.isHere()) setFailure(errorMessage(error, REVIEW.keepFailed));
       else showFailureToast(error, REVIEW.keepFailedElsewhere);
@@ -198,7 +198,7 @@ function focusFirst({ current }: RefObject<HTMLElement | null>, at: number): voi
 
 type QuestionProps = {
   words: string;
-  /** Whether it is unanswered. */
+  /** Whether the question is unanswered. */
   isOpen: boolean;
   ref: RefObject<HTMLDivElement | null>;
   children: ReactNode;

@@ -151,7 +151,7 @@ function Correction({ context, choice, lookBack, onKept }: KeptProps & Pick<Done
 
 function Wrote({ choice }: { choice: Choice }) {
   const now = useNow();
-  // The focused part is gone.
+  // The focused form is gone after a save: this heading takes the focus.
   const isJustKept = (useLocation().state as Partial<typeof JUST_SAVED_STATE> | null)?.isJustKept === true;
   return (
     <>

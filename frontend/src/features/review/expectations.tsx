@@ -13,7 +13,7 @@ const OPTIONS = OUTCOMES.map((value) => ({ value, label: OUTCOME_WORDS[value] })
 
 type ExpectationsProps = {
   choice: Choice;
-  /** One per expectation. */
+  /** One outcome per expectation. */
   outcomes: readonly (Outcome | null)[];
   /** Undefined: read-only. */
   onChange?: ((outcomes: (Outcome | null)[]) => void) | undefined;
@@ -22,7 +22,7 @@ type ExpectationsProps = {
   ref?: Ref<HTMLUListElement>;
 };
 
-/** Quotation of the person's earlier words. */
+/** Classes of a quotation of the person's earlier words. */
 export const QUOTE_CLASS = "max-w-measure border-l-2 border-line-2 py-1 pl-4";
 
 /** The expectations of a choice, each with its outcome. */
@@ -57,7 +57,7 @@ export function Expectations({ choice, outcomes, onChange, problem, ref }: Expec
                 ) : (
                   <p className="font-medium">{outcome && OUTCOME_WORDS[outcome]}</p>
                 )}
-                {/* The end of the list may be a screen further down. */}
+                {/* Shown at the missing outcome, because the end of the list may be a screen further down. */}
                 {index === problem?.at && <MissingAlert id={problem.id} words={REVIEW.missingOutcomes} />}
               </li>
             );

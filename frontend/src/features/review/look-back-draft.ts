@@ -37,11 +37,11 @@ const drafts = createFormDrafts<LookBackDraft>("look-back");
 export type DraftState = {
   draft: LookBackDraft;
   change: (changes: Partial<LookBackDraft>) => void;
-  /** Everything is saved: removes the draft. */
+  /** Removes the draft once everything is saved. */
   remove: () => void;
 };
 
-/** The draft of a review. `subject`: its key in this browser. */
+/** Returns the draft of a review. `subject`: its key in this browser. */
 export function useLookBackDraft(userId: string, subject: string): DraftState {
   const [draft, setDraft] = useState(() => ({ ...createDraft(), ...drafts.find(userId, subject) }));
   const [isKept, setIsKept] = useState(false);

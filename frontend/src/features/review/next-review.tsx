@@ -48,7 +48,7 @@ export function NextReview({ context }: { context: ReviewContext }) {
   const choose = (chosen: string | null) => {
     if (chosen === null) return;
     setDay(chosen);
-    // Only the button beside shows it, without the focus.
+    // Announces the day, because only the button beside shows it, without the focus.
     announce(reviewAgainText(wordsOf(chosen)));
   };
   return (

@@ -20,7 +20,7 @@ import { expectationsOpenedNote, REVIEW, writtenOnDayTitle } from "./words.ts";
 
 type RevealProps = {
   context: ReviewContext;
-  /** It replaces the focused part. */
+  /** Whether it takes the focus of the part that it replaces. */
   takesFocus: boolean;
   onKept: (reviewId: string) => void;
 };
@@ -36,7 +36,7 @@ export function RevealedExpectations({ context, takesFocus, onKept }: RevealProp
   useEffect(() => {
     if (title === undefined) return;
     if (takesFocus) focusIfLost(heading.current);
-    // With the focus, it is announced by itself.
+    // A focused heading is announced by itself.
     if (document.activeElement !== heading.current) announce(title);
   }, [title, takesFocus]);
   if (record.data === undefined)

@@ -91,7 +91,7 @@ const NOTHING_YET = {
 
 beforeEach(() => localStorage.clear());
 
-/** The page for one choice that is due today; MENTA answers by an echo with a question. */
+/** Opens the page for one choice that is due today; MENTA echoes each message, with a question. */
 async function lookBack(answers: Answers = {}, { record = aRecord(), search = "" } = {}) {
   unmountAll();
   const records = recordServer(DECISION.id, record);
@@ -141,7 +141,7 @@ const html = () => document.documentElement.outerHTML;
 async function answerAll() {
   await radio(EXPECTED[0]!, "Arrivé").click();
   await radio(EXPECTED[1]!, "Non").click();
-  // « Plutôt oui » alone answers nothing that one has heard.
+  // Heard alone, « Plutôt oui » answers nothing: the question names the group.
   for (const question of [/décideriez-vous de la même façon ?/, /vous convient-il aujourd’hui ?/])
     await isShown(page.getByRole("group", { name: question }).getByRole("radiogroup"));
   await radio("La façon de décider", "Non, il y manquait quelque chose").click();
@@ -433,7 +433,7 @@ test("another day is chosen by the keyboard, and said: it shows in the button be
     page.getByRole("status").filter({ hasText: name.replace("Relire encore", "Prochaine relecture") }),
   );
   expect(sentTo("setReview")).toHaveLength(1);
-  // A second one, later: the next one stays, and what was added is said as well.
+  // A second, later review: the next review stays the first one, and the added one is announced too.
   const later = page.getByRole("button", { name: /^Relire encore le/ });
   const [laterName = ""] = textsOf(later);
   await press(later, "Enter");

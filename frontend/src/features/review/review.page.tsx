@@ -119,7 +119,7 @@ function Header({ decisionId, subject, review }: HeaderProps) {
       <h1 dir="auto" className="h1 wrap-anywhere">
         {fr(subject === undefined ? REVIEW.title : reviewTitle(subject))}
       </h1>
-      {/* Reserves the height of the late text. */}
+      {/* Reserves the height of text that loads later. */}
       <p className="mt-1 flex min-h-6 flex-wrap items-baseline gap-x-4 text-sm text-ink-3">
         {chosenAt !== null && (
           <span>
@@ -157,7 +157,7 @@ function ChosenReview({ user, decision, review, reviews, today, isHere, onKept }
   const sessions = useQuery(sessionsQuery);
   const optionTitle = review?.optionTitle ?? decision.title;
   const after = lastLookBackAt(reviews, decision.id);
-  // Begun on another device: found by title, and by date since the last review.
+  // Finds a discussion begun on another device, by title and by a date after the last review.
   const found = sessions.data?.find(
     ({ decisionId, title, createdAt }) =>
       decisionId === decision.id && title === storyTitle(optionTitle) && createdAt > after,
@@ -190,7 +190,8 @@ function ChosenReview({ user, decision, review, reviews, today, isHere, onKept }
           />
         )}
       </div>
-      {/* Below, nothing may come after the input while the story is told. */}
+      {/* Hidden while the story is told if it would be below the input: nothing may come after the input
+          then. */}
       <aside
         tabIndex={-1}
         aria-label={CALIBRATION.aside}

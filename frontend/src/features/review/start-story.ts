@@ -3,7 +3,7 @@ import { shorten } from "#shared/text/cut.rules.ts";
 import type { DiscussionStart } from "#frontend/entities/discussion/use-discussion-start.ts";
 import { REVIEW, reviewTitle } from "./words.ts";
 
-/** Title of a review's discussion, by which other devices find it. */
+/** Returns the title of a review's discussion, by which other devices find it. */
 export const storyTitle = (optionTitle: string): string =>
   shorten(reviewTitle(optionTitle), TITLE_MAX_LENGTH);
 

@@ -106,7 +106,7 @@ type NewStoryProps = {
   onStarted: (sessionId: string) => void;
 };
 
-/** Before the first sentence, which creates the discussion. */
+/** The screen before the first sentence, which creates the discussion. */
 function NewStory({ user, subject, decisionId, optionTitle, opening, onStarted }: NewStoryProps) {
   const story = newStoryStart(user.id, { subject, decisionId, optionTitle });
   const { isStarting, begin } = useDiscussionStart(story, onStarted);
@@ -197,7 +197,9 @@ function ToldStory({ user, sessionId, session, opening, context, onKept }: ToldS
   );
 }
 
-/** The expectations are revealed: no question of the story is open. */
+/**
+ * Renders the replies once the expectations are revealed: the story's questions can no longer be answered.
+ */
 const renderClosed: RenderReply = ({ content }, { isNewest }) =>
   isNewest ? <Reply content={content} question="past" /> : null;
 

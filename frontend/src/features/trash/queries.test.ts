@@ -5,7 +5,7 @@ import { trashQuery } from "#frontend/entities/decision/queries.ts";
 import { aListedDecision, createTestServer } from "#frontend/entities/decision/test-server.ts";
 import { removeDecision } from "./queries.ts";
 
-/** The outcome of removing B from a trash of two when the server answers this status. */
+/** Returns the outcome of removing B from a trash of two when the server answers with this status. */
 async function removed(status: number) {
   const server = createTestServer();
   toastStore.set(null);

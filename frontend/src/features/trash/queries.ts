@@ -25,7 +25,7 @@ export const removeDecision = (client: QueryClient) =>
       void refreshPlanMeasures(client);
     },
     onError: (error) => {
-      // Already restored.
+      // The decision was already restored.
       if (hasStatus(error, 409))
         void client.invalidateQueries({ queryKey: trashQuery.queryKey, exact: true });
     },

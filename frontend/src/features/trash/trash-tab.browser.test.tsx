@@ -134,7 +134,7 @@ test.each([
   await question().getByRole("button", { name }).click();
   await says(failed);
   server.answers.listTrash = [];
-  // Where it can be undone, the question does not stay.
+  // The question of « Restaurer », which can be undone, has closed: it is opened again.
   if (name === "Restaurer") await row("Partir").getByRole("button", { name }).click();
   await question().getByRole("button", { name }).click();
   await says(done);

@@ -60,7 +60,7 @@ const ADDRESS = { read: readTrashView, write: writeTrashView };
 
 type TrashListProps = {
   trash: UseQueryResult<Decision[]>;
-  /** Rendered below: the trash is then not empty without decisions. */
+  /** Whether discussions are shown below: without decisions, the trash is then still not empty. */
   hasDiscussions: boolean;
   onRestore: (decision: Decision) => void;
   onRemove: (decision: Decision) => void;

@@ -49,7 +49,7 @@ export function ListFilters({
           onChange={({ currentTarget }) => onType(currentTarget.value)}
           placeholder={searchName}
           aria-label={searchName}
-          // Shows it completely on the smallest phone, also with larger text.
+          // Shows the placeholder completely on the smallest phone, also with larger text.
           className="max-xs:placeholder:text-2xs"
           autoComplete="off"
         />

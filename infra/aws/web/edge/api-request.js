@@ -9,9 +9,9 @@
 const ROUTES = {};
 
 /**
- * Sets the headers about the viewer, overwriting the viewer's own; only https reaches this behavior. Prefixes
- * the path with the name of the function that serves the route; unknown routes go on unchanged, and the
- * gateway refuses them.
+ * Sets the headers about the viewer, overwriting any that the viewer sent; only https reaches this behavior.
+ * Puts the name of the function that serves the route before the path. Unknown routes go on unchanged, and
+ * the gateway refuses them.
  */
 function handler(event) {
   const request = event.request;

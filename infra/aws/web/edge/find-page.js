@@ -2,15 +2,15 @@
 // export, and a name in each catch.
 /* oxlint-disable no-unused-vars */
 
-/** A path whose last part has a dot is a file. If a browser navigates there, only existing files are. */
+/** Matches a file: a path whose last part has a dot. In a navigation, only existing files count as files. */
 const FILE = /\.[^/]*$/;
 const OURS =
   /^\/(fonts|icons|\.well-known)\/|^\/((index|accueil|mot-de-passe)\.html|favicon\.svg|carte\.png|service-worker\.js|manifest\.webmanifest|config\.json|robots\.txt|sitemap\.xml)$/;
 
-/** Hashed by the build: a missing one is answered 404, not by the application's page. */
+/** Matches a file hashed by the build: if it is missing, the answer is 404, not the application's page. */
 const HASHED = /^\/assets\//i;
 
-/** A separate document with its own headers (PASSWORD_RESET_PAGE). */
+/** The password-reset page: a separate document with its own headers (PASSWORD_RESET_PAGE). */
 const RESET = /^\/mot-de-passe\/?$/;
 
 /**

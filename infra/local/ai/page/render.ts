@@ -14,7 +14,7 @@ export const aiPageHeaders = {
   "content-security-policy": `default-src 'none'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; img-src data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
-  // Forms send their origin only under this policy.
+  // Browsers send the origin of a form only under this policy.
   "referrer-policy": "same-origin",
   "x-content-type-options": "nosniff",
 } as const;
@@ -26,7 +26,7 @@ export type AiTrial = { word: string; ai: ServerAi; words: AsyncGenerator<string
 
 export type AiPage = {
   state: AiState;
-  /** Whether the AI was set by a variable at start, which applies again at the next start. */
+  /** Whether a variable set the AI at start: it applies again at the next start. */
   isGivenByVariable: boolean;
   servers: RunningServer[];
   /** Providers with a known key. */
@@ -197,7 +197,7 @@ const whatLeaves =
 
 const canChoose = ({ state }: AiPage): boolean => state.ai.kind !== "aws";
 
-/** The listed price is that of the provider's default model. */
+/** Formats what a discussion costs. The listed price is that of the provider's default model. */
 const discussionPrice = ({ price, model }: Provider, asked = model): string =>
   price && asked === model ? priceOf(price, DISCUSSION) : "selon le modèle";
 
@@ -222,7 +222,7 @@ const list = (names: readonly string[]): string =>
 const hidden = (word: string, model: string): string =>
   `<input type="hidden" name="word" value="${escape(word)}"><input type="hidden" name="model" value="${escape(model)}">`;
 
-/** Non-breaking spaces before French punctuation. */
+/** Adds non-breaking spaces before French punctuation. */
 const fr = (text: string): string =>
   text
     .replaceAll(/ ([;?!»])/g, "\u202F$1")

@@ -72,7 +72,7 @@ export function aiRoutes({
     response.end();
   }
 
-  /** Returns the AI that a form names; a sentence if it cannot be asked. */
+  /** Returns the AI that a form names, or a sentence if that AI cannot be asked. */
   function asked(form: URLSearchParams): { word: ProviderWord; ai: ServerAi } | string {
     const word = form.get("word") ?? "";
     if (!isProviderWord(word)) return "Ce fabricant n’est pas de la liste.";
@@ -93,7 +93,7 @@ export function aiRoutes({
     return send(response, { trial });
   }
 
-  /** Runs the trial; after an answer, its key is known. */
+  /** Runs the trial; after an answer, stores its key in `tried`. */
   async function* remembered(
     word: ProviderWord,
     { apiKey }: ServerAi,
@@ -158,7 +158,10 @@ function sendState(response: ServerResponse, current: CurrentAi): void {
   );
 }
 
-/** Checks `Sec-Fetch-Site`, else the origin, like every write of the API. */
+/**
+ * Whether a request comes from our pages: by `Sec-Fetch-Site`, else by the origin, like every write of the
+ * API.
+ */
 function isFromOurPages({ headers }: IncomingMessage): boolean {
   const { host = "", origin, "sec-fetch-site": site } = headers;
   if (site !== undefined && site !== "same-origin") return false;

@@ -9,7 +9,9 @@ import type { ListPrice, ServerAi } from "../providers.ts";
 export const TRIAL_QUESTION = "J’hésite entre deux écoles pour ma fille, et la rentrée est dans un mois.";
 const MAX_TOKENS = 700;
 
-/** Result of a trial. `price`: of this answer, if the provider has a price and the server counted. */
+/**
+ * Result of a trial. `price`: of this answer, if the provider has a price and the server counted the tokens.
+ */
 export type AiTrialResult =
   { firstMs: number; wholeMs: number; price: string | undefined } | { failure: string };
 
@@ -51,7 +53,7 @@ export async function* tryAi(ai: ServerAi, signal: AbortSignal): AsyncGenerator<
   return { firstMs: firstMs ?? wholeMs, wholeMs, price: price && usage && priceOf(price, usage) };
 }
 
-/** Formats « 0,0008 $ ». */
+/** Formats the price of an answer: « 0,0008 $ ». */
 export const priceOf = (
   { in: input, out, unit }: ListPrice,
   { inputTokens, outputTokens }: { inputTokens: number; outputTokens: number },

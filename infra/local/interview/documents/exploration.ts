@@ -37,7 +37,7 @@ export function exploration(lines: readonly Line[], said: readonly string[] = []
       return `${KIND_WORDS[kind].one}${option ? ` « ${option} »` : ""} : ${all}`;
     }),
   );
-  // Notes are not sorted into a slot yet, but the person said them.
+  // The person's notes, which are not sorted into a slot yet.
   const notes = lines
     .filter(({ kind, state }) => kind === "note" && state !== "dismissed")
     .map(({ text }) => `${KIND_WORDS.note.one} : ${lowered(text)}`);

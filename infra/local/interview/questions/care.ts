@@ -1,8 +1,8 @@
 import type { Tone } from "#shared/preferences/tone.ts";
 
 /**
- * Replies in grief or distress: a sentence and a simple question, no figures or days. Used in turn; the last
- * question offers to return, and is repeated.
+ * Replies in grief or distress: a sentence and a simple question, without figures and days. They are used in
+ * turn; the last question offers to return to the decision, and is repeated.
  */
 export const CARE_SENTENCES: Readonly<Record<Tone, readonly string[]>> = {
   doux: [

@@ -32,7 +32,7 @@ export const DANGER_SENTENCES: Readonly<Record<Danger, readonly string[]>> = {
   ],
 };
 
-/** Sentences for the following replies. */
+/** Sentences for the replies after the first one. */
 export const STAYING: readonly string[] = [
   "Je vous lis toujours. La ligne dont je parlais est ouverte ; on peut y parler peu, ou pleurer, ou se taire.",
   "Merci de rester là et de répondre. Montrer cet écran à quelqu’un suffit, s’il est trop dur de parler.",

@@ -15,7 +15,10 @@ import { canDo, endReply, heldAbout } from "./end.ts";
 import { APOLOGY } from "../requests.ts";
 import { goOn, outcome, trackAfter } from "./go-on.ts";
 
-/** Handles an answer: places it, says which lines went elsewhere, and asks the next question. */
+/**
+ * Handles an answer: places it, says which lines were placed outside the slot that was asked for, and asks
+ * the next question.
+ */
 export function answerOutcome(turn: Turn, opening = ""): Outcome {
   const earlier = readEarlier(turn);
   const placed = placeMessage(turn);
@@ -43,13 +46,13 @@ export function answerOutcome(turn: Turn, opening = ""): Outcome {
   );
 }
 
-/** Closes a slot whose answer went elsewhere, so that it is not asked for again. */
+/** Closes a slot whose answer was placed in another one, so that it is not asked for again. */
 function answeredElsewhere({ dossier: { asks } }: Turn, { lines }: Placed): Changes["closed"] {
   if (!asks?.rule.startsWith("empty.") || asks.kind === "note" || FOUNDATIONS.has(asks.kind)) return [];
   return lines.every(({ kind }) => kind !== asks.kind) ? [{ kind: asks.kind, lineId: asks.lineId }] : [];
 }
 
-/** Says where lines went; of an answer to the question about options, why it names none yet. */
+/** Says where lines were placed, or why an answer to the question about options names none yet. */
 function placedNote(placed: Placed, turn: Turn): string {
   const { asks } = turn.dossier;
   const isUnread =
@@ -59,7 +62,10 @@ function placedNote(placed: Placed, turn: Turn): string {
     : notedElsewhere(placed, turn);
 }
 
-/** Keeps what is to be confirmed or corrected, if the person goes on without naming other options. */
+/**
+ * Keeps the lines that wait for a confirmation or correction, if the person goes on without naming other
+ * options.
+ */
 export function keptByGoingOn({ dossier: { asks, lines } }: Turn, placed?: Placed): MovedLine[] {
   const isOpen = asks?.rule === "confirm" || asks?.rule === "correct";
   if (!isOpen || (placed && placed.options.length + placed.moved.length > 0)) return [];
@@ -128,7 +134,7 @@ export function notedElsewhere({ lines, expected }: Placed, turn: Turn): string 
   ].join(" ");
 }
 
-/** Answers a reproach; names what it says is forgotten. */
+/** Answers a reproach with an apology, which names what was forgotten if the reproach says so. */
 function apology(turn: Turn): string {
   if (isFirstMessage(turn) || !isReproach(folded(turn.message))) return "";
   const forgotten = sentencesOf(turn.message).map(forgottenIn).find(Boolean);

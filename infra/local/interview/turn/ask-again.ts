@@ -3,7 +3,7 @@ import { NO_CHANGES, type Outcome, type Turn } from "../outcome.ts";
 import { EXAMPLES } from "../questions/examples.ts";
 import { goOn, outcome } from "./go-on.ts";
 
-/** Repeats the last question in another wording; the confirmation of options in the same. */
+/** Repeats the last question in another wording; a confirmation of options in the same wording. */
 export const sayAgain = (turn: Turn): Outcome =>
   turn.dossier.asks?.rule === "confirm"
     ? outcome(questionOf(turn.dossier) ?? "", NO_CHANGES, turn.dossier.asks)

@@ -15,8 +15,8 @@ const CARE = "care.";
 
 /**
  * Replies in grief or distress with a sentence and a simple question, until the person returns to the
- * decision: by a request, a button, or words about it. Distress in a message about a decision gets one
- * sentence, then the interview goes on. Returns `null` otherwise.
+ * decision: by a request, a button, or words about it. If a message about a decision also shows distress,
+ * says one sentence about that, and the interview goes on. Returns `null` for other messages.
  */
 export function careOutcome(turn: Turn): Outcome | null {
   const { dossier, message, manner } = turn;
@@ -28,7 +28,7 @@ export function careOutcome(turn: Turn): Outcome | null {
   if (isDistressed && !isIn && isOfTheMatter) return answerOutcome(turn, CONDOLENCE[manner.tone]);
   if (isIn && !isDistressed && (isOfTheMatter || turnsBack(turn))) return null;
   const turns = dossier.asked.filter(({ key }) => key.startsWith(CARE)).length;
-  // The last question offered to return: go on, unless the person chooses to stay.
+  // The last question offered to return to the decision: do so, unless the person chooses to stay.
   if (isIn && turns >= CARE_QUESTIONS.length && !isDistressed && !/\brest(?:er|ons)\b/.test(plain))
     return null;
   const sentences = CARE_SENTENCES[manner.tone];

@@ -14,5 +14,5 @@ export const ROLES = [
 export const SUM_UP = "Résumer";
 export const COMPARE = "Comparer";
 export const COUNT_DAYS = "Compter les jours";
-/** Buttons that answer a question, and are not a request. */
+/** Buttons whose text answers a question and is not a request. */
 export const ANSWERS: ReadonlySet<string> = new Set([THAT_IS_IT, CORRECT, ...ROLES.map(([words]) => words)]);

@@ -22,7 +22,9 @@ export function canDo(lines: readonly Line[]): string[] {
   ];
 }
 
-/** Returns what is asked where no question is left: what the person adds, or one of these buttons. */
+/**
+ * Returns what is asked when no question is left: a note, with buttons for requests and for two empty slots.
+ */
 export function openEnd({ lines, track }: Dossier): Asks {
   const empty = missingKinds({ lines, track }).slice(0, 2);
   const choices = [...canDo(lines), ...new Set(empty.map((kind) => ASK_FOR_KIND_MESSAGES[kind]))];
@@ -30,8 +32,8 @@ export function openEnd({ lines, track }: Dossier): Asks {
 }
 
 /**
- * Replies where no question is left: announces it with what comes next in the dossier; later, with lines that
- * share the words of the message, else with something else that the dossier holds.
+ * Replies if no question is left: says so, with the next step of the dossier; later, with lines that share
+ * words with the message, else with something else from the dossier.
  */
 export function endReply({ lines, track, asked }: Dossier, message: string, today: Day) {
   const replies = asked.filter(({ key }) => key.startsWith(END)).length;
@@ -50,7 +52,10 @@ export function endReply({ lines, track, asked }: Dossier, message: string, toda
 }
 
 const HELD_MAX = 2;
-/** Quotes the lines that share two words with a message, one with a question; `null` without one. */
+/**
+ * Quotes the lines that share two words with a message, or one word with a question; `null` if there are
+ * none.
+ */
 export function heldAbout(message: string, lines: readonly Line[]): string | null {
   const words = new Set(stems(message));
   const said = folded(message);
@@ -64,7 +69,7 @@ export function heldAbout(message: string, lines: readonly Line[]): string | nul
   return held.length > 0 ? `Le dossier tient ${quoted(held)}.` : null;
 }
 
-/** Says the first step and the day to look again. */
+/** Names the first step and the day of the review. */
 function nextThings(lines: readonly Line[], today: Day): string[] {
   const named = (words: string, ...kinds: LineKind[]) => {
     const found = kinds.flatMap((kind) => keptLines(lines, kind))[0];

@@ -27,8 +27,8 @@ export function trackBefore({ agent, dossier: { asked } }: Turn): Track {
 export const trackAfter = (turn: Turn) => (turn.dossier.track === "care" ? trackBefore(turn) : null);
 
 /**
- * `isAnswer`: the opening answers a request, so short replies keep it. `named`: the slot that the person
- * asked for.
+ * How the interview goes on. `isAnswer`: the opening answers a request, so short replies keep it. `named`:
+ * the slot that the person asked for.
  */
 type Going = {
   opening?: string;

@@ -27,7 +27,7 @@ export function pressedOutcome(turn: Turn): Outcome | null {
     return goOn(
       turn,
       { ...NO_CHANGES, closed: [{ kind: asks.kind, lineId: asks.lineId }] },
-      // Somebody who sees no options is not asked for figures next.
+      // Somebody who sees no options is not asked for figures in the next question.
       { isSoft: asks.kind === "option" },
     );
   const line = dossier.lines.find(({ id }) => id === asks?.lineId);
@@ -37,12 +37,15 @@ export function pressedOutcome(turn: Turn): Outcome | null {
   const otherDay = asks?.rule === "late" ? withOtherDay(turn) : null;
   if (otherDay) return goOn(turn, { ...NO_CHANGES, moved: [otherDay] });
   if (more === "" && asks?.kind === "note") return outcome(DOCUMENTS, NO_CHANGES, asks);
-  // « Oui » does not answer another question.
+  // « Oui » alone answers no other question.
   if (more === "") return asks ? askAgain(turn, "") : goOn(turn, NO_CHANGES);
   return ANSWERS.has(message.trim()) ? goOn(turn, NO_CHANGES) : null;
 }
 
-/** Moves the step that comes too late, or the deadline if the message names it, to the day that it says. */
+/**
+ * Moves the step that comes too late to the day that the message names. If the message mentions the deadline,
+ * moves that instead.
+ */
 function withOtherDay({ dossier: { asks, lines }, message, today }: Turn): MovedLine | null {
   const day = dayIn(message, today);
   const id = /\becheance\b/.test(folded(message)) ? firstDeadline(lines)?.id : asks?.lineId;
@@ -60,12 +63,12 @@ const withRole = (role: (typeof ROLES)[number][1], line: Line, lines: readonly L
 
 const CORRECTS =
   /^(?:corrige[rz]?\b|(?:non,? )?(?:pas (?:vraiment|tout a fait)|presque|il manque|(?:c'est|c) pas (?:ca|cela))\b)|\bc'est pas (?:des|les|mes) (?:choix|options)\b/;
-/** Up to this number of words, a message only corrects: « Pas tout à fait ». */
+/** Up to this number of words, a message only says that something is wrong: « Pas tout à fait ». */
 const CORRECTION_WORDS = 4;
 
 /**
- * Handles what contests the options: adds the one that it names (« il manque la thérapie »), takes a new list
- * in place of the old, or shows the list and asks for it again.
+ * Handles a message that contests the options: adds the one that it names (« il manque la thérapie »),
+ * replaces the old list by a new one, or shows the list and asks for it again.
  */
 function correctionOutcome(turn: Turn): Outcome | null {
   const { dossier, message } = turn;

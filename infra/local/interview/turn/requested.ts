@@ -14,8 +14,8 @@ import { askAgain } from "./ask-again.ts";
 import { goOn, outcome, trackAfter, withChanges } from "./go-on.ts";
 
 /**
- * Handles a request to MENTA, as the whole message or its last sentence: places the rest, answers, and asks a
- * question. The rows of a list are no request. Returns `null` without a request.
+ * Handles a request to MENTA, which is the whole message or its last sentence: places the rest, answers, and
+ * asks a question. Rows of a list are no request. Returns `null` if there is no request.
  */
 export function requestOutcome(turn: Turn): Outcome | null {
   const { asks } = turn.dossier;
@@ -51,7 +51,7 @@ export function requestOutcome(turn: Turn): Outcome | null {
 }
 const NOTHING: Placed = { lines: [], moved: [], options: [], expected: null };
 
-/** Splits a message into its request, the last sentence or one with a question mark, and the rest. */
+/** Splits a message into its request (the last sentence, or one with a question mark) and the rest. */
 function partsOf(turn: Turn): { request: string | null; besides: string } {
   const { message } = turn;
   if (answerRequest(turn)) return { request: message, besides: "" };

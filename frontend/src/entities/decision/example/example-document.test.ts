@@ -8,10 +8,10 @@ import { toCurrentRecord } from "#shared/record/items.rules.ts";
 import { EXAMPLE_IDS, isOfExample } from "./example-ids.ts";
 import { exampleDocument } from "./example-document.ts";
 
-// The hour at which clocks go forward in Paris is within its dates.
+// The example's dates around this instant include the change to summer time in Paris.
 const NOW = new Date("2026-03-20T22:30:00.000Z");
 
-/** The discussion as the import reads it, and its dossier as the panel is given it. */
+/** Returns the discussion as the import reads it, and its dossier as the panel receives it. */
 function dossierOf({ decisions, discussions }: SentImport) {
   const { id, record } = SentDecision.parse(decisions?.[0]);
   const sent = SentDiscussion.parse(discussions?.[0]);
@@ -43,7 +43,7 @@ test("its dates are around today, and its progress is that of its plan", () => {
     true,
   ]);
   expect(later!.startDate! > underWay!.endDate!).toBe(true);
-  // Done, of weight 4; under way, of weight 5; two of weight 5 not begun: (400 + 250) / 19.
+  // One action done (weight 4), one under way (weight 5), two not begun (weight 5 each): (400 + 250) / 19.
   expect(underWay!.progress).toBe(34);
 });
 
@@ -52,7 +52,7 @@ test("the dossier of its discussion is full, and the import leaves nothing of it
   expect(progressOf(dossier)).toEqual({ filled: 9, total: 9 });
   expect(openSlots(dossier)).toEqual([]);
   expect(sent.dossier?.lines).toHaveLength(7);
-  // A line that the record says as well would be one line, and one that it does not would only be proposed.
+  // A line that the record also has would appear once; one that it lacks would only be proposed.
   expect(dossier.lines.filter(({ kind }) => kind === "pro" || kind === "con")).toHaveLength(6);
   expect(dossier.lines.every(({ state }) => state === "kept")).toBe(true);
   expect(dropBrokenReferences(dossier, new Set(sent.messages.map(({ id }) => id)))).toEqual(dossier);

@@ -5,7 +5,7 @@ export const EXAMPLE_IDS = {
   project: id(1),
   decisions: [id(2), id(3)],
   session: id(4),
-  /** Ids of its parts. */
+  /** Returns the id of a part of the example. */
   part: (place: number): string => id(100 + place),
 } as const;
 

@@ -6,7 +6,7 @@ import { fr } from "#frontend/browser/typography.ts";
 import { addExample } from "./example.ts";
 import { EXAMPLE_WORDS } from "./words.ts";
 
-/** For an account without decisions. */
+/** Offers the example to an account without decisions. */
 export function ExampleOffer() {
   const { user } = useCurrentUser();
   const { mutate, isPending } = useMutation(addExample(useQueryClient()));

@@ -47,7 +47,7 @@ export const removeExample = (client: QueryClient) =>
     },
   });
 
-/** 409: already in the trash. */
+/** Ignores a 404, and a 409: the thing is already in the trash. */
 async function unlessGone(request: Promise<unknown>): Promise<void> {
   try {
     await request;

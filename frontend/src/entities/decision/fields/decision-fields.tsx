@@ -157,13 +157,13 @@ function DetailsFields({ isNew }: { isNew: boolean }) {
   const { errors, submitCount } = formState;
   const hasDetails = useWatch<DecisionValues>({ name: DETAILS }).some((text) => text !== "");
   const [isOpened, setIsOpened] = useState(hasDetails);
-  // A situation has filled them in.
+  // Opens the details when something else, such as a situation, has filled them in.
   const [hadDetails, setHadDetails] = useState(hasDetails);
   if (hasDetails !== hadDetails) {
     setHadDetails(hasDetails);
     if (hasDetails) setIsOpened(true);
   }
-  // The person may close it over an error; the next refusal opens it again.
+  // The person may close the details over an error; the next refusal opens them again.
   const [closedAt, setClosedAt] = useState<number | null>(null);
   const isWrong = DETAILS.some((name) => errors[name] !== undefined);
   const isOpen = isOpened || (isWrong && closedAt !== submitCount);

@@ -52,7 +52,7 @@ export type DecisionValues = Record<DecisionText, string> & {
 /** An action of a new decision. `suggestion`: its data from the exploration, with its parent line. */
 export type ActionLine = LineValue & { suggestion?: LineSuggestion | undefined };
 
-/** Its title is the editable text of the line. */
+/** The data of a suggestion without its title, which is the editable text of the line. */
 export type LineSuggestion = Pick<
   SuggestedAction,
   | "tempId"
@@ -69,7 +69,7 @@ export type LineSuggestion = Pick<
 export type NewDecisionValues = DecisionValues & {
   status: SelectableStatus;
   actions: ActionLine[];
-  /** Kept in the record once the decision is created. */
+  /** Criteria, which are kept in the record once the decision is created. */
   criteria: LineValue[];
 };
 

@@ -45,7 +45,7 @@ export function LineList({ name, label, nameOf, add, max, full, aside }: LineLis
       else addButton.current?.focus();
     });
   };
-  /** After this line's descendants, with the same parent. */
+  /** Adds a line after this line's descendants, with the same parent. */
   const insertAfter = (index: number) => {
     const { parentTempId } = suggestionOf(fields[index]) ?? {};
     const isUnder = typeof parentTempId === "string" && (depths[index] ?? 0) > 0;

@@ -76,7 +76,7 @@ function ExistingProject({ onNew }: { onNew: () => void }) {
   const error = fieldState.error?.message;
   const errorId = useId();
   const choose = (id: string) => {
-    // Before the first submission, nothing revalidates the choice.
+    // Clears the error here: before the first submission, nothing revalidates the choice.
     clearErrors("project.id");
     field.onChange(id);
   };
@@ -221,7 +221,7 @@ function useCreateProject(onCreated: () => void) {
     setFocus(field);
   };
   const choose = ({ id, name }: Project) => {
-    // Another choice was made meanwhile; the project is in the list.
+    // Another choice was made meanwhile: the new project is in the list, but not selected.
     if (!isShown.current) return;
     clearErrors("project");
     onCreated();
@@ -240,7 +240,7 @@ function useCreateProject(onCreated: () => void) {
     if (issue) return refuse(issue.path, issue.message);
     await mutateAsync({ name, description }).then(choose, showFailure);
   };
-  /** Once per press: validation may wait for the schemas. */
+  /** Runs once per press, because validation may wait for the schemas. */
   const create = async () => {
     if (isCreating.current) return;
     isCreating.current = true;

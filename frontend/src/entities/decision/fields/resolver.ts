@@ -13,7 +13,7 @@ import {
 } from "./decision-values.ts";
 import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
 
-/** The server's own schema; `null` if it cannot be loaded: only the server then validates. */
+/** Loads the server's own schema; resolves to `null` on failure: only the server then validates. */
 const loadSchema = () => file.fetch().catch(() => null);
 const file = lazyModule(() => import("./decision-form.schema.ts"));
 
@@ -34,7 +34,7 @@ export const decisionResolver = <Values extends AnyDecisionValues>() =>
       const field = fieldOfIssue(issue, values);
       return field === null ? [] : [{ ...issue, field }];
     });
-    // Not while a new project is being named: that error is for the submission.
+    // While a new project is being named, its absence is no error: only a submission reports it.
     const isNaming = names?.every((name) => name.startsWith("project."));
     const missing = isNaming ? null : projectIssue(values.project);
     return missing ? [...issues, missing] : issues;

@@ -84,7 +84,7 @@ function dossierCommands(client: QueryClient, sessionId: string): DossierCommand
     const touched = new Set(lineIdsOf(back));
     const linesNow = () => onlyOf(touched, current()?.lines ?? []);
     return {
-      // The server deletes a removed line of a decision's record: the undo then adds it as a new line.
+      // The server deletes a removed line of a decision's record, so the undo adds it as a new line.
       run: () => void edit(editToRestore(onlyOf(touched, before.lines), linesNow()) ?? {}),
       isOutdated: () => isChangedAgain(onlyOf(touched, after), linesNow()),
     };

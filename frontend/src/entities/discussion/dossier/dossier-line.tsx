@@ -120,7 +120,7 @@ const MARKS: Partial<Record<LineKind, MarkKind>> = {
   step: "todo",
   review: "todo",
 };
-/** Other kinds have a tick. */
+/** Returns the mark of a kind of line; a tick for most kinds. */
 const markOf = (kind: LineKind): MarkKind => MARKS[kind] ?? "past-question";
 
 type SidesProps = { option: Line; under: readonly Line[]; controls: DossierControls };
@@ -409,7 +409,7 @@ function SourceButton({ line, controls }: { line: Line; controls: DossierControl
 
 type LineToolsProps = {
   line: Line;
-  /** Null if its section has no order. */
+  /** The line's place in its section; null if the section has no order. */
   place: { at: number; count: number } | null;
   onEdit: () => void;
   onMove: (by: number) => void;

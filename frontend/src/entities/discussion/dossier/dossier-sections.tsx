@@ -52,7 +52,7 @@ function DossierSection({ section: { kind, lines }, isNested = false, controls }
   const words = KIND_WORDS[kind];
   const place = { kind, parentId: null };
   const title = lines.length > 1 ? words.many : words.one;
-  // Proposed lines have no place in the order.
+  // The lines in order, without proposed ones, which have no place in it.
   const ordered = lines.map(({ line }) => line).filter(({ state }) => state === "kept");
   return (
     <section aria-labelledby={id} className="dossier-section">
@@ -100,7 +100,8 @@ function DossierSection({ section: { kind, lines }, isNested = false, controls }
 }
 
 /**
- * Note beside a heading: the time until the deadline, the number of options, or that criteria are ordered.
+ * The note beside a heading: the time until the deadline, the number of options, or that criteria are
+ * ordered.
  */
 function HeadingNote({ section, lines }: { section: Section; lines: readonly Line[] }) {
   const now = useNow();

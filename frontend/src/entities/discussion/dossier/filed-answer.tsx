@@ -8,7 +8,9 @@ import { MESSAGE_COLUMN_CLASS } from "../message-row.tsx";
 import { type DossierCommands, useDossier, useDossierCommands } from "./commands.ts";
 import { parentText, placeKey, placesOf } from "./places.ts";
 
-/** Under the newest reply: where the previous answer was filed, with a way to move it. Hidden in distress. */
+/**
+ * Says under the newest reply where the previous answer was filed, with a way to move it. Hidden in distress.
+ */
 export function FiledAnswer({ sessionId, messageId }: { sessionId: string; messageId: string }) {
   const { data: dossier } = useDossier(sessionId);
   const commands = useDossierCommands(sessionId);
@@ -40,7 +42,7 @@ export function FiledAnswer({ sessionId, messageId }: { sessionId: string; messa
   );
 }
 
-/** One filed line: its places. Several: each line with its places. */
+/** Returns the menu's entries: the places of one filed line; for several, each line with its places. */
 function entriesOf(dossier: Dossier, filed: readonly Line[], commands: DossierCommands): MenuEntry[] {
   const [first] = filed;
   if (first && filed.length === 1)

@@ -11,7 +11,9 @@ type LineEditorProps = {
   first?: string;
   /** Returns false if refused: the text stays in the field. */
   onSave: (text: string) => boolean;
-  /** `by`: after a key press the focus has to be moved; after a press elsewhere it is already there. */
+  /**
+   * `by`: after a key press the caller has to move the focus; after a press elsewhere it has already moved.
+   */
   onClose: (by: "key" | "press", isSaved: boolean) => void;
   /** Further actions for the line. */
   children?: ReactNode;

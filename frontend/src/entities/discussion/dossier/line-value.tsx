@@ -19,7 +19,7 @@ import { formatHundredths } from "#frontend/labels/numbers.ts";
 const amountText = ({ amount, unit }: Pick<Amount, "amount" | "unit">) =>
   `${formatHundredths(amount)} ${unit}`;
 
-/** Beside a line: its amount, a person's opinion, or the certainty of a lean. */
+/** The value beside a line: its amount, a person's opinion, or how certain the person is. */
 export function LineValue({ line }: { line: Line }) {
   const amount = amountOf(line);
   if (amount)
@@ -65,7 +65,7 @@ function optionOf({ value }: Line, { lines }: Pick<Dossier, "lines">): Line | un
   return lines.find((line) => line.id === id && line.state !== "dismissed");
 }
 
-/** Under a line: its day in words, the role of its amount, the exceeded limit. */
+/** The note under a line: its day in words, the role of its amount, the exceeded limit. */
 export function LineNote({ line, dossier }: { line: Line; dossier: Dossier }) {
   const now = useNow();
   const day = dayOfLine(line);

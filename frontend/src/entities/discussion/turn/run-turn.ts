@@ -339,7 +339,7 @@ const failureReason = (error: unknown): FailureReason =>
 /** Returns whether a failure may be temporary: no answer, 429, or a server error. */
 export const mayPass = (error: unknown): boolean => failureReason(error) === "other";
 
-/** False if the discussion or the person's budget must change first. */
+/** Whether a retry is useful: not if the discussion or the person's budget must change first. */
 const isRetryable = (error: unknown) => ![404, 409, 422, 429].some((status) => hasStatus(error, status));
 
 /** Rejects as soon as the network is lost: a hanging connection would report it much later, if ever. */

@@ -6,7 +6,7 @@ import type { DraftKey } from "../drafts.ts";
 import { cancelEdit } from "./edit.ts";
 import { VERSIONS } from "./words.ts";
 
-/** Above the input while it holds another version of a message. */
+/** A notice above the input while it holds another version of a message. */
 export function EditNotice({ draftKey }: { draftKey: DraftKey }) {
   const cancel = () => cancelEdit(draftKey);
   useEscape(true, cancel);

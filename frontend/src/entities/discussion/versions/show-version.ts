@@ -17,7 +17,7 @@ export async function showVersion(
     body: index === undefined ? {} : { index },
   });
   const { queryKey } = messagesQuery(sessionId);
-  // A running read is older than this.
+  // A running read is older than this answer.
   await client.cancelQueries({ queryKey, exact: true });
   client.setQueryData(queryKey, messages);
   markMessagesRead(session);

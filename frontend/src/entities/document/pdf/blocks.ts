@@ -97,7 +97,7 @@ function spaceKeptAfter(
   [next, ...rest]: readonly RootContent[],
   under: { depth: number; x: number; isVoice: boolean },
 ): { lines: number; millimetres: number } {
-  // A note with nothing else under its heading.
+  // The heading has a note and nothing else.
   if (next && isNote(next) && rest[0]?.type === "heading" && rest[0].depth <= under.depth)
     return { lines: 1, millimetres: BETWEEN };
   if (next?.type === "heading" || (next && isNote(next))) {
@@ -238,7 +238,7 @@ function drawQuote(paper: Paper, children: readonly RootContent[], { x, isVoice 
   for (const child of children) drawBlock(paper, child, { x: x + HANGING_INDENT_MM, isVoice });
 }
 
-/** Numbered like its references. */
+/** Draws a footnote, numbered like its references. */
 function drawFootnote(
   paper: Paper,
   { identifier, children }: FootnoteDefinition,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { replaceMissingGlyphs } from "./drawable.ts";
 
-/** Whether the font has a character: French letters, and an arrow. */
+/** Returns whether the font has this character: it has French letters, an arrow and a box. */
 const has = (code: number) => /[ -~À-ÿœŒ’«»…\u00A0\u202F→☐]/u.test(String.fromCodePoint(code));
 
 test.each([

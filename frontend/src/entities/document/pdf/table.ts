@@ -100,7 +100,7 @@ function inLines(paper: Paper, { children: [head, ...body] }: Table, context: Ta
   );
   const named = labels.map((cell) => spansOf(cell, true, context)).filter((spans) => spans.length > 0);
   const set = { x: context.x, width: RIGHT_MM - context.x, size: SIZE.head, colour: INK_COLOR };
-  // A head without rows is the whole table.
+  // A table without rows shows its head alone.
   const alone = named.map((spans) => ({ set, lines: breakIntoLines(paper, spans, set) }));
   return { kind: "lines", rows: body.length === 0 ? [alone] : rows };
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Metrics } from "./faces.ts";
 import { textWidths, wrapText } from "./wrap.ts";
 
-/** Each sign is a millimetre wide at this size; the sans has but the common ones. */
+/** Each character is a millimetre wide at `SIZE`; the sans font has only the common ones. */
 const metrics: Metrics = { has: (face, code) => face === "symbols" || code < 0x2190, width: () => 1000 };
 const SIZE = 72 / 25.4;
 

@@ -33,8 +33,8 @@ const signsOf = (spans: readonly TextSpan[], size: number, metrics: Metrics): Si
   );
 
 /**
- * Returns widths of text at `size` points, in millimetres: `least`, of its widest unbreakable part; `whole`,
- * of its widest line without breaks.
+ * Returns widths of text at `size` points, in millimetres. `least`: the width of its widest unbreakable part.
+ * `whole`: the width of its widest line without breaks.
  */
 export function textWidths(
   spans: readonly TextSpan[],

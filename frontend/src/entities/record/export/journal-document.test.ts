@@ -30,7 +30,7 @@ const choice = (id: string, changes: Partial<Choice>): Choice =>
     ...changes,
   });
 
-/** The lightest criterion first; the last option is set aside. */
+/** The record's lightest criterion comes first; its last option is set aside. */
 const base = aRecord({ soirs: [-1, 1], salaire: [2, 0] }, { isRanked: false });
 const record = {
   ...base,
@@ -196,7 +196,7 @@ test("the file of a decision among everything of a person says the same, with it
     ],
   } as unknown as ExportedDiscussion;
   const text = recordMarkdownPart(decision, [talk]);
-  // The plan has its own part in that file.
+  // Without the actions: the file of a decision has another part for its plan.
   const [, kept = ""] = journalMarkdown({ ...data, actions: [] }).split(/(?=^## Le choix)/m);
   const told = "**2 mars 2026, 09:05** : Discussion de 2 messages\n\nRester ou partir\n\n";
   expect(text).toContain(told);

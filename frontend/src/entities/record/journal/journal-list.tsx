@@ -24,7 +24,7 @@ const LINK = "text-accent underline decoration-current underline-offset-4";
 
 type JournalListProps = {
   decisionId: string;
-  /** In display order. */
+  /** The entries, in display order. */
   entries: readonly JournalEntry[];
   /** Whether to show all details of each choice. */
   isWhole?: boolean;
@@ -52,7 +52,10 @@ export function JournalList({ decisionId, entries, isWhole = false }: JournalLis
   );
 }
 
-/** Own marks for the valid choice, a replaced one and a future review; a tick for the rest. */
+/**
+ * Returns the mark of an entry: own marks for the valid choice, a replaced one and a future review; a tick
+ * for the rest.
+ */
 function markOf({ events: [event] }: JournalEntry): MarkKind {
   if (event?.kind === "choice") return event.isHeld ? "key" : "hypothesis";
   return event?.kind === "review" && event.review.lookBack === null ? "todo" : "past-question";

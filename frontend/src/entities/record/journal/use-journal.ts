@@ -53,7 +53,7 @@ export async function readJournal(
   return { entries: journalEntries({ createdAt, record, discussions, opinions }), opinions };
 }
 
-/** Before a choice, others' opinions are hidden. */
+/** Whether a choice was made: before it, others' opinions are hidden. */
 const hasChoice = ({ choices }: DecisionRecord): boolean => choices.length > 0;
 
 const linkedTo = (decisionId: string) => (sessions: readonly Session[]) =>

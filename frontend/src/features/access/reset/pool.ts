@@ -13,7 +13,7 @@ export async function requestCode(email: string): Promise<void> {
   await resetPassword(context, { username });
 }
 
-/** Without token storage: the library stores nothing in the browser. */
+/** Prepares the library without token storage, so that it stores nothing in the browser. */
 async function poolContext() {
   const { userPoolId, userPoolClientId, userPoolEndpoint } = await readConfig();
   const endpoint = userPoolEndpoint

@@ -42,8 +42,8 @@ const aRefusal = (message: string, issues?: { path: string; message: string }[])
 });
 
 /**
- * The pool, which sends a code to every address, and our own server. Answers how often they were asked, and what was sent; `answers`: whether anything answers;
- * `refusal`: what it answers from now on.
+ * Simulates the pool, which sends a code to every address, and our own server. Returns the number of calls
+ * and what was sent. `answers`: whether anything answers; `refusal`: the answer from now on.
  */
 function aPool() {
   const pool = {

@@ -15,7 +15,7 @@ import { ACCOUNT_DATA, EXPORT_REFUSALS, exportedFileText } from "./words.ts";
 /** Writes and reads the export file. Lazy: only an export or an import needs it. */
 export const lazyArchive = lazyModule(() => import("./archive.ts"));
 
-/** The export button's state: one export at a time. */
+/** Returns the state of the export button: one export at a time. */
 export function useExport(): { isExporting: boolean; start: () => void } {
   const [isExporting, setIsExporting] = useState(false);
   const start = () => {

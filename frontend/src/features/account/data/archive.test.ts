@@ -37,7 +37,8 @@ test("of an archive with one bit changed, whichever it is, nothing is read but w
     const outcome = "refusal" in read ? read.refusal : JSON.stringify(read);
     outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
   }
-  // Dates, attributes and the like change nothing of the document; without its first letters it does not look like a zip.
+  // A changed date or attribute does not change the document; without its first bytes a file does not look
+  // like a zip.
   expect([...outcomes.keys()].toSorted()).toEqual(["damaged", "format", expected].toSorted());
   expect(outcomes.get("format")).toBeLessThanOrEqual(16);
   expect(outcomes.get("damaged")).toBeGreaterThan(4 * whole.length);
@@ -71,7 +72,7 @@ test("the sum of an archive's file is CRC-32", () => {
 
 const AT = "2026-03-01T09:00:00.000Z";
 
-/** The files that can be read of a document with no more than this, by name. */
+/** Returns the readable files, by name, of the archive of a document with only these parts. */
 function filesOf(given: object): Record<string, string> {
   const account = { firstName: "Camille", lastName: "Aubry", email: "camille@exemple.fr" };
   const document = { account, exportedAt: AT, decisions: [], projects: [], discussions: [], ...given };

@@ -92,7 +92,7 @@ function listZipEntries(bytes: Uint8Array): ZipEntry[] | undefined {
     }
     return at === end ? entries : undefined;
   } catch {
-    // An offset is beyond the end.
+    // An offset points beyond the end of the file.
     return undefined;
   }
 }

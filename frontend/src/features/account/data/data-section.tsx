@@ -51,7 +51,7 @@ function ImportSetting() {
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const choose = async (file: File | undefined) => {
     if (!file) return;
-    // Cleared first, so that the same refusal is announced again.
+    // Clears the earlier refusal first, so that the same text is announced again.
     setChosen(null);
     setIsReading(true);
     setChosen(await readChosenFile(file));

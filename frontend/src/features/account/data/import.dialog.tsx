@@ -47,8 +47,8 @@ const TITLES = {
 };
 
 /**
- * Shows the contents of a file, imports it after confirmation, and reports the result. Closing it during the
- * import stops that.
+ * Shows the contents of a file, imports it after confirmation, and reports the result. Closing the dialog
+ * stops a running import.
  */
 export function ImportDialog({ chosen: { document, parts }, onClose }: ImportDialogProps) {
   const { state, answer, left, start, resume, stop } = useImport(parts);
@@ -200,7 +200,7 @@ function ImportResult({ answer, left, isWhole = false }: ImportResultProps) {
   ];
   const said = [
     ...lines,
-    // The number only, because the list is on screen.
+    // Announces only the number of items left out, because the list is on screen.
     ...(left.length > 0 ? [leftAsideTitle(left.length)] : []),
     ...(newShortCodes.length > 0 ? [ACCOUNT_DATA.newCodes] : []),
   ].join(" ");

@@ -53,7 +53,7 @@ export function RemoveAccountSection({ id }: { id: string }) {
 type RemoveAccountDialogProps = { user: User; onClose: () => void };
 
 const GONE = { title: ACCOUNT_REMOVAL.done, description: ACCOUNT_REMOVAL.doneText };
-/** After a lost answer: the next request got 401, so the account is probably removed. */
+/** Shown after a lost answer if the next request got 401: the account is probably removed. */
 const PROBABLY_GONE = { title: ACCOUNT_REMOVAL.probablyDone, description: ACCOUNT_REMOVAL.probablyDoneText };
 type Said = typeof GONE | typeof PROBABLY_GONE;
 
@@ -79,13 +79,13 @@ function RemoveAccountDialog({ user, onClose }: RemoveAccountDialogProps) {
     } catch (error) {
       if (mayBeGone.current && hasStatus(error, 401)) return PROBABLY_GONE;
       mayBeGone.current ||= mayHaveSucceeded(error);
-      // If the account is removed, this read is answered 401.
+      // If the account is removed, this read fails with 401.
       if (mayBeGone.current) refreshAccount(client);
       throw error;
     }
   };
-  // Runs before the password dialog, which cannot be answered any more. Waits for a running removal, which
-  // may confirm it.
+  // Called before the password dialog, which a removed account cannot answer. Waits for a running removal,
+  // whose answer may confirm that the account is removed.
   useEffect(
     () =>
       onSignedOut(() => {
@@ -173,7 +173,7 @@ function ExportFirst() {
 }
 
 /**
- * Leaves a removed account: deletes everything a sign-out deletes, and what that keeps, then loads the first
+ * Leaves a removed account: deletes all local data, including what a sign-out keeps, then loads the first
  * page with a notice. The answer removed the cookie.
  */
 function leaveRemovedAccount(

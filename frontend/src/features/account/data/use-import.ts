@@ -19,7 +19,9 @@ export type ImportState =
   | { step: "stopped"; done: number; failure: string | null }
   | { step: "done" };
 
-/** A left-out thing with its place in the file's list, which names untitled things. */
+/**
+ * An item left out of an import, with its position in the file's list, by which an untitled item is named.
+ */
 export type LeftAsideInFile = LeftAside & { place: number };
 
 /**
@@ -88,7 +90,7 @@ export function useImport(parts: readonly SentImport[]) {
     left: [...leftByPart.values()].flat(),
     start: () => void run(0),
     resume: () => state.step === "stopped" && void run(state.done),
-    /** Takes effect after the current part. */
+    /** Stops the import after the current part. */
     stop: () => {
       isStopping.current = true;
       if (state.step === "running") setState({ ...state, isStopping: true });
@@ -109,7 +111,10 @@ function addCounts(counts: Counts, { projects, decisions, discussions, planner }
   for (const [kind, list] of Object.entries(lists)) counts[kind as keyof typeof lists] += list?.length ?? 0;
 }
 
-/** Whether the same part would be refused again: not after an ended sign-in or too many calls. */
+/**
+ * Whether the server would refuse the same part again: not so after 401 (signed out) or 429 (too many
+ * requests).
+ */
 const isRefusedForGood = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.status >= 400 &&
@@ -117,7 +122,7 @@ const isRefusedForGood = (error: unknown): boolean =>
   error.status !== 401 &&
   error.status !== 429;
 
-/** Returns the only thing of a call that was refused as a whole. */
+/** Returns the single item of a request that was refused as a whole. */
 function refusedThing(body: SentImport, message: string): LeftAside {
   const { projects = [], decisions = [], discussions = [], summaries = [], messages = [] } = body;
   const { weeks = [], ownTasks = [] } = body.planner ?? {};

@@ -56,7 +56,7 @@ export const ACCOUNT_DATA = {
   close: "Fermer",
 } as const;
 
-/** Texts of « Partir », on that page. */
+/** Texts of « Partir », on the page « Profil ». */
 export const ACCOUNT_REMOVAL = {
   title: "Partir",
   remove: "Supprimer le compte",
@@ -138,7 +138,7 @@ export const withTrashedCountText = (words: string, trashed: number): string =>
 /** « Déjà ici, et gardé tel quel : 3 décisions et 1 projet. » */
 export const alreadyPresentText = (parts: readonly string[]): string =>
   `Déjà ici, et gardé tel quel : ${inOneSentence(parts)}.`;
-/** Says what the trash would have erased by now. */
+/** Says how many trashed decisions are not imported because their time in the trash is over. */
 export const overdueTrashText = (count: number): string =>
   count === 1
     ? "Une décision de sa corbeille a dépassé son délai : elle n’est pas importée."
@@ -230,7 +230,7 @@ export function leftAsideText({ kind, title, path, name, field, message }: LeftA
       ? ""
       : `, ${ITEMS[list]} ${name === "" ? `n° ${figure(Number(rank) + 1)}` : `« ${name} »`}`;
   const key = isField ? last : field;
-  // An end of the period has two fields (day and instant) with the same word.
+  // The end of a period has two fields (day and instant), shown with the same word.
   const fieldName = FIELDS[key] ?? FIELDS[key.replace(/Date$/, "Day")] ?? key;
   const missing = isField ? `, sans « ${ITEMS[last] ?? fieldName} »` : "";
   const at = !isField && fieldName !== "" ? `, ${fieldName}` : "";

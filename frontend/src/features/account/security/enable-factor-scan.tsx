@@ -23,7 +23,7 @@ type EnableFactorScanProps = {
   uri: string;
   onPasswordRefused: (refusal: string) => void;
   onDone: (codes: readonly string[]) => void;
-  /** Another tab, or a lost answer, has activated it. */
+  /** Called if another tab, or a request whose answer was lost, has already activated the factor. */
   onAlreadyOn: () => void;
   onClose: () => void;
 };
@@ -48,12 +48,12 @@ export function EnableFactorScan(props: EnableFactorScanProps) {
       if (ofPassword !== undefined) return onPasswordRefused(ofPassword);
       setRefusal(issueMessageAt(failed, "code"));
       field.current?.select();
-      // A lost answer may have activated it.
+      // A request whose answer was lost may have activated the factor.
       refreshAccount(client);
       if (hasStatus(failed, 409)) void goOnWhereOn();
     },
   });
-  /** Passkeys cause the same refusal, so the account tells whether there is a factor. */
+  /** Passkeys cause the same refusal, so this reads from the account whether a factor is active. */
   const goOnWhereOn = async () => {
     const account = await client.fetchQuery(accountQuery).catch(() => null);
     if (account?.secondFactor) onAlreadyOn();

@@ -21,9 +21,9 @@ type PasswordStepDialogProps<Done> = {
   onDone: (done: Done, password: string) => void;
   /** Returns the message of a failure that is not the server's. */
   failureText?: (error: Error) => string | undefined;
-  /** Error of a password given before. */
+  /** Error of a password that was entered before this step. */
   firstRefusal?: string | undefined;
-  /** Message if the answer was lost: it may have been done. */
+  /** Message if the answer was lost: the action may have been done. */
   unanswered?: string | undefined;
   onClose: () => void;
 };
@@ -87,17 +87,17 @@ type PasswordStepState = {
 type PasswordStepOptions = {
   /** Returns the message of a failure that is not the server's. */
   failureText?: ((error: Error) => string | undefined) | undefined;
-  /** Error of a password given before. */
+  /** Error of a password that was entered before this step. */
   firstRefusal?: string | undefined;
-  /** Message if it was not done. */
+  /** Message if the action failed. */
   failed?: string | undefined;
-  /** Message if the answer was lost: it may have been done. */
+  /** Message if the answer was lost: the action may have been done. */
   unanswered?: string | undefined;
 };
 
 /**
- * State of a step that asks for the password, then calls `run`. `refusal` is shown beside the field,
- * `failure` below it.
+ * Returns the state of a step that asks for the password, then calls `run`. `refusal` is shown beside the
+ * field, `failure` below it.
  */
 export function usePasswordStep<Done>(
   run: (password: string) => Promise<Done>,
@@ -110,13 +110,13 @@ export function usePasswordStep<Done>(
   const [refusal, setRefusal] = useState<string | undefined>(firstRefusal);
   const { mutate, error, isPending } = useMutation({
     mutationFn: run,
-    // Cleared first, so that the same refusal is announced again.
+    // Clears the earlier refusal first, so that the same text is announced again.
     onMutate: () => setRefusal(undefined),
     onSuccess: onDone,
     onError: (failure) => {
       setRefusal(issueMessageAt(failure, "password"));
       field.current?.select();
-      // Another tab, or a request whose answer was lost, has already done it.
+      // Another tab, or a request whose answer was lost, has already done the action.
       if (hasStatus(failure, 409)) refreshAccount(client);
     },
   });

@@ -134,7 +134,7 @@ function EnableFactorDialog({ email, onClose }: EnableFactorDialogProps) {
 
 type RenewCodesDialogProps = {
   email: string;
-  /** Why, if it was not the person's request. */
+  /** Why new codes are made, if the person did not ask for them. */
   text?: string;
   onClose: () => void;
 };

@@ -217,7 +217,7 @@ test("one sign-in is ended, then all others; this one stays", async () => {
   await says("Connexion fermée");
   await expect.poll(() => lines().length).toBe(2);
   await button("Déconnecter partout").click();
-  // « y » is where it is closed, not here.
+  // « y » refers to the browser that is signed out, not to this one.
   await says(/sera fermée\s: il faudra y saisir de nouveau le mot de passe\. Celle-ci restera ouverte/);
   await question.getByRole("button", { name: "Déconnecter partout" }).click();
   await expect.poll(lines).toEqual(["Firefox, Linux cet appareil"]);
@@ -258,7 +258,7 @@ const CREATION = {
   pubKeyCredParams: [{ type: "public-key" as const, alg: -7 }],
   timeout: 60_000,
 };
-/** A browser whose person answers like this. */
+/** Simulates a browser whose person answers the creation of a passkey like this. */
 const credentialsCreate = (answer: () => Promise<unknown>) =>
   vi.spyOn(navigator.credentials, "create").mockImplementation(answer as CredentialsContainer["create"]);
 

@@ -79,7 +79,7 @@ export function SignInsSetting() {
 
 type SignInsProps = {
   signIns: readonly SignIn[];
-  /** Text of each, by id. */
+  /** Text of each sign-in, by id. */
   words: ReadonlyMap<string, string>;
   onEnd: (signIn: SignIn) => void;
 };
@@ -232,7 +232,7 @@ const isAlike = (names: readonly string[], words: readonly string[], at: number,
 const hasTwin = (names: readonly string[], words: readonly string[], at: number): boolean =>
   names.some((_, other) => other !== at && isAlike(names, words, at, other));
 
-/** Position among identical ones, from 1. */
+/** Returns the position of a sign-in among those with the same name and words, from 1. */
 const rankOf = (names: readonly string[], words: readonly string[], at: number): number =>
   names.filter((_, other) => other <= at && isAlike(names, words, at, other)).length;
 

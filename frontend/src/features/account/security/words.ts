@@ -1,6 +1,6 @@
 import { figure } from "#frontend/labels/numbers.ts";
 
-/** Texts of « Sécurité », on that page. */
+/** Texts of « Sécurité », on the page « Profil ». */
 export const SECURITY = {
   title: "Sécurité",
   loading: "Lecture des réglages de sécurité…",
@@ -175,7 +175,7 @@ export const PASSKEYS = {
   neverUsed: "Pas encore utilisée.",
 } as const;
 
-/** Returns the pool's name of a passkey, if it is specific. */
+/** Returns the name of a passkey; if it has no specific one, the general term. */
 export const passkeyName = (name: string | null): string =>
   name === null || /^passkey$/i.test(name) ? PASSKEYS.one : name;
 

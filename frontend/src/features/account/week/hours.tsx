@@ -44,11 +44,11 @@ import { LeaveDialog } from "#frontend/ui/leave-dialog.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 
-/** A row of the list, and the scale below: on a wide screen, the day is in the margin. */
+/** Classes of a row of the list and of the scale below. On a wide screen, the day is in the margin. */
 const ROW =
   "relative grid grid-cols-[2.5rem_minmax(0,1fr)] items-center gap-x-4 pr-gutter pl-page md:max-w-[calc(46rem+var(--margin)+var(--gutter))] md:grid-cols-[minmax(0,1fr)_13.5rem] md:pr-8 md:pl-margin min-[60rem]:pr-0";
 
-/** The button that edits a day's hours. */
+/** Returns the selector of the button that edits a day's hours. */
 const daySelector = (day: number): string => `[data-day="${day}"]`;
 
 /** The hours of each day, from Monday: a bar, and a button that edits them. `null`: never chosen. */
@@ -172,7 +172,7 @@ function HoursDialog({ day, workWeek, onClose }: HoursDialogProps) {
       {
         title: WORK_WEEK.hoursSaved,
         description: `${copies ? copiedScheduleText(schedule) : dayScheduleText(day, schedule)}.`,
-        // Keeps other changes made since, unless several days were changed.
+        // Restores only this day, so that later changes stay; a copy to several days is undone as a whole.
         undo: (now) => ({
           workWeek:
             copies || workWeek === null ? workWeek : withDayHours(now.workWeek ?? ALL_HOURS, day, before),

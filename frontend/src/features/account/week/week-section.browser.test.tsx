@@ -29,7 +29,7 @@ import {
 /** A Monday. */
 const NOW = new Date("2026-03-16T09:00:00.000Z");
 
-/** The page reads the clock again when it is seen. */
+/** Sets the clock, and focuses the window, at which the page reads the clock again. */
 const setClock = (now: Date | null) => {
   if (now) vi.setSystemTime(now);
   else vi.useRealTimers();
@@ -51,7 +51,7 @@ const PREFERENCES: Preferences = {
   leaves: [EASTER],
 };
 
-/** « Profil », for somebody with these preferences, which the server keeps. */
+/** Opens « Profil » for somebody with these preferences; the server stores changes. */
 async function openProfile(preferences: Partial<Preferences> = {}, answers: Answers = {}, path = "/profil") {
   let kept = { ...PREFERENCES, ...preferences };
   const server = await mountApp(path, {
@@ -405,7 +405,8 @@ test("what could not be read is read again, and the rest of the page stays", asy
   const { answers } = await openProfile({}, { getPreferences: () => failure() });
   await says("Votre semaine n’a pas pu être lue");
   await isShown(page.getByLabelText("Prénom"));
-  // At the press and not before: a part of the page that comes late reads again what has failed, and takes the button away.
+  // The answer changes only at the press: a part of the page that loads late repeats failed reads, which
+  // would remove the button.
   const answer = () => void (answers.getPreferences = PREFERENCES);
   document.addEventListener("pointerdown", answer, { capture: true, once: true });
   await button("Réessayer").last().click();

@@ -121,7 +121,7 @@ export function Document({ userId, sessionId, session, kind }: DocumentProps) {
 const isArgumentation = (document: Argumentation | Solution): document is Argumentation =>
   typeof document.content === "string";
 
-/** The document is being read, could not be read, or does not exist yet. */
+/** Shown while the document is read, if it could not be read, or if it does not exist yet. */
 function NoDocument({
   sessionId,
   kind,
@@ -188,7 +188,7 @@ const GENERATE_LABELS: Record<DocumentKind, string> = {
 type PreparedDocument = Argumentation | Solution;
 
 /**
- * Returns the previous version of a document once it is asked for. It closes when the current version
+ * Returns the previous version of a document once the person asks for it. Closes it when the current version
  * changes.
  */
 function usePreviousDocument(kind: DocumentKind, current: PreparedDocument | null | undefined) {

@@ -43,7 +43,7 @@ import { useGenerationTarget, useStandingLevel, useSummary } from "./use-artefac
 type GenerationControlsProps = {
   userId: string;
   session: Session;
-  /** MENTA is replying: Escape stops the reply. */
+  /** Whether MENTA is replying: Escape then stops the reply. */
   isReplying: boolean;
   /** Sends a text as the person's message. */
   onAsk: (text: string) => void;
@@ -85,8 +85,8 @@ function Controls({ userId, session, isReplying, onAsk }: GenerationControlsProp
   );
   return (
     <SheetRow className="pb-1 print:hidden" pageClassName={MESSAGE_COLUMN_CLASS}>
-      {/* Above the buttons and in the place of the requests: no button moves under the pointer when something
-          is being generated, or when more buttons appear. */}
+      {/* Shown above the buttons, in place of the ready requests, so that no button moves under the
+          pointer when a generation starts or more buttons appear. */}
       {running.map((one) => (
         <div key={one.kind}>
           <LatestText sessionId={session.id} kind={one.kind} />
@@ -149,8 +149,8 @@ function ReadFailed({ error, isBusy, onRetry }: ReadFailedProps) {
 type Running = { kind: RequestableKind; turn: RunningTurnState };
 
 /**
- * Returns the running generations of these kinds, the most recently requested last. Escape stops that one,
- * unless another control handles the key.
+ * Returns the running generations of these kinds, the most recently requested last. Escape stops the most
+ * recent one, unless another control handles the key.
  */
 export function useRunningGenerations(
   target: GenerationTarget,

@@ -43,7 +43,7 @@ import { dismissToast, toast } from "#frontend/browser/toast.ts";
 /** The server gives up after ten minutes: a later answer will not come. */
 const GENERATION_TIMEOUT_MS = 610_000;
 
-/** Evaluations are generated on their own, after what they evaluate (S1 §4). */
+/** Evaluations are generated automatically, after the artefact that they evaluate (S1 §4). */
 const EVALUATION_OF: { [K in ArtefactKind]?: ArtefactKind } = {
   summary: "evaluation",
   argumentation: "argumentationEvaluation",
@@ -97,7 +97,7 @@ function artefactTurn<K extends ArtefactKind>(
     pending: { kind, at, earlierId },
     words: { running: isEvaluation(kind) ? null : running, searching: null, failed, notFound: timedOut },
     send: (onEvent) => {
-      // A blocked storage returns nothing.
+      // False if the storage is blocked.
       wasStored = findPendingTurn(target, kind) !== undefined;
       return createArtefact(kind, sessionId, onEvent);
     },
@@ -137,7 +137,7 @@ function artefactTurn<K extends ArtefactKind>(
       if (!isEvaluation(kind)) return;
       // oxlint-disable-next-line no-console -- logged, and shown in its place (R §6)
       if (reason !== "refused") console.warn(failed, error);
-      // The score may be out of view.
+      // Announces the failure, because the score may be out of view.
       if (doneListeners.has(sessionId))
         announce(reason === "refused" ? message : `${GENERATIONS.unavailable}. ${message}`);
     },
@@ -255,8 +255,8 @@ async function evaluateReplaced(target: GenerationTarget, kind: ArtefactKind): P
 }
 
 /**
- * Does not pay for an evaluation unless a read shows that there is none; the screen then offers to read
- * again.
+ * Generates an evaluation only if a read shows that there is none yet, so that none is paid for twice. If the
+ * read fails, the screen offers to read again.
  */
 async function evaluateOnce(
   target: GenerationTarget,
@@ -305,5 +305,5 @@ function notifyDone(target: GenerationTarget, kind: ArtefactKind, artefact: { cr
   else announce(title);
 }
 
-/** The server's answer to a failed read. */
+/** Returns the server's answer to a failed read. */
 const causeOf = (error: unknown) => (error instanceof Error ? error.cause : error);

@@ -123,7 +123,7 @@ function NotesContent({ userId, sessionId, link }: NotesContentProps) {
         <section>
           <h2 className="h3 mb-1">{GENERATIONS.documents}</h2>
           <ul>
-            {/* Keeps the row, and the focus in it, while it is read again. */}
+            {/* Keeps the row of a document, and the focus in it, while the document is read again. */}
             {documents.map(({ kind, query }) => (
               <li key={kind} className={query.data ? undefined : "py-1.5 text-sm"}>
                 {query.data ? (

@@ -83,7 +83,7 @@ export function useGenerationTarget(userId: string, sessionId: string): Generati
   );
 }
 
-/** The address at which an artefact is read. */
+/** Returns the address at which an artefact is read. */
 const pathOf = (sessionId: string, kind: ArtefactKind) =>
   kind === "argumentation" || kind === "solution"
     ? paths.chat(sessionId, { document: kind })
@@ -121,7 +121,10 @@ export function useAutoOpenGenerated(userId: string, sessionId: string): void {
   }, [target, sessionId]);
 }
 
-/** Scrolls the column to the exploration, under the dossier; its heading takes the focus of who is not busy. */
+/**
+ * Scrolls the column to the exploration, below the dossier, and focuses its heading unless the person is
+ * busy.
+ */
 function showNotes(): void {
   const heading = document.querySelector<HTMLElement>(".beside > .notes h2");
   const column = heading?.closest(".beside");
@@ -140,7 +143,7 @@ function isPersonBusy(): boolean {
   return (isField && activeElement.value !== "") || document.querySelector(FLOATING_LAYER_SELECTOR) !== null;
 }
 
-/** Whether the conversation has continued since. */
+/** Whether the conversation has continued since the artefact was generated. */
 const hasNewMessages = ({ client, sessionId }: GenerationTarget, artefact: { createdAt: string }): boolean =>
   isTurnRunning(getTurnState(sessionId)) ||
   countMessagesSince(artefact, client.getQueryData(messagesQuery(sessionId).queryKey) ?? []) > 0;

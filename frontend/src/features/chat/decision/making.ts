@@ -27,7 +27,7 @@ export type MakingLine = {
   source: LineSource | null;
   /** The quoted words stored with a line of the dossier. Absent in drafts of earlier releases. */
   quoted?: ProposedLine["quoted"];
-  /** The person typed it in the dossier. */
+  /** Whether the person typed the line in the dossier. */
   isOwn?: boolean;
   /** The day of an action, `YYYY-MM-DD`. */
   dueOn?: string;
@@ -198,7 +198,7 @@ type Circumstances = {
   source: "solution" | "argumentation" | null;
   decideur: string;
   sessionId: string;
-  /** In which an action is due until the end of its day. */
+  /** Time zone: an action is due until the end of its day in it. */
   zone: string;
   lean: DecisionProposal["lean"];
 };

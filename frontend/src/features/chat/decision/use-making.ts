@@ -63,8 +63,8 @@ export const writtenAtOf = ({ session, document, dossier }: MakingSource): strin
 const drafts = createFormDrafts<{ writtenAt: string; making: Making }>("making");
 
 /**
- * State of the dialog: the proposal with the person's corrections. The draft is stored if the page closes,
- * or if creation fails.
+ * Returns the state of the dialog: the proposal with the person's corrections. The draft is stored if the
+ * page closes, or if creation fails.
  */
 export function useMaking(from: MakingSource, onClose: () => void) {
   const { session, document, dossier } = from;
@@ -83,7 +83,7 @@ export function useMaking(from: MakingSource, onClose: () => void) {
     return kept?.writtenAt === writtenAt ? kept.making : undefined;
   });
   const [making, setMaking] = useState(restored ?? initial);
-  /** The person has tried to create it: problems are shown. */
+  /** Whether the person has tried to create the decision: problems are then shown. */
   const [isTried, setIsTried] = useState(false);
   const isShown = useIsMounted();
   const decideur = toDecideur(fullName(user) || (user?.email ?? ""));

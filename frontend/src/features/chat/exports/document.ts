@@ -33,8 +33,8 @@ import {
 const dayWithYear = (instant: Date) => withPlainOrdinal(screenDay(instant));
 
 /**
- * The discussion as a Markdown tree: title, dates, artefacts, then the messages. Days and hours are in the viewer's
- * zone.
+ * Returns the discussion as a Markdown tree: title, dates, artefacts, then the messages. Days and hours are
+ * in the viewer's zone.
  */
 export function exportDocumentOf(data: ExportData): Root {
   return numberFootnotes({
@@ -59,7 +59,7 @@ function origin({ session, messages, exportedAt }: ExportData): Paragraph[] {
 }
 
 function artefacts(data: ExportData): BlockContent[] {
-  /** The section of an artefact, with its date and whether it is outdated. */
+  /** Returns the section of an artefact, with its date and whether it is outdated. */
   const section = <Artefact extends Parameters<typeof outdatedBy>[0]>(
     artefact: Artefact | null,
     write: (artefact: Artefact) => BlockContent[],
@@ -87,7 +87,7 @@ function written({ createdAt }: { createdAt: string }): string {
   return Number.isNaN(date.getTime()) ? NO_DATE : writtenLabel(dayWithYear(date), hourAndMinute(date));
 }
 
-/** The messages with speaker and time; a heading for each new day. */
+/** Returns the messages with speaker and time, and a heading for each new day. */
 const conversationBlocks = (messages: readonly Message[]): BlockContent[] => [
   heading(2, EXPORTS.conversation),
   ...(messages.length === 0 ? [smallPrint(EXPORTS.empty)] : messages.flatMap(turn)),
@@ -126,7 +126,7 @@ const related = (titles: readonly string[]) =>
 
 const URL_PATTERN = /https?:\/\/[^\s<>«»"]*[^\s<>«»".,;:!?')\]]/gu;
 
-/** A person's message as plain paragraphs with their line breaks and links: nothing in it is Markdown. */
+/** Parses a person's message as plain paragraphs with line breaks and links: nothing in it is Markdown. */
 const parsePlainMessage = (text: string): Paragraph[] =>
   text
     .trim()

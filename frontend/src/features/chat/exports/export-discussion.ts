@@ -65,7 +65,7 @@ async function readExportData(client: QueryClient, session: Session): Promise<Ex
       showFailureToast(error instanceof Error ? error.cause : error, GENERATION_WORDS[kind].readFailed);
       throw error;
     });
-  // Afterwards, a kind that the discussion does not have is not requested.
+  // First reads which artefacts the discussion has, so that missing ones are not requested.
   await client.ensureQueryData(openedQuery(session.id)).catch(() => {});
   try {
     const [messages, summary, reflectionEvaluation, argumentation, argumentationEvaluation, solution] =

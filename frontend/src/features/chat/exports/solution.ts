@@ -13,7 +13,9 @@ import {
   textNode,
 } from "#frontend/entities/document/mdast.ts";
 
-/** The recommended solution in its five sections, with the specification's words for missing parts. */
+/**
+ * Returns the recommended solution in its five sections, with the specification's words for missing parts.
+ */
 export function solutionBlocks(artefact: Solution): BlockContent[] {
   const content = parseSolution(artefact.content);
   return [

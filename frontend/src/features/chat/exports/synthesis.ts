@@ -74,7 +74,7 @@ export const personalisationBlocks = (evaluation: ArgumentationEvaluation): Bloc
 
 type Score = { label: string; score: number };
 
-/** The total and the reason of each score. */
+/** Returns the total and the reason of each score. */
 function scoreBlocks(
   { reasoning }: { reasoning: string },
   total: string,

@@ -99,7 +99,7 @@ export function BlockPanel(props: BlockPanelProps) {
   );
 }
 
-/** The opened dialog returns the focus to the block. */
+/** Link to the decision. Its dialog returns the focus to the block. */
 function DecisionLink({ decision, onFollow }: { decision: Decision; onFollow: () => void }) {
   const { hrefOf } = useAddressDialog("decision");
   return (

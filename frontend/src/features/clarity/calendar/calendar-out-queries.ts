@@ -20,7 +20,7 @@ export const createCalendarLink = (client: QueryClient) =>
     onError: readAgain(client),
   });
 
-/** Changes the contents, at once on screen. */
+/** Changes the contents of the feed, at once on screen. */
 export const updateCalendarLink = (client: QueryClient) =>
   mutationOptions({
     mutationFn: (change: Partial<CalendarParts>) => call("updateCalendar", { body: change }),
@@ -38,7 +38,7 @@ export const updateCalendarLink = (client: QueryClient) =>
     meta: { failure: { description: CALENDAR_OUT.partsFailed } },
   });
 
-/** Ends the address. The screen reports failures. */
+/** Ends the calendar link. The screen reports failures. */
 export const removeCalendarLink = (client: QueryClient) =>
   mutationOptions({
     mutationFn: () => call("removeCalendar"),

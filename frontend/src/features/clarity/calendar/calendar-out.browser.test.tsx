@@ -58,7 +58,9 @@ function Screen({ blocks }: { blocks: readonly Block[] }) {
   );
 }
 
-/** The dialog over the week of 16 March, for somebody with this subscription, which the server keeps. */
+/**
+ * Opens the dialog over the week of 16 March for somebody with this subscription; the server stores changes.
+ */
 async function openAgenda({
   link = null,
   blocks = BLOCKS,
@@ -108,7 +110,7 @@ function watchDownloads() {
   return files;
 }
 
-/** The clipboard of a browser that allows, or refuses, to write to it. */
+/** Replaces the clipboard; `writeText` allows or refuses to write to it. */
 function stubClipboard(writeText: (text: string) => Promise<void>) {
   const written = vi.fn(writeText);
   vi.spyOn(navigator, "clipboard", "get").mockReturnValue({ writeText: written } as unknown as Clipboard);
@@ -244,7 +246,7 @@ test("the subscription ends after a question, and another one can be made", asyn
   await says(/ne revient pas/);
   await press(confirm("Arrêter"), "Enter");
   await says("Abonnement arrêté");
-  // The first control of what is now in its place.
+  // The first control of what replaces the subscription has the focus.
   await isFocused(page.getByRole("switch").first());
   expect(server.sentTo("removeCalendar")).toHaveLength(1);
 });

@@ -33,7 +33,7 @@ const PickerDialog = lazyDialog(async () => (await import("../picker/picker.dial
 const CalendarOutDialog = lazyDialog(
   async () => (await import("./calendar-out.dialog.tsx")).CalendarOutDialog,
 );
-/** Not the address of the calendar, which one asks for once. */
+/** Dialogs whose code is prefetched: not the one for the calendar's address, which is rarely opened. */
 const FILES = [PickerDialog];
 export const CALENDAR_TITLE_ID = "semaine";
 
@@ -252,7 +252,7 @@ function Controls({
   );
 }
 
-/** Same size as controls and grid. */
+/** Placeholder with the size of the controls and the grid. */
 const WaitingWeek = () => (
   <SkeletonGroup label={PLANNER.loading} className="min-h-200">
     <div aria-hidden="true" className="grid gap-6">

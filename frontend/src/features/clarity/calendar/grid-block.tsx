@@ -24,7 +24,7 @@ export const spanStyle = ({ start, end }: MinuteSpan): CSSProperties =>
 
 type GridBlockProps = {
   placed: PlacedBlock;
-  /** Everything in words. */
+  /** Accessible name: everything about the block, in words. */
   name: string;
   title: string;
   decision: string | undefined;
@@ -64,7 +64,7 @@ export const GridBlock = memo(function GridBlock(props: GridBlockProps) {
       data-lifted={isLifted || undefined}
       tabIndex={isTabStop ? 0 : -1}
       aria-label={fr(name)}
-      // The visible text may be cut.
+      // Shows the whole name, because the visible text may be cut.
       title={fr(name)}
       aria-describedby={hintId}
       aria-haspopup="dialog"

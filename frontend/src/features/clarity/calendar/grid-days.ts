@@ -22,7 +22,7 @@ export type GridDay = {
   weekday: string;
   date: string;
   isToday: boolean;
-  /** Why it is closed. */
+  /** Why the day is closed; undefined if it is open. */
   closed: string | undefined;
   off: readonly MinuteSpan[];
   /** Blocks that end by this minute are past. */

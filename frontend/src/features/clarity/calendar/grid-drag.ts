@@ -71,7 +71,7 @@ type Options = {
   onPlace: (block: Block, at: Placement) => void;
 };
 
-/** Dragging by mouse and touch: props of the drag context, and the ghost's place. */
+/** Returns the props of the drag context and the ghost's place, for dragging by mouse and touch. */
 export function useGridDrag({ root, blocks, onPlace }: Options) {
   const [ghost] = useState<GhostStore>(() => createStore<Placement | null>(null));
   const drag = useRef<Drag | null>(null);
@@ -138,7 +138,7 @@ function placementUnder(
   );
 }
 
-/** The nearest: beside the week, its first or last day. */
+/** Returns the day nearest to the pointer: beside the week, its first or last day. */
 function dayUnder(x: number, columns: readonly Column[]): Day | undefined {
   const distance = ({ rect: { left, right } }: Column) => Math.max(left - x, x - right, 0);
   return columns.toSorted((a, b) => distance(a) - distance(b))[0]?.day;

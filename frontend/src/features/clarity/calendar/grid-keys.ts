@@ -5,7 +5,7 @@ import { compareBlockTimes } from "./grid-layout.ts";
 import { placementMovedBy, placementOf, placementResizedTo, MOVE_STEP_MINUTES } from "./grid-move.ts";
 import { blockSelector, type BlockCommands } from "./use-block-commands.ts";
 
-/** Moves within the day, and between days. */
+/** For each arrow key: the steps to move within the day, and the days to move. */
 const ARROWS: Record<string, { steps: number; days: number }> = {
   ArrowUp: { steps: -1, days: 0 },
   ArrowDown: { steps: 1, days: 0 },

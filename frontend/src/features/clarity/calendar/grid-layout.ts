@@ -38,7 +38,8 @@ export function placeBlocks(blocks: readonly Block[], shortest = SHORTEST_DRAWN)
     const start = Math.max(SHOWN_HOURS.start, block.start, ...above.map(({ end }) => end));
     drawn.push({ start, end: Math.max(Math.min(block.end, SHOWN_HOURS.end), start + least) });
   }
-  // From the bottom: a block too low for its height ends where the next begins, or where the day ends.
+  // Goes up from the last block: one that reaches too low ends where the next begins or where the day ends,
+  // and starts earlier instead.
   for (const [at, block] of [...sorted.entries()].toReversed()) {
     const below = drawn.filter((_, other) => block.end <= sorted[other]!.start && other !== at);
     const end = Math.min(SHOWN_HOURS.end, drawn[at]!.end, ...below.map(({ start }) => start));

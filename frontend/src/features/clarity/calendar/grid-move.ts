@@ -31,7 +31,10 @@ export const blockMovedTo = (block: Block, { day, start, end }: Placement): Bloc
 export const isSamePlacement = (a: Placement, b: Placement): boolean =>
   a.day === b.day && a.start === b.start && a.end === b.end;
 
-/** Keeps the length, within the displayed hours; a longer one starts with them. */
+/**
+ * Moves a place to another time, keeping its length within the displayed hours; one longer than these starts
+ * with them.
+ */
 function movedTo({ start, end }: Placement, day: Day, to: MinuteOfDay): Placement {
   const length = end - start;
   const from = Math.max(SHOWN_HOURS.start, Math.min(to, SHOWN_HOURS.end - length));

@@ -133,7 +133,7 @@ function Names({ names }: { names: readonly { id: string; words: string }[] }) {
       {shown.map(({ id, words }, index) => (
         <li
           key={id}
-          // The focused button is gone.
+          // Takes the focus of the pressed button, which is gone.
           ref={index === NAMED ? focusIfLost : undefined}
           tabIndex={index === NAMED ? -1 : undefined}
           className="wrap-anywhere outline-none"

@@ -22,7 +22,7 @@ import {
 } from "#test/components/screen.ts";
 import { aBlock, anOwnTask, aPlannedDecision, clarity, thisMonday } from "../test-clarity.ts";
 
-/** A week that is wholly left, whenever this runs. */
+/** A week that is wholly in the future, whenever this runs. */
 const NEXT = formatIsoDay(thisMonday() + 7);
 const AFTER = formatIsoDay(thisMonday() + 14);
 const AT_NEXT = `/clarity?semaine=${NEXT}`;

@@ -9,7 +9,7 @@ import { weekTitle } from "./words.ts";
 export type ShownWeek = {
   monday: Day;
   isThisWeek: boolean;
-  /** No day of it is left. */
+  /** Whether no day of the week is left. */
   isPast: boolean;
   previous: To;
   next: To;

@@ -15,12 +15,12 @@ import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 import { restoreFocusTo } from "#frontend/browser/focus.ts";
 import { blockMovedTo, isSamePlacement, placementOf, type Placement } from "./grid-move.ts";
 
-/** The selector of the button of a block. */
+/** Returns the selector of a block's button. */
 export const blockSelector = (id: string) => `[data-block="${CSS.escape(id)}"]`;
 
 /** Commands on a calendar block. Each is reported in a toast with an undo. */
 export type BlockCommands = {
-  /** Moves it by hand, which locks it. */
+  /** Moves a block by hand, which locks it. */
   place: (block: Block, at: Placement) => void;
   setLocked: (block: Block, isLocked: boolean) => void;
   remove: (block: Block) => void;
@@ -57,7 +57,7 @@ export function useBlockCommands({ blocks, root, onChange, blockNow, titleOf, wo
   const commands = useStableCallbacks({
     place: (block: Block, at: Placement) => {
       if (isSamePlacement(placementOf(block), at)) {
-        // Announced even at an edge.
+        // Announces the place even if it is unchanged, as at an edge.
         announce(toSentence(wordsOf(at)));
         return;
       }

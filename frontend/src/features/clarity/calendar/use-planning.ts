@@ -39,7 +39,7 @@ export const PLAN_BUTTON_SELECTOR = "#planifier";
 
 export type WeekPlanning = ReturnType<typeof usePlanning>;
 
-/** Commands on a week. Each applies at once, with an undo in the toast. */
+/** Returns the commands on a week. Each applies at once, with an undo in the toast. */
 export function usePlanning(monday: Day, mode: PlannerMode) {
   const client = useQueryClient();
   const week = useWeekCommands(formatIsoDay(monday));

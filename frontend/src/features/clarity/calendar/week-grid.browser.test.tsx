@@ -95,7 +95,9 @@ const changed = (before: readonly Block[], { blocks: given }: WeekChange): reado
     { tasks: NO_CHANGES, blocks: { ...NO_CHANGES, ...given } },
   ).blocks;
 
-/** A week whose changes are kept, as a page keeps them; what it was told. */
+/**
+ * Renders a week that applies its changes as the page does; returns the changes and ticks that it reported.
+ */
 async function withWeek(given: Given = {}) {
   const changes: WeekChange[] = [];
   const weeks: string[] = [];
@@ -120,7 +122,7 @@ async function withWeek(given: Given = {}) {
           onChange={(change) => {
             changes.push(change);
             weeks.push(formatIsoDay(monday));
-            // The page hears of it a moment later, as from its cache.
+            // The page receives the change a moment later, as from its cache.
             setTimeout(() => setBlocks((before) => changed(before, change)));
           }}
           onTick={({ task }, isDone) => {
@@ -155,7 +157,7 @@ const undo = () => page.getByRole("button", { name: "Annuler" });
 const ESTIMATIONS =
   "Comparer les deux estimations, Kervégan, lundi 16 mars, 7 h à 9 h, analytique, verrouillé, passé";
 
-/** Takes a block `from` its upper left corner, and lets it go so far from there. */
+/** Drags a block by this distance. `from`: where it is taken, from its upper left corner. */
 async function drag(
   title: string,
   by: TouchPoint,
@@ -310,7 +312,7 @@ test("arrows go from block to block, Alt moves, Shift and Alt change the duratio
   const heard = recordAnnouncements();
   await userEvent.keyboard("{Alt>}{Shift>}{ArrowUp}{/Shift}{/Alt}");
   await expect.poll(() => heard).toEqual(["Mercredi 18 mars, 15 h 15 à 15 h 30."]);
-  // All of it was one movement.
+  // All these steps count as one change.
   await undo().click();
   await focusIs("Écrire à Hélène, Kervégan, lundi 16 mars, 15 h à 16 h, communication");
 });
@@ -480,7 +482,7 @@ const pause = (ms: number) =>
     setTimeout(passed, ms);
   });
 
-/** A finger that goes from one spot of the page to another, after it has rested for so long. */
+/** Simulates a finger that rests for `restMs`, then moves from one point to the other. */
 async function push(from: TouchPoint, to: TouchPoint, restMs: number) {
   await touch("touchStart", from);
   await pause(restMs);

@@ -29,7 +29,7 @@ import { SHOWN_HOURS } from "./grid-layout.ts";
 import { blockSelector, useBlockCommands } from "./use-block-commands.ts";
 
 const BlockPanel = lazyDialog(() => import("./block-panel.tsx").then((file) => file.BlockPanel));
-/** The press itself reports a failure. */
+/** Fetches the panel's code ahead. A failure is reported only by the press that opens the panel. */
 const prefetchPanel = () => void BlockPanel.fetch().catch(() => {});
 
 type WeekGridProps = {

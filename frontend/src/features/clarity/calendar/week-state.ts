@@ -19,7 +19,7 @@ export type WeekState = {
   /** Blocks of existing tasks, which are displayed. */
   blocks: Block[];
   todo: ChosenTask[];
-  /** Minutes of the open tasks in the calendar, by the mode. */
+  /** Minutes that the open tasks need in the calendar, in this mode. */
   plannedMinutes: number;
   /**
    * Open tasks without enough room, once there are blocks. A task with its estimated time has enough: time

@@ -4,8 +4,8 @@ import { freeMinutes } from "../calendar/week-state.ts";
 import type { WeekData } from "../calendar/use-week-data.ts";
 
 /**
- * Returns the minutes that open tasks need beside their locked blocks, the part without an estimate, and the
- * week's free minutes.
+ * Returns the minutes that open tasks need besides their locked blocks (`chosen`), the part of them without
+ * an estimate (`byDefault`), and the week's free minutes (`free`).
  */
 export function chosenAndFreeMinutes(
   { week, state, hours, zone }: Pick<WeekData, "week" | "state" | "hours" | "zone">,

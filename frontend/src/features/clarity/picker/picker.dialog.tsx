@@ -86,7 +86,7 @@ export function TaskPickerDialog(props: PickerProps) {
         id={FORM_ID}
         task={task}
         onSaved={(saved) => {
-          // A new task is chosen for this week.
+          // Chooses a new task for this week.
           if (task === null)
             props.planning.edit({ tasks: { set: [{ id: saved.id, decisionId: null, type: saved.type }] } });
           backToList();
@@ -117,7 +117,7 @@ function Choices({ decisions, actions, mode, data, planning, left, onClose, onEd
     () => actionChoices(decisions, actions, week.tasks),
     [decisions, actions, week.tasks],
   );
-  /** They stay in the list when deselected, and can be chosen again. */
+  /** These tasks stay in the list when deselected, and can be chosen again. */
   const [stranded] = useState(() => findUnlistedChosenTasks(data.tasks.values(), active));
   const fromActions = useMemo(() => [...active, ...stranded], [active, stranded]);
   const own = useMemo(() => ownTaskChoices(ownTasks), [ownTasks]);
@@ -170,7 +170,7 @@ function Choices({ decisions, actions, mode, data, planning, left, onClose, onEd
     />
   );
 
-  /** For all matches of a decision, shown or not. */
+  /** Returns the button that chooses all matches of a decision, shown or not. */
   const allButton = (decision: Decision | null) => {
     const items = foundActions.filter((item) => item.decision?.id === decision?.id);
     const words = items.every(({ task }) => isChosen(task.id)) ? PICKER.letAllGo : PICKER.chooseAll;

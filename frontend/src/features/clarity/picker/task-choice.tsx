@@ -23,7 +23,7 @@ type TaskChoiceProps = {
   type: TaskType;
   now: Date;
   choice: TaskSelection;
-  /** For own tasks. */
+  /** Opens the form of the task; only own tasks have one. */
   onEdit?: (item: ChoosableTask) => void;
   onRemove?: (item: ChoosableTask) => void;
   editRef?: Ref<HTMLButtonElement>;

@@ -12,8 +12,8 @@ import { PICKER } from "./words.ts";
 export type TaskSelection = ReturnType<typeof useTaskSelection>["commands"];
 
 /**
- * The chosen tasks of a week, changed at once. Deselecting a task removes its blocks; selecting it again
- * restores them.
+ * Returns the chosen tasks of a week, which change at once. Deselecting a task removes its blocks; selecting
+ * it again restores them.
  */
 export function useTaskSelection({ week }: Pick<WeekData, "week">, { edit }: Pick<WeekPlanning, "edit">) {
   const chosen = new Map(week.tasks.map((task) => [task.id, task]));

@@ -15,7 +15,7 @@ export type ChartPoint = { x: number; y: number };
 export const linePath = (places: readonly ChartPoint[]): string =>
   `M${places.map(({ x, y }) => `${round(x)} ${round(100 - y)}`).join("L")}`;
 
-/** Returns the SVG path of the area under that line. */
+/** Returns the SVG path of the area under the line through these points. */
 export const areaPath = (places: readonly ChartPoint[]): string =>
   places.length === 0 ? "" : `${linePath(places)}V100H${round(places[0]!.x)}Z`;
 

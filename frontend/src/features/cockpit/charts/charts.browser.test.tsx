@@ -93,7 +93,7 @@ test("every week of the line says the count of the rule, in its name, its place 
       .split("L")
       .map((place) => Number(place.split(" ")[1])),
   );
-  // The axis ends at 6. The two parts of the line share a place.
+  // The axis ends at 6. Two parts of the line share one point, which is removed here.
   const drawn = heights.toSpliced(8, 1).map((height) => Math.round(6 - (6 * height) / 100));
   expect(drawn).toEqual(counts);
   await page.getByText("Voir les chiffres").click();

@@ -135,9 +135,9 @@ export function ChartTable({ name, heads, isOpen, onToggle, children }: ChartTab
 const BASE = "py-1.5 pr-3 text-left last:pr-0";
 const HEAD = `${BASE} border-b border-line-2 align-bottom font-medium text-ink-2`;
 const ROW = `${BASE} border-b border-line align-top font-normal`;
-/** A cell with words in it. */
+/** Classes of a table cell with words. */
 export const TABLE_CELL_CLASS = `${ROW} wrap-anywhere`;
-/** A cell with a figure or a day, which is never broken. */
+/** Classes of a table cell with a figure or a day, which is never wrapped. */
 export const FIGURE_CELL_CLASS = `${ROW} whitespace-nowrap`;
 
 /** Maps each key to the index of the mark that it moves to. */

@@ -30,7 +30,8 @@ export function PriorityChart({ byPriority, renderFigure }: PriorityChartProps) 
         <h3 className="h3">{fr(CHARTS.priorities)}</h3>
         {present.length === 0 && <p className="text-sm text-ink-2">{fr(CHARTS.noData)}</p>}
       </figcaption>
-      {/* The same links as below, for the pointer: paper and forced colours keep a border, not a background. */}
+      {/* Repeats the links below for the pointer. They have borders, because print and forced colours
+          remove backgrounds. */}
       <div aria-hidden="true" className="mt-1 flex gap-0.5">
         {present.map(({ priority, count }) => (
           <Link

@@ -29,9 +29,9 @@ import type { CockpitData } from "../cockpit-data.ts";
 import { actionDoneText, finishedText, movedText, TODAY } from "./words.ts";
 
 export type TodayCommands = {
-  /** Ticks the action; a decision without open actions is finished. */
+  /** Ticks the action, or completes a decision without open actions. */
   finish: (line: DoneLine) => void;
-  /** Sets a status; `done` does the same as the box. */
+  /** Sets a status; `done` does the same as the checkbox. */
   setStatus: (line: ActionLine, status: ActionStatus) => void;
   /** Moves the date of the line to the end of this day. */
   putOff: (line: TodayLine, day: Day) => void;

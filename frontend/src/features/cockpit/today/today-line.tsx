@@ -38,7 +38,7 @@ const TONES = {
 } as const satisfies Record<TodayReason, string>;
 
 type LineProps = Pick<CockpitData, "now" | "zone"> & { line: TodayLine; commands: TodayCommands };
-/** The hours at which Clarity plans it today. */
+/** The hours at which Clarity plans the line today; undefined if it does not. */
 type Planned = { hours: Pick<PlannedBlock, "start" | "end"> | undefined };
 
 /** A row of « Aujourd’hui »: its box, its text, its reason, and a menu to put it off. */
@@ -116,8 +116,8 @@ function Reason({ line }: { line: TodayLine }) {
 }
 
 /**
- * Returns the menu's entries: what is moved, then tomorrow, Monday and in a week if later than the date, and
- * any day.
+ * Returns the menu's entries: a heading that names what is moved; tomorrow, Monday and in a week, if later
+ * than the date; and a choice of any day.
  */
 function putOffEntries({ line, commands, now, zone }: LineProps): MenuEntry[] {
   const { tomorrow, monday, nextWeek, first } = putOffDays(line, now, zone);

@@ -55,7 +55,7 @@ const dayIn = (days: number) => inDays(days).slice(0, 10);
 
 type Planned = Partial<Action> & { id: string };
 
-/** A decision that begins in January and ends in so many days. */
+/** Builds a decision that begins in January and ends in this many days. */
 function ending(days: number, fields: Partial<Decision> & { id: string }, ...plan: Planned[]): DecisionFull {
   const actions = toActions(
     plan.map((action, orderIndex) => anAction({ orderIndex, ...action })),
@@ -97,7 +97,7 @@ function Morning({ now }: { now: Date }) {
   );
 }
 
-/** The answer to changes of a plan, which keeps them. */
+/** Returns an answer to changes of a plan, which stores them in `known`. */
 const planServer = (known: Map<string, DecisionFull>): Pick<Answers, "changeActions"> => ({
   changeActions: ({ params, body }) => {
     const before = known.get(params["id"]!)!;
@@ -107,7 +107,7 @@ const planServer = (known: Map<string, DecisionFull>): Pick<Answers, "changeActi
   },
 });
 
-/** A server that keeps what it is sent, as ours does. */
+/** Opens « Aujourd’hui » with a server that stores what it is sent, like ours. */
 async function openMorning(decisions: readonly DecisionFull[], answers: Answers = {}, now = NOW) {
   const known = new Map(decisions.map((full) => [full.id, full]));
   const all = () => [...known.values()];

@@ -123,7 +123,9 @@ export function Today({ data, decisions }: { data: TodayData; decisions: readonl
 
 const taskIdOf = (block: PlannedBlock): string => (block.decision === null ? block.task : block.action).id;
 
-/** Shown without items, with what comes next. `takesFocus`: it replaces the focused last line. */
+/**
+ * Shown if there are no items, with the next deadline. `takesFocus`: the last line had the focus and is gone.
+ */
 function Nothing({ data, takesFocus }: { data: TodayData; takesFocus: boolean }) {
   const root = useRef<HTMLDivElement>(null);
   const next = useMemo(() => nextDeadline(data), [data]);

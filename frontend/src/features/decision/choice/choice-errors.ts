@@ -11,7 +11,7 @@ type Field = (typeof FIELDS)[number];
 /** The error message of each invalid field. */
 export type ChoiceErrors = Partial<Record<Field, string>>;
 
-/** The server's own schema; `null` where it cannot be fetched: the server then validates alone. */
+/** Loads the server's own schema; `null` if it cannot be fetched: only the server then validates. */
 const loadSchema = () => file.fetch().catch(() => null);
 const file = lazyModule(() => import("./choice-form.schema.ts"));
 

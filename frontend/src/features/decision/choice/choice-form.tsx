@@ -36,7 +36,7 @@ type ChoiceFormProps = {
   decisionId: string;
   record: DecisionRecord;
   headingRef: ChoiceHeadingRef;
-  /** If a choice is already made: called once the new draft is saved or given up. */
+  /** Set if a choice is already made: called once the new draft is saved or given up. */
   onLeave?: (() => void) | undefined;
 };
 

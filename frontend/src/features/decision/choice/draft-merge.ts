@@ -93,7 +93,7 @@ export function startDraft(
     };
     return { ...known, values: { ...values, ...prefilled }, conflicts: [], prefilled };
   }
-  // That choice has been made meanwhile and its draft removed: the text now belongs to the next one.
+  // If that choice has been made meanwhile, its draft was removed: the text now belongs to the next choice.
   const base = unsaved.choiceId === known.choiceId ? unsaved.base : null;
   return { ...known, ...mergedOn({ values: unsaved.values, base }, draft) };
 }
@@ -110,7 +110,7 @@ export function mergeRecord(form: ChoiceFormDraft, record: DecisionRecord): Choi
     return { ...form, ...known, base: draft, replaced: null };
   const { values, conflicts } = mergedOn(form, draft);
   const [mine, theirs] = [normal(values), choiceValuesOf(draft)];
-  // A question stays until it is answered, unless both texts are equal by now.
+  // A conflict stays until it is resolved, unless both texts are equal by now.
   const asked = form.conflicts.filter((field) => mine[field] !== theirs[field]);
   return {
     ...form,

@@ -1,7 +1,7 @@
 import { type RefCallback, useCallback, useRef } from "react";
 import { focusIfLost } from "#frontend/browser/focus.ts";
 
-/** Ref of the choice's heading, in the form or once chosen, so that it can get the focus. */
+/** Ref of the heading above the form or the made choice, so that the heading can get the focus. */
 export type ChoiceHeadingRef = RefCallback<HTMLElement>;
 
 /**

@@ -18,7 +18,7 @@ const FIRST_WRONG = '[aria-invalid="true"]:not(fieldset), fieldset[aria-invalid=
 /** Selects the first button of a conflict between two drafts. */
 const FIRST_CONFLICT = "[data-conflict] button";
 
-/** State of the choice form, with its commands. */
+/** Returns the state of the choice form, with its commands. */
 export function useChoiceForm(decisionId: string, record: DecisionRecord) {
   const client = useQueryClient();
   const commands = useRecordCommands(decisionId);

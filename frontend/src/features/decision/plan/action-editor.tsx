@@ -47,13 +47,13 @@ type ActionEditorProps = {
   onSave: (change: ActionChange) => void;
   /** Called on unmount with the typed text; returns whether it was moved elsewhere. */
   rescue: (text: string, hadFocus: boolean) => boolean;
-  /** Saved or cancelled. */
+  /** Called once the edit is saved or cancelled. */
   onClose: () => void;
   /** Called on Escape with the typed values. */
   onGiveUp: (values: ActionValues) => void;
   /** Typed values given up before, to resume. */
   resumed: ActionValues | null;
-  /** When it appears. */
+  /** Whether it takes the focus when it appears. */
   takesFocus: boolean;
 };
 
@@ -73,7 +73,7 @@ export function ActionEditor({
   onSave,
   rescue,
 }: ActionEditorProps) {
-  // Only what differs from here is saved: what another tab changes meanwhile stays.
+  // Only fields that differ from this action are saved, so that changes made in another tab stay.
   const [before] = useState(action);
   const [kept, setKept] = useState(() => (resumed ? undefined : editDrafts.find(userId, before.id)));
   const [values, setValues] = useState(() => resumed ?? { ...actionValuesOf(before), ...kept });
@@ -93,7 +93,7 @@ export function ActionEditor({
   }, [takesFocus, title]);
   const change = actionChangeFrom(before, values);
   useKeptValues(userId, before, values);
-  // After the line above has forgotten it.
+  // Runs after `useKeptValues` has removed the values on unmount, and stores them again.
   const wait = () => {
     editDrafts.keep(userId, before.id, typedActionValues(before, values));
     toastTooLongText();
@@ -262,7 +262,10 @@ function useKeptValues(userId: string, before: Action, values: ActionValues) {
   useEffect(() => () => editDrafts.keep(userId, before.id, undefined), [userId, before.id]);
 }
 
-/** Closing the dialog saves, unless `endEditing` was called before or what was typed has been moved elsewhere; leaving the page asks first. */
+/**
+ * Saves the changes on unmount, unless `endEditing` was called or the typed text was moved elsewhere. Asks
+ * before the page is left with unsaved changes.
+ */
 function useSaveOnUnmount(
   form: RefObject<HTMLElement | null>,
   change: ActionChange | null,

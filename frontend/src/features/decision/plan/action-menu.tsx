@@ -12,14 +12,14 @@ export type ActionCommands = {
   status: ActionStatus;
   setStatus: (status: ActionStatus) => void;
   edit: () => void;
-  /** `null` where an action takes no sub-action. */
+  /** `null` if the action cannot have sub-actions. */
   addSub: (() => void) | null;
   up: (() => void) | null;
   down: (() => void) | null;
-  /** The parents it can move under; `null` is the first level. */
+  /** The parents under which the action can move; `null` is the first level. */
   parents: readonly (Action | null)[];
   moveUnder: (parent: Action | null) => void;
-  /** `null` where the plan has no room for it. */
+  /** `null` if the plan has no room for a copy. */
   duplicate: (() => void) | null;
   remove: () => void;
 };

@@ -73,7 +73,7 @@ test("« en cours » is chosen in the menu, and a press then does the action", a
     .toEqual({ id: "repondre", status: "doing" });
 });
 
-/** Pasted as a browser does it: the clipboard of a page cannot be written here. */
+/** Dispatches the browser's paste event: the page of a test cannot write to the clipboard. */
 const paste = (text: string) => {
   const clipboardData = new DataTransfer();
   clipboardData.setData("text", text);

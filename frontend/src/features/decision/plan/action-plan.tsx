@@ -66,7 +66,10 @@ export function ActionPlan({ decision, readOnly }: ActionPlanProps) {
   );
 }
 
-/** Counts sub-actions too, as the tab, the trash and the limit of a plan do. */
+/**
+ * The title with the number of actions. Counts sub-actions too, as the tab, the trash and the limit of a plan
+ * do.
+ */
 function PlanTitle({ actions, readOnly }: { actions: readonly Action[]; readOnly: boolean }) {
   const isEmpty = actions.length === 0;
   const note = planCount(actions.length, actions.filter(isDone).length);
@@ -340,7 +343,7 @@ function useFocusAfterRender() {
 
 type RemoveActionDialogProps = {
   action: Action;
-  /** The number of sub-actions that are removed with it. */
+  /** Number of sub-actions that are removed with the action. */
   below: number;
   onClose: () => void;
   onConfirm: () => void;

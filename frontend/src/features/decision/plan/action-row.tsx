@@ -239,7 +239,7 @@ function Stroke({ action, info }: Pick<RowProps, "action" | "info">) {
     <span
       aria-hidden="true"
       className={cx(
-        // Starts at the edge of the box, which would hide a short bar.
+        // Starts at the edge of the checkbox, which would hide a short bar.
         "absolute top-5.25 right-[calc(100%-var(--margin)+0.75rem)] h-1 forced-color-adjust-none max-md:hidden forced-colors:bg-[CanvasText]",
         isDone(action) ? "bg-accent" : "bg-margin-line",
       )}
@@ -275,7 +275,7 @@ function Words(props: RowProps) {
 /** Keeps the separator with the text that follows it. */
 const SEPARATOR = "\u00A0· ";
 
-/** For the lines under the title of an action. */
+/** Classes of the lines under the title of an action. */
 const SMALL_CLASS = "block text-xs text-ink-3";
 
 /** The line under a title. A sub-action has one only if it has an assignee. */
@@ -301,8 +301,8 @@ function ActionDetails({ action, info, now }: RowProps) {
 }
 
 /**
- * In the margin; on phones at the right of the text, or below it if the text is indented. The touch target is
- * higher than the line and overlaps what is around it.
+ * Returns the classes of a weight: in the margin; on phones at the right of the text, or below it if the text
+ * is indented. The touch target is higher than the line and overlaps what is around it.
  */
 const weightClass = ({ depth }: BranchInfo) =>
   cx(

@@ -21,10 +21,10 @@ type TimesProps = {
   isUnderWay: boolean;
 };
 
-/* At both ends of a line below the text, or in two columns from lg. */
+/* The estimate and the due day are at both ends of a line below the text, or in two columns from lg. */
 const TIME =
   "col-start-1 row-start-2 -ml-1.5 justify-self-start lg:col-start-3 lg:row-start-1 lg:ml-0 lg:justify-self-end";
-/* With large text, one line has no room for both. */
+/* With large text, the due day has its own line, because one line has no room for both. */
 const DAY =
   "col-start-1 row-start-2 justify-self-end max-[18rem]:row-start-3 max-[18rem]:-ml-1.5 max-[18rem]:justify-self-start lg:col-start-4 lg:row-start-1";
 

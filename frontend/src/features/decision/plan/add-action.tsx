@@ -306,7 +306,7 @@ function useTyped(subject: string, form: RefObject<HTMLElement | null>, rescue: 
   return {
     title,
     type,
-    /** Up to date between two renders too. */
+    /** The typed text, current even between two renders. */
     typed,
     failed,
     addFailed: (text: string) =>

@@ -19,7 +19,7 @@ const dateField = (name: string) => dialog().getByRole("textbox", { name, exact:
 const add = () => dialog().getByRole("button", { name: "Ajouter au plan" });
 const dueOn = (day: string) => endOfDay(dayNumber(day), viewerTimeZone()).toISOString();
 
-/** The phone's own field of a day, which takes any day at once. */
+/** Simulates a touch screen, whose native date field accepts any day. */
 function withFinger() {
   const matchMedia = window.matchMedia.bind(window);
   vi.spyOn(window, "matchMedia").mockImplementation((query) =>

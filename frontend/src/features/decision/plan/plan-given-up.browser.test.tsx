@@ -37,7 +37,7 @@ test("a deletion is undone from its toast: the same actions, in their places, in
   await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
   await expectTitles("Écouter", "Répondre");
   await says("« Chiffrer » et ses 2 sous-actions ne sont plus dans le plan.");
-  // Announced by its toast only.
+  // The removal is announced by its toast only.
   expect(document.querySelector("body > output")?.textContent).toBe("");
   await page.getByRole("button", { name: "Annuler" }).click();
   await expectTitles("Écouter", "Chiffrer", "Les trains", "Le logement", "Répondre");
@@ -84,7 +84,7 @@ test("an undo expects what it takes back: a newer value stays, and that is said"
     lines: ["ecouter", "repondre"],
     changes: { status: "brouillon" },
   });
-  // A plan that is begun is of a decision that is no draft any more.
+  // A decision whose plan has begun is no longer a draft.
   const begun = planServer({ ...decision, status: "en_cours" }).answers;
   answers.changeActions = begun.changeActions;
   await actionCheckbox("Écouter").click();

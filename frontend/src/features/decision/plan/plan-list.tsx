@@ -75,7 +75,7 @@ const MemoBranch = memo(function MemoBranch({ branch, ...rest }: BranchProps) {
 });
 
 type SortableBranchProps = BranchProps & {
-  /** Its sub-actions. */
+  /** The rendered sub-actions. */
   children?: ReactNode;
 };
 

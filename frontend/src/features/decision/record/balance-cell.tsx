@@ -16,7 +16,7 @@ import { explanationTrigger } from "#frontend/ui/menu.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { CELL_ROLE } from "./matrix-cell.tsx";
 
-/** The thickness of its beam in steps; fixed, because it has no criterion. */
+/** Thickness of the balance's beam, in steps; fixed, because the balance has no criterion. */
 const THICKNESS = 4;
 
 type BalanceCellProps = {

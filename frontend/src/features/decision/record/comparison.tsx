@@ -12,7 +12,7 @@ import { fr } from "#frontend/browser/typography.ts";
 import type { RecordProps } from "./record-props.ts";
 
 type ComparisonProps = RecordProps & {
-  /** The ref of the button that opened the form shown in place of this. */
+  /** Ref of the button that shows the form for sorting by hand in place of this comparison. */
   byHandRef: RefCallback<HTMLButtonElement> | undefined;
   onByHand: () => void;
 };

@@ -9,7 +9,7 @@ import { fr } from "#frontend/browser/typography.ts";
 import { useOnUnmount } from "#frontend/browser/use-on-unmount.ts";
 import { LineError, toastTooLongText, useTooLongText } from "../typed-line.tsx";
 
-/** As wide as the surrounding text; its box extends beyond. */
+/** Classes of a line as wide as the surrounding text; its box extends beyond that text. */
 export const RECORD_LINE_CLASS = cx(
   TEXT_IN_PLACE_CLASS,
   "-mx-1.5 block w-[calc(100%+0.75rem)] px-1.5 py-0.5 [text-align:inherit] aria-invalid:outline-danger",
@@ -57,7 +57,7 @@ export function EditableLine({
   const waiting = useTooLongText(subject, value);
   const [error, setError] = useState(() => tooLongProblem(waiting.first ?? "", max));
   const [typed, setTyped] = useState(waiting.first);
-  /** Up to date between two renders too. */
+  /** The typed text, current even between two renders. */
   const newest = useRef(typed);
   const type = (text: string | null) => {
     newest.current = text;

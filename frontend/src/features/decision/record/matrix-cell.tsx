@@ -14,7 +14,7 @@ type MatrixCellProps = {
   criterion: Criterion;
   /** `undefined` until it is set. */
   level: Level | undefined;
-  /** Thickness of its beam, in steps. */
+  /** Thickness of the cell's beam, in steps. */
   thickness: number;
   className: string | undefined;
   /** `null`: read-only. */

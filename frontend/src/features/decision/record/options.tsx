@@ -59,8 +59,8 @@ export function RecordOptions({ record, edit, current, readOnly }: AddingProps) 
   const most = Math.max(1, ...options.flatMap(({ pros, cons }) => [pros.length, cons.length]));
   const add = (added: Pick<DecisionOption, "id" | "title" | "source">) => {
     const item = { ...added, pros: [], cons: [], isKept: true, setAsideReason: null };
-    // Sent with the order, so that the option comes last: a proposed line's id may be older than the other
-    // ids.
+    // Also sends the order, so that the option comes last: the id of a proposed line may be older than the
+    // others.
     const at = { optionOrder: [...options, item].map(({ id }) => id) };
     return addWithUndo({ edit, current }, { list: "options", item, at });
   };

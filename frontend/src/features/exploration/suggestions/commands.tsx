@@ -128,7 +128,7 @@ type CommandBarProps = {
   onPut: (mode: PutMode) => void;
 };
 
-/** Number of selected suggestions, and the commands. */
+/** The number of selected suggestions, and the commands. */
 function CommandBar({ count, selection, existing = 0, busy, isNewest, onPut }: CommandBarProps) {
   const hintId = useId();
   const { size: chosen } = selection.selection;
@@ -225,7 +225,7 @@ function usePutActions({ decisionId, focus, onAdded, onUndone }: Options) {
   return { send, busy: isPending ? (variables?.mode ?? null) : null };
 }
 
-/** The server would refuse it again. */
+/** Whether the server would refuse the same request again. */
 const isFinal = (error: unknown): boolean => [404, 409, 413, 422].some((status) => hasStatus(error, status));
 
 /** `isTree`: some sent actions have parents. */
@@ -244,7 +244,7 @@ function reportPut(client: QueryClient, id: string, report: PutReport): void {
   );
 }
 
-/** Called from a toast, whose message may have left the screen. */
+/** Undoes an addition. Called from a toast, whose message may have left the screen. */
 async function undo(client: QueryClient, id: string, report: PutReport): Promise<void> {
   const { mode, put, focus, onUndone } = report;
   restoreFocusTo(focus);

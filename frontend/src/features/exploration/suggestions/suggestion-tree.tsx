@@ -11,7 +11,7 @@ type TreeProps = {
   branches: readonly SuggestionBranch[];
   shares: ReadonlyMap<string, SelectedShare>;
   rejected: Selection;
-  /** Must be stable. */
+  /** Must be a stable function. */
   onToggle: (tempId: string) => void;
 };
 
@@ -79,7 +79,7 @@ type RowProps = {
   onToggle: (tempId: string) => void;
 };
 
-/** Re-renders only when its own box changes, so that hundreds stay fast. */
+/** A suggestion. Renders again only when its own box changes, so that hundreds stay fast. */
 const SuggestionRow = memo(function SuggestionRow({
   tempId,
   title,

@@ -11,7 +11,7 @@ import {
 } from "#shared/suggestion/selection.rules.ts";
 import type { SplitReply } from "#shared/suggestion/split.rules.ts";
 
-/** Calls that added actions of this message and were not undone, the newest last. */
+/** `added`: the calls that added actions of this message and were not undone, the newest last. */
 type Kept = { selection: Selection; added: readonly AddedByCall[] };
 /** `callId`: `null` for the last call of an earlier page. */
 type AddedByCall = { callId: string | null; count: number };
@@ -43,7 +43,10 @@ export function useSuggestionSelection({ messageId, suggestions, rejected, isNew
     if (userId !== null)
       writeKept(userId, { messageId, indices: indicesOf(next), addedCount: lastCount(added) });
   };
-  /** May come long after the press: keeps later selections, here or in another message. */
+  /**
+   * Stores the additions. May come long after the press, so it keeps later selections, here or in another
+   * message.
+   */
   const setAdded = (next: readonly AddedByCall[]) => {
     setChosen({ selection, added: next });
     if (userId === null) return;
@@ -58,7 +61,7 @@ export function useSuggestionSelection({ messageId, suggestions, rejected, isNew
     toggle: (tempId: string) => choose(toggleSuggestion(suggestions, selection, tempId, rejected)),
     selectAll: () => choose(selectAllSuggestions(suggestions, rejected)),
     selectNone: () => choose(NO_SELECTION),
-    /** Stores the sent selection for this message. */
+    /** Stores this selection for the message. */
     confirm: () => choose(selection),
     recordAdded: (callId: string, count: number) => setAdded([...added, { callId, count }]),
     forgetAdded: (callId: string) => setAdded(added.filter((one) => one.callId !== callId)),
@@ -69,7 +72,7 @@ export function useSuggestionSelection({ messageId, suggestions, rejected, isNew
     /** Number last added to the plan, 0 for none. */
     addedCount: lastCount(added),
     isTouched: kept !== null,
-    /** « Tout choisir » would change nothing. */
+    /** True if « Tout choisir » would change nothing. */
     isAll: suggestions.every(({ tempId }) => selection.has(tempId) || rejected.has(tempId)),
     ...commands,
   };

@@ -7,7 +7,7 @@ const NONE: ReadonlySet<string> = new Set();
 const selected = createStore<ReadonlySet<string>>(NONE);
 type Shown = readonly { id: string }[];
 
-/** The displayed list itself, which changes often and is read rarely. */
+/** The displayed list. Not copied, because it changes often and is read rarely. */
 let order: Shown = [];
 /** Start of a range: the last pressed box. */
 let anchor: string | null = null;

@@ -60,9 +60,9 @@ import {
 } from "./words.ts";
 
 type SelectionBarProps = {
-  /** The selected ones, in display order. */
+  /** The selected decisions, in display order. */
   decisions: readonly Decision[];
-  /** More are shown than selected. */
+  /** Whether more decisions are shown than selected. */
   hasMore: boolean;
 };
 
@@ -101,7 +101,7 @@ export function SelectionBar({ decisions, hasMore }: SelectionBarProps) {
     return () => document.removeEventListener("keydown", onKeyDown);
   }, []);
   const change = (what: Parameters<typeof changeSelected>[2]) => void changeSelected(client, decisions, what);
-  // In `body`, because other floating parts would cover it.
+  // Rendered in `body`, because other floating parts would cover it.
   const bar = createPortal(
     <section
       id="selection"

@@ -27,7 +27,7 @@ const counted = (words: string) => expect.poll(() => textsOf(bar().getByRole("st
 /** Returns the announcements about the selection. */
 const said = () => textsOf(page.getByRole("status").filter({ hasText: "sélectionnée" }));
 
-/** A server that keeps what it is sent; oldest last. */
+/** Opens decisions with these titles, newest first; the server stores what it is sent. */
 async function withDecisions(titles: string[], answers: Answers = {}, path = PATH) {
   const known = new Map<string, Decision>();
   for (const [at, title] of titles.entries()) {
@@ -77,7 +77,7 @@ test("boxes are ticked one by one, with Shift all between; Escape lets go of the
   await isGone(bar());
 });
 
-/** Returns for each way to the commands whether it is shown. */
+/** Returns whether each « Aller aux commandes » button is visible. */
 const areWaysShown = () =>
   page
     .getByRole("button", { name: "Aller aux commandes" })
@@ -131,7 +131,7 @@ test("all get a priority, and one « Annuler » gives each its own again; so doe
     await inBar("Priorité").click();
     await page.getByRole("menuitem", { name: "Moyenne" }).click();
     await says("Priorité moyenne pour 2 décisions");
-    // The second time the words of the first may still be leaving.
+    // On the second call, the message of the first may still be on screen.
     await expect.poll(priorities).toEqual(["moyenne", "moyenne", "basse"]);
   };
   await set();
@@ -219,7 +219,7 @@ test("without a network all change, and are sent once it is back, with the undo 
   await expect.poll(() => [...known.values()].map(({ priority }) => priority)).toEqual(["haute", "basse"]);
 });
 
-/** Gives all that are selected a priority, which waits. */
+/** Sets a priority for all selected decisions; the change waits for the network. */
 async function setWithoutNetwork(priority: string): Promise<void> {
   await inBar("Priorité").click();
   await page.getByRole("menuitem", { name: priority }).click();

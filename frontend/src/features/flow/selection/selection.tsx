@@ -76,7 +76,7 @@ export const SelectBox = memo(function SelectBox({ id, title, place }: SelectBox
           checked={isSelected}
           onClick={onClick}
           onKeyDown={onKeyDown}
-          // `onClick` changes it, because only that event has `shiftKey`.
+          // `onClick` changes the selection, because only that event has `shiftKey`.
           onChange={() => {}}
         />
       </label>

@@ -61,7 +61,7 @@ export function quotedTitlesWords(titles: readonly string[]): string {
   return quoted.length < 2 ? quoted.join("") : `${quoted.slice(0, -1).join(", ")} et ${quoted.at(-1)}`;
 }
 
-/** Failed ones stay selected. */
+/** Reports decisions that could not be changed, which stay selected. */
 export const failedDecisionsText = (titles: readonly string[]) =>
   titles.length === 1
     ? `${quotedTitlesWords(titles)} n’a pas changé, et reste sélectionnée.`
