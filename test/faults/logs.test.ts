@@ -158,6 +158,9 @@ async function useEveryRoute(somebody: Visitor, signUp: SignUp, order: Order): P
   });
   await somebody.get("getDossier", { id });
   await somebody.get("dismissAlarm", { id, messageId: messages[0]?.id ?? "" });
+  const edited = { id, messageId: messages[0]?.id ?? "" };
+  await somebody.get("editMessage", { ...edited, body: said("Dois-je quitter ma ville ?") });
+  await somebody.get("showVersion", { ...edited, body: { index: 0 } });
   await somebody.get("explainQuestion", { id, messageId: messages.at(-1)?.id ?? "" });
   await somebody.get("createDecisionFromSession", { id, body: ofMarker() });
   const found = await somebody.get("searchMessages", { query: { q: `${MARKER} mari` } });

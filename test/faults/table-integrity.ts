@@ -50,9 +50,11 @@ export function findTableProblems(rows: Row[]): string[] {
 /** Whether a row is a report, which answers no message. */
 const isReport = (row: Row) => /^(decision-summary|project-report)-/.test(text(row, "writtenBy"));
 
-/** Returns the places that do not have exactly one question and its reply. */
+/** Returns the places of first versions that do not have exactly one question and its reply. */
 function findUnpairedMessages(messages: Row[]): string[] {
-  const places = Map.groupBy(messages, (row) => `${text(row, "sessionId")} ${text(row, "place")}`);
+  // Another version of a reply stands at its own place, without the question.
+  const paired = messages.filter((row) => !(text(row, "role") === "assistant" && "insteadOf" in row));
+  const places = Map.groupBy(paired, (row) => `${text(row, "sessionId")} ${text(row, "place")}`);
   return [...places]
     .map(
       ([place, rows]) =>

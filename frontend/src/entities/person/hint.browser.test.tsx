@@ -89,5 +89,5 @@ test("under the plan of a first decision: what weights are; then the row above t
   await mountPlan({ answers: account() });
   await says(/Chaque action a un poids/);
   await press(hint().getByRole("button", { name: "Compris" }), "Enter");
-  await focusIs("Ajouter");
+  await focusIs("Compter à rebours depuis une date");
 });
