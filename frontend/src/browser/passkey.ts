@@ -39,7 +39,7 @@ export async function askPasskey(options: RequestOptions): Promise<PasskeyAssert
 }
 
 /**
- * Returns the browser's own conversion from JSON. Throws if there is none, because the browser is too old.
+ * Returns the browser's function that converts JSON. Throws if the browser is too old to have it.
  */
 function reader<Name extends "parseCreationOptionsFromJSON" | "parseRequestOptionsFromJSON">(
   name: Name,

@@ -145,7 +145,7 @@ export function readOwned<T extends object>(key: StorageKey<T>, userId: string):
   });
 }
 
-/** Returns the owner of a stored value; null if there is none. */
+/** Returns the user id stored with a value, or null. */
 export const storedOwnerOf = (key: StorageKey<object>): string | null =>
   attempt(() => parseOwned(localStorage.getItem(key)))?.userId ?? null;
 

@@ -87,7 +87,7 @@ test("a sign-in that has ended takes the copy with it, and what its person wante
   expect(offlineCopyOwner()).toBe(user.id);
 });
 
-/** Loads the page without a network, for somebody who has read these values in this browser. */
+/** Loads the page offline, with these values in the offline copy. */
 async function reload(values: Record<string, unknown>): Promise<Awaited<ReturnType<typeof mountApp>>> {
   startOfflineCopy(user.id);
   const vault = await openOfflineVault(user.id);

@@ -310,7 +310,7 @@ export function cacheMessages(
   );
 }
 
-/** Returns the messages before the one of this id, or all if there is none. */
+/** Returns the messages before the one with this id; all messages if the id is unknown. */
 export function messagesUntil(messages: readonly Message[], id: string | null): readonly Message[] {
   const at = messages.findIndex((message) => message.id === id);
   return at === -1 ? messages : messages.slice(0, at);

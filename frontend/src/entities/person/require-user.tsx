@@ -6,8 +6,8 @@ import { useRequiredUser } from "./current-user.ts";
 import { ServerUnreachable } from "./no-server.tsx";
 
 /**
- * Renders a page for the signed-in person; redirects others to `otherwise` (S1 §2). Redirects nobody if the
- * server does not answer.
+ * Renders a page for the signed-in person; redirects others to `otherwise` (S1 §2). Does not redirect
+ * while the server does not answer.
  */
 export function RequireUser({
   otherwise,

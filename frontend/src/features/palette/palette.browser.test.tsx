@@ -563,6 +563,6 @@ test.each([
   await expect.poll(() => chosen()).toEqual([expect.stringContaining("Se déconnecter")]);
   await keyboard("Enter");
   await expect.poll(() => window.location.pathname).toBe(to);
-  // The sign-out is repeated until somebody signs in: it must end before the next test.
+  // The sign-out is sent again until a sign-in, so sign in before the next test.
   broadcastSignIn(aUser().id);
 });

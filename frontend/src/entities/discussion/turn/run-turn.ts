@@ -46,8 +46,8 @@ export type Turn<Answer> = {
   /** Called after `onDone` with the updated dossier. */
   onDossier?: (dossier: Dossier) => void;
   /**
-   * Reads the server's state. Resolves to a function that applies the result, or undefined if there is none
-   * yet. Null: the server stores nothing.
+   * Reads the server's state. Resolves to a function that applies the result, or to undefined while the
+   * result is not stored yet. Null: the server stores nothing.
    */
   find: (() => Promise<(() => void) | undefined>) | null;
   /** Returns the time, in ms, at which a search that starts now times out. */
