@@ -65,7 +65,7 @@ test("a new decision that resembles a past one is answered with that choice, as 
   const reply = await say(person, sessionId, HESITATION);
   expect(reply.memory).toEqual(served);
   expect(reply.content).toMatch(
-    /En \p{L}+ \d{4}, pour « Changer de voiture », vous avez choisi « Acheter une occasion », sûr à 80 % ; 50 % de ce que vous en attendiez est arrivé\. Vous en aviez retenu : « Faire vérifier le moteur\. »/u,
+    /En \p{L}+ \d{4}, pour « Changer de voiture », vous avez choisi « Acheter une occasion » avec 80 % de certitude ; 50 % de ce que vous en attendiez est arrivé\. Vous en aviez retenu : « Faire vérifier le moteur\. »/u,
   );
   const { system, text } = lastAsked();
   expect(system).toContain("<memory> vient de nous aussi");

@@ -15,7 +15,7 @@ function memorySentence(memory: NonNullable<Turn["memory"]>): string {
   const said =
     came === null
       ? `vous avez choisi ${option}, et cela s’est ${turnedOutWell ? "bien" : "mal"} passé`
-      : `vous avez choisi ${option}, sûr à ${sureness} % ; ${came} % de ce que vous en attendiez est arrivé`;
+      : `vous avez choisi ${option} avec ${sureness} % de certitude ; ${came} % de ce que vous en attendiez est arrivé`;
   const learnt = lesson === null ? [] : [`Vous en aviez retenu : « ${ended(lesson)} »`];
   return [`En ${chosen}, pour ${subject}, ${said}.`, ...learnt].join(" ");
 }

@@ -4,7 +4,7 @@ import type { LineKind } from "#shared/dossier/dossier.ts";
 import type { Dossier } from "#shared/dossier/dossier.schema.ts";
 import { keptLines } from "#shared/dossier/lines.rules.ts";
 import { answerRequest } from "./requests.ts";
-import { isCourtesy, isFeeling, isNoAnswer, withoutReproach } from "./reading.ts";
+import { isCourtesy, isNoAnswer, withoutReproach } from "./reading.ts";
 import { folded, sentencesOf } from "./text.ts";
 import { talk, TODAY } from "./test-talk.ts";
 import { pressedOutcome } from "./turn/pressed.ts";
@@ -148,6 +148,13 @@ test("a step may be a condition where a step is asked for, and tears beside a re
   expect(answered("con", "Sa tombe resterait seule. Je pleure en l’écrivant.")).toEqual([
     ["con", "Sa tombe resterait seule"],
   ]);
+  expect(answered("con", "Sa tombe resterait seule. Je pleure en l’écrivant.", "proposed")).toEqual([
+    ["note", "Je pleure en l’écrivant"],
+  ]);
+  expect(answered("con", "je suis seule à payer\nle dos")).toEqual([
+    ["con", "Je suis seule à payer"],
+    ["con", "Le dos"],
+  ]);
 });
 
 test("of a reproach the clause is left out, and what it says answers", () => {
@@ -284,7 +291,6 @@ test.each(TALKS.map(({ track, turns }, at) => [at, track, turns] as const))(
         // « Contre ? Cela prend des mois » repeats the question.
         (text.endsWith("?") && text.split(" ").length <= 3) ||
         withoutReproach(text) === "" ||
-        (isFeeling(folded(text)) && text.split(" ").length <= 10) ||
         answerRequest({ ...turn, message: text }) !== null;
       if (isAnswered(message) || /^(?:corriger|c’est ça)$/iu.test(message) || pressedOutcome(turn)) continue;
       const lost = sentencesOf(message)

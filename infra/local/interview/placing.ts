@@ -30,8 +30,8 @@ const NEEDS_FORM: ReadonlySet<LineKind> = new Set(["deadline", "review", "step",
 const OWN_DAYS = new Set<LineKind>(["deadline", "review", "person", "step", "wouldChange", "fact"]);
 /** Tracks whose slots hold a deadline. */
 const HAS_DEADLINE: ReadonlySet<Track> = new Set(["decide", "create"]);
-/** Maximum numbers of words of an option, a person's name, an order, a time, a feeling, a list's heading. */
-const SHORT = { option: 12, name: 6, order: 12, time: 6, feeling: 10, heading: 3 } as const;
+/** Maximum numbers of words of an option, a person's name, an order, a time, what stands before a day, a feeling, a heading. */
+const SHORT = { option: 12, name: 6, order: 12, time: 6, lead: 6, feeling: 10, heading: 3 } as const;
 
 /**
  * Places a message in the dossier: its rows, or the whole message if it fits, in the slot that was asked for;
@@ -55,12 +55,12 @@ export function placeMessage(turn: Turn): Placed {
   else placeWhole(answering([...head, ...items, ...tail].flatMap(sentencesOf)));
   return { lines, moved, options, expected: listed?.kind ?? place?.kind ?? null };
 
-  /** Leaves out courtesies and reproaches; beside an answer, « je ne sais pas » and « je pleure » too. */
+  /** Leaves out courtesies and reproaches; beside an answer, « je ne sais pas » too. */
   function answering(texts: readonly string[]): string[] {
     const said = texts
       .map((text) => (isFirst ? text : read.withoutReproach(text)))
       .filter((text) => !read.isCourtesy(text));
-    const answers = said.filter((text) => !read.isNoAnswer(text) && !isShortFeeling(text));
+    const answers = said.filter((text) => !read.isNoAnswer(text));
     return isFirst || answers.length === 0 ? said : answers;
   }
 
@@ -162,19 +162,15 @@ export function placeMessage(turn: Turn): Placed {
   function placeAnswer(units: readonly string[]) {
     const mayAsk = place !== null && MAY_ASK.has(place.kind);
     const asked = mayAsk ? [] : units.filter((unit) => unit.endsWith("?"));
-    const rest = units.filter((unit) => !asked.includes(unit));
+    const felt = place?.kind === "fear" ? [] : units.filter(isShortFeeling);
+    const rest = units.filter((unit) => !asked.includes(unit) && !felt.includes(unit));
     // A short question beside an answer only repeats ours: « Contre ? Cela prend des mois ».
     addNote(asked.filter((unit) => rest.length === 0 || wordsIn(unit) > SHORT.heading));
+    addNote(felt);
     const text = rest.join(" ");
     if (text === "") return;
     const isOrder = !mayAsk && wordsIn(text) <= SHORT.order && read.isAsking(folded(text));
-    if (
-      !place ||
-      isOrder ||
-      (isShortFeeling(text) && place.kind !== "fear") ||
-      text.length > DOSSIER_LIMITS.text
-    )
-      return addNote(rest);
+    if (!place || isOrder || text.length > DOSSIER_LIMITS.text) return addNote(rest);
     if (isSide(place.kind)) addSides(place, rest, place.kind);
     else if (place.kind === "person" && !namesSomebody(rest)) addNote(rest);
     else if (NEEDS_FORM.has(place.kind)) placeForm(place, rest);
@@ -219,7 +215,7 @@ export function placeMessage(turn: Turn): Placed {
     const more = { parent: lineId, value: valueOf(kind, text) };
     const time = DATED.has(kind) ? read.timeIn(text, today)?.text : undefined;
     const start = Math.max(0, text.indexOf(time ?? ""));
-    const reason = wordsIn(text.slice(0, start)) > SHORT.time ? text : text.slice(start);
+    const reason = wordsIn(text.slice(0, start)) > SHORT.lead ? text : text.slice(start);
     if (time) add(kind, reason.length > DAY_MAX ? time : reason, { ...more, said: text });
     else add(kind, kind === "step" ? read.withoutAnnouncement(text) : text, more);
   }

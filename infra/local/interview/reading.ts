@@ -79,8 +79,8 @@ const ADDED =
 export const optionAdded = (message: string): string => asLine(ADDED.exec(message)?.[1] ?? "");
 
 const FEELING =
-  /\b(?:je (?:suis|me sens)(?: \w+){0,2} (?:tristes?|perdue?|epuisee?|fatiguee?|crevee?|en colere|enervee?|stressee?|angoissee?|decue?|seule?|nulle?|a (?:bout|cran)|inquiete?|mal)|ras le bol|j'en ai marre|(?:je n'|j')en peux plus|j\w* ?(?:en ai )?pleur\w*|personne (?:ne )?m'ecoute)\b/;
-const BEREAVED = /\b(?:mon|ma|mes|nos?|notre|maman|papa)\b[^.!?]{0,40}\b(?:est|sont) (?:mort|decede)/;
+  /\b(?:je (?:suis|me sens)(?: \w+){0,2} (?:tristes?|perdue?|epuisee?|fatiguee?|crevee?|en colere|enervee?|stressee?|angoissee?|decue?|seule?|nulle?|a (?:bout|cran)|inquiete?|mal)|ras le bol|j'en ai marre|(?:je n'|j')en peux plus|j(?:e|')[^.!?]{0,20}\bpleur\w*|personne (?:ne )?m'ecoute)\b/;
+const BEREAVED = /\b(?:mon|ma|mes|nos?|notre|maman|papa)\b[^.!?]{0,40}\b(?:est|sont) decede/;
 /** Whether a text tells of the death of somebody close: « Mon époux, Bernard, est décédé en mars ». */
 export const isBereaved = (plain: string): boolean => BEREAVED.test(plain);
 /** Whether a text states a feeling. */

@@ -59,7 +59,7 @@ const MEMORY = `<memory>\n${JSON.stringify({
   lookedBack: "juin 2026",
 }).replaceAll("<", "\\u003c")}\n</memory>`;
 const CITED =
-  "En mars 2026, pour « Le mandat », vous avez choisi « Agence <Nord> », sûr à 80 % ; 40 % de ce que vous en attendiez est arrivé. Vous en aviez retenu : « Comparer trois agences. »";
+  "En mars 2026, pour « Le mandat », vous avez choisi « Agence <Nord> » avec 80 % de certitude ; 40 % de ce que vous en attendiez est arrivé. Vous en aviez retenu : « Comparer trois agences. »";
 
 test("a past choice that is handed is cited before the reply, whose question and dossier stay as they were", () => {
   const message = `${UNTOUCHED}\n\n${HESITATION}`;

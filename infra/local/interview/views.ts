@@ -10,6 +10,10 @@ import { ended, figure } from "./text.ts";
 
 /** Kinds that the summary does not list by kind: they are shown with their option, or are not sorted yet. */
 const BESIDE: ReadonlySet<LineKind> = new Set(["pro", "con", "note"]);
+/** Returns the person's notes, which wait to be sorted into a slot. */
+export const notesIn = (lines: readonly Line[]): Line[] =>
+  lines.filter(({ kind, state }) => kind === "note" && state !== "dismissed");
+
 /**
  * Summarises the dossier in rows: « Question : … » per kind, then pros and cons per option, in the person's
  * words.
@@ -28,7 +32,7 @@ export function summaryOf(lines: readonly Line[]): string[] {
     ];
     if (sides.length > 0) rows.push(`- **${option.text}** — ${sides.join(" ; ")}.`);
   }
-  const notes = lines.filter(({ kind, state }) => kind === "note" && state !== "dismissed");
+  const notes = notesIn(lines);
   if (notes.length > 0)
     rows.push(`- **${KIND_WORDS.note.many}** : ${ended(notes.map(({ text }) => text).join(" ; "))}`);
   return rows;

@@ -5,7 +5,7 @@ import { keptLines } from "#shared/dossier/lines.rules.ts";
 import { KIND_WORDS } from "#shared/dossier/words.ts";
 import { isNoAnswer } from "../reading.ts";
 import { lowered, sentencesOf } from "../text.ts";
-import { contradictionSentences } from "../views.ts";
+import { contradictionSentences, notesIn } from "../views.ts";
 
 /** Lists the lines of these kinds. Starts each with the name of its kind, except for kinds that need none. */
 const texts = (lines: readonly Line[], kinds: readonly LineKind[]): string[] =>
@@ -37,10 +37,7 @@ export function exploration(lines: readonly Line[], said: readonly string[] = []
       return `${KIND_WORDS[kind].one}${option ? ` « ${option} »` : ""} : ${all}`;
     }),
   );
-  // The person's notes, which are not sorted into a slot yet.
-  const notes = lines
-    .filter(({ kind, state }) => kind === "note" && state !== "dismissed")
-    .map(({ text }) => `${KIND_WORDS.note.one} : ${lowered(text)}`);
+  const notes = notesIn(lines).map(({ text }) => `${KIND_WORDS.note.one} : ${lowered(text)}`);
   const content = {
     keyPoints: [...texts(lines, POINTS), ...sides, ...notes],
     hypotheses: [...texts(lines, SUPPOSED), ...contradictionSentences(lines)],

@@ -35,13 +35,19 @@ export function pressedOutcome(turn: Turn): Outcome | null {
   if (asks?.rule === "role" && line && role)
     return goOn(turn, { ...NO_CHANGES, moved: withRole(role[1], line, dossier.lines) });
   const otherDay = asks?.rule === "late" ? withOtherDay(turn) : null;
-  if (otherDay) return goOn(turn, { ...NO_CHANGES, moved: [otherDay] });
+  if (otherDay) {
+    const { lines, addNote } = linesFrom(turn);
+    if (wordsIn(message) > OTHER_DAY_WORDS) addNote([message]);
+    return goOn(turn, { ...NO_CHANGES, lines, moved: [otherDay] });
+  }
   if (more === "" && asks?.kind === "note") return outcome(DOCUMENTS, NO_CHANGES, asks);
   // « Oui » alone answers no other question.
   if (more === "") return asks ? askAgain(turn, "") : goOn(turn, NO_CHANGES);
   return ANSWERS.has(message.trim()) ? goOn(turn, NO_CHANGES) : null;
 }
 
+/** A longer message says more than the day: it is kept as a note too. */
+const OTHER_DAY_WORDS = 6;
 /**
  * Moves the step that comes too late to the day that the message names. If the message mentions the deadline,
  * moves that instead.
