@@ -5,7 +5,7 @@ import { axeFindings } from "#test/components/axe.ts";
 import { type Answers, neverAnswer } from "#test/components/canned-server.ts";
 import { aKnownDecision } from "#test/components/flow-screen.ts";
 import { mountApp } from "#test/components/mount.tsx";
-import { isGone, isShown, overflow, press, says } from "#test/components/screen.ts";
+import { isFocused, isGone, isShown, overflow, press, says } from "#test/components/screen.ts";
 
 const form = () => page.getByRole("dialog", { name: "Créer une nouvelle décision" });
 const title = () => page.getByLabelText("Titre de la décision");
@@ -93,4 +93,16 @@ test("the criteria are kept in the record of the created decision, in their orde
       "Ce que cela ouvre dans trois ans",
     ]);
   expect(server.sentTo("createDecision")[0]).not.toHaveProperty("criteria");
+});
+
+test("a criterion that is too long is reported before anything is created", async () => {
+  const server = await openSituation("Changer d’emploi", { createDecision: aKnownDecision() });
+  await box("Le temps de trajet").click();
+  await fill().click();
+  const criterion = page.getByRole("textbox", { name: "Critère 1" });
+  await criterion.fill("x".repeat(501));
+  await page.getByRole("button", { name: "Créer la décision" }).click();
+  await isShown(form().getByText("C’est trop long : 500 caractères au plus."));
+  await isFocused(criterion);
+  expect(server.sentTo("createDecision")).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newDecisionValues, NO_PROJECT } from "./decision-values.ts";
 import { nestFieldErrors } from "#frontend/api/form-issues.ts";
-import { fieldOfIssue, projectIssue } from "./resolver.ts";
+import { criteriaIssues, fieldOfIssue, projectIssue } from "./resolver.ts";
 
 const values = {
   ...newDecisionValues(new Date("2026-11-21T10:00:00.000Z"), "Europe/Paris"),
@@ -22,6 +22,15 @@ test("an issue finds the field that shows it; a line is counted among the blank 
 test("an issue without a field has none", () => {
   expect(field("explorationResults")).toBe(null);
   expect(field("")).toBe(null);
+});
+
+test("criteria that the record would refuse are reported before the decision is created", () => {
+  const lines = ["", ...Array.from({ length: 9 }, (_, at) => `Critère ${at}`)].map((text) => ({ text }));
+  expect(criteriaIssues([...lines, { text: "x".repeat(500) }])).toEqual([]);
+  expect(criteriaIssues([...lines, { text: "x".repeat(501) }, { text: "Un de trop" }])).toEqual([
+    { field: "criteria.10.text", message: "C’est trop long : 500 caractères au plus." },
+    { field: "criteria.11.text", message: "Une décision garde au plus 10 critères." },
+  ]);
 });
 
 test("of two issues of a path the first is shown; a field of two paths shows both", () => {

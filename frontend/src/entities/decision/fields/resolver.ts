@@ -1,8 +1,10 @@
 import type { UseFormReturn } from "react-hook-form";
+import { RECORD_LIMITS } from "#shared/record/record.ts";
 import type { Issue } from "#shared/schema/refusal.schema.ts";
 import { issueResolver, showFieldRefusals, type FieldIssue } from "#frontend/api/form-issues.ts";
 import { preloadProjectSchema } from "#frontend/entities/project/resolver.ts";
-import { PROJECT_FIELD } from "#frontend/labels/decision-form.ts";
+import { DECISION_FORM, PROJECT_FIELD } from "#frontend/labels/decision-form.ts";
+import { tooLongProblem } from "#frontend/labels/too-long.ts";
 import {
   decisionBody,
   nonBlankTexts,
@@ -23,7 +25,7 @@ export function preloadSchemas(): void {
   preloadProjectSchema();
 }
 
-type AnyDecisionValues = DecisionValues & Partial<Pick<NewDecisionValues, "actions">>;
+type AnyDecisionValues = DecisionValues & Partial<Pick<NewDecisionValues, "actions" | "criteria">>;
 
 /** Validates a decision like the server. */
 export const decisionResolver = <Values extends AnyDecisionValues>() =>
@@ -37,7 +39,7 @@ export const decisionResolver = <Values extends AnyDecisionValues>() =>
     // While a new project is being named, its absence is no error: only a submission reports it.
     const isNaming = names?.every((name) => name.startsWith("project."));
     const missing = isNaming ? null : projectIssue(values.project);
-    return missing ? [...issues, missing] : issues;
+    return [...issues, ...criteriaIssues(values.criteria ?? []), ...(missing ? [missing] : [])];
   });
 
 /** Shows the server's errors of a decision; returns false if a toast is needed. */
@@ -66,9 +68,22 @@ export function fieldOfIssue({ path }: Pick<Issue, "path">, values: AnyDecisionV
 
 function lineField(name: string, index: string | undefined, lines: readonly LineValue[]): string {
   if (index === undefined) return `${name}.root`;
-  const filled = lines.flatMap(({ text }, at) => (text.trim() === "" ? [] : [at]));
-  return `${name}.${filled[Number(index)] ?? 0}.text`;
+  return `${name}.${filledPlaces(lines)[Number(index)] ?? 0}.text`;
 }
+
+/** Returns the indexes of the lines that are not blank. */
+const filledPlaces = (lines: readonly LineValue[]): number[] =>
+  lines.flatMap(({ text }, at) => (text.trim() === "" ? [] : [at]));
+
+/** Returns what the record would refuse: it gets the criteria only once the decision is created. */
+export const criteriaIssues = (criteria: readonly LineValue[]): FieldIssue[] =>
+  filledPlaces(criteria).flatMap((at, rank) => {
+    const message =
+      rank < RECORD_LIMITS.criteria
+        ? tooLongProblem(criteria[at]!.text, RECORD_LIMITS.criterion)
+        : DECISION_FORM.criteriaFull;
+    return message === null ? [] : [{ field: `criteria.${at}.text`, message }];
+  });
 
 /** Returns what is missing in the choice of a project (S2 §5). */
 export function projectIssue({ mode, id, created }: ProjectChoice): FieldIssue | null {
