@@ -3,7 +3,7 @@ import { emptyRecord } from "#shared/record/record.rules.ts";
 import type { Choice, ChoiceDraft, DecisionRecord } from "#shared/record/record.schema.ts";
 import { aDraft } from "#shared/record/test-record.ts";
 import { choiceDraftOf, choiceValuesOf } from "./choice-values.ts";
-import { hasUnsavedText, mergeRecord, resolveConflict, startDraft } from "./draft-merge.ts";
+import { hasUnsavedText, mergeRecord, resolveConflict, startDraft, withTypedValues } from "./draft-merge.ts";
 
 const record = (draft: ChoiceDraft | null, version: number, choices: Choice[] = []): DecisionRecord => ({
   ...emptyRecord("d"),
@@ -15,10 +15,7 @@ const KNOWN = aDraft({ why: "Une porte", wouldChange: "Un non" });
 const TODAY = "2026-03-16";
 const at = startDraft(undefined, record(KNOWN, 1), TODAY);
 /** Returns the form with these values typed in. */
-const typed = (changes: Partial<typeof at.values>, form = at) => ({
-  ...form,
-  values: { ...form.values, ...changes },
-});
+const typed = (changes: Partial<typeof at.values>, form = at) => withTypedValues(form, changes);
 
 test("an untouched form follows what another page writes, and has nothing to save", () => {
   const met = mergeRecord(at, record(aDraft({ why: "Deux portes" }), 2));
@@ -97,7 +94,11 @@ test("a first choice begins with what the record holds, which alone is nothing t
   const form = startDraft(undefined, held, TODAY);
   expect(form.values).toMatchObject({ wouldChange: "Un vol", by: "2026-05-01", sureness: 60 });
   expect(hasUnsavedText(form)).toBe(false);
-  expect(hasUnsavedText(typed({ by: "2026-05-02" }, form))).toBe(true);
+  const moved = typed({ by: "2026-05-02" }, form);
+  expect(hasUnsavedText(moved)).toBe(true);
+  const saved = { ...moved, base: choiceDraftOf(moved.values) };
+  expect(hasUnsavedText(saved)).toBe(false);
+  expect(hasUnsavedText(typed({ by: "2026-05-01" }, saved))).toBe(true);
   const theirs = { ...held, draft: aDraft({ by: "2026-07-01", wouldChange: null }), version: 2 };
   expect(mergeRecord(form, theirs)).toMatchObject({
     values: { by: "2026-07-01", wouldChange: "Un vol" },

@@ -18,7 +18,7 @@ export type ChoiceFormDraft = UnsavedChoice & {
   conflicts: readonly ChoiceField[];
   /** The draft replaced by a running save, until its answer. */
   replaced: { draft: ChoiceDraft | null } | null;
-  /** Values that the record fills in. They are saved only with something that the person typed. */
+  /** Values that the record fills in, until the person edits them. They are saved only with edited fields. */
   prefilled: Partial<ChoiceValues>;
 };
 
@@ -97,6 +97,13 @@ export function startDraft(
   const base = unsaved.choiceId === known.choiceId ? unsaved.base : null;
   return { ...known, ...mergedOn({ values: unsaved.values, base }, draft) };
 }
+
+/** Puts typed values into the form: an edited field no longer counts as filled in by the record. */
+export const withTypedValues = (form: ChoiceFormDraft, changes: Partial<ChoiceValues>): ChoiceFormDraft => ({
+  ...form,
+  values: { ...form.values, ...changes },
+  prefilled: Object.fromEntries(Object.entries(form.prefilled).filter(([field]) => !(field in changes))),
+});
 
 /** Merges a newer record into the form. Returns the same values if the draft is unchanged. */
 export function mergeRecord(form: ChoiceFormDraft, record: DecisionRecord): ChoiceFormDraft {

@@ -23,6 +23,7 @@ import {
   mergeRecord,
   resolveConflict,
   startDraft,
+  withTypedValues,
 } from "./draft-merge.ts";
 
 /**
@@ -63,7 +64,7 @@ export function useChoiceDraft(
   }, [record]);
 
   const change = (changes: Partial<ChoiceValues>) => {
-    show({ ...newest.current, values: { ...newest.current.values, ...changes } });
+    show(withTypedValues(newest.current, changes));
     keepSoon();
   };
 
