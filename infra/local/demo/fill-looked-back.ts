@@ -7,12 +7,14 @@ import type { Visitor } from "./person.ts";
 import { DEMO_LOOKED_BACK } from "./records.ts";
 
 /**
- * Imports a past decision with its choice and look back, unless it exists, and lets MENTA cite it. Only an
- * import keeps past dates. Returns how many it imported.
+ * Lets MENTA cite past choices, and imports a past decision with its choice and look back, unless it exists.
+ * Only an import keeps past dates. Returns how many it imported.
  */
 export async function fillLookedBack(demo: Visitor, now: Date): Promise<number> {
   const known = [...(await demo.get("listDecisions")), ...(await demo.get("listTrash"))];
   if (known.some(({ title }) => title === DEMO_LOOKED_BACK.title)) return 0;
+  // Before the import, which marks this step as done.
+  await demo.get("updatePreferences", { body: { memory: true } });
   const project = (await demo.get("listProjects")).find(({ name }) => name === DEMO_LOOKED_BACK.project);
   await demo.get("importAccount", {
     body: {
@@ -21,7 +23,6 @@ export async function fillLookedBack(demo: Visitor, now: Date): Promise<number> 
       decisions: [lookedBackDecision(now, project?.id ?? null)],
     },
   });
-  await demo.get("updatePreferences", { body: { memory: true } });
   return 1;
 }
 
