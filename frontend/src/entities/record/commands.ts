@@ -38,7 +38,6 @@ export function useRecordCommands(id: string): RecordCommands {
 
 /** Adds criteria to a decision that was just created, in their order. */
 export function addCriteria(client: QueryClient, id: string, titles: readonly string[]): void {
-  if (titles.length === 0) return;
   const nextId = monotonicFactory();
   const set = titles.map((title) => ({ id: nextId(), title, source: null }));
   recordChanges(client, id).push({ criteria: { set } });

@@ -198,7 +198,7 @@ function Bar({ shown, full, isSaving, editButton, onEdit, onPrint, onTrash, onCl
   const decision = shown && !isTrashed(shown) ? shown : undefined;
   const commands = { full, isSaving, editButton, onEdit, onPrint, onTrash };
   return (
-    <div className={"detail-bar margin-line order-first bg-sheet"}>
+    <div className="detail-bar margin-line order-first bg-sheet">
       <SheetRow
         margin={!isOneColumn && shown?.shortCode}
         className="items-center pt-4 pb-2"
