@@ -104,6 +104,6 @@ test("a first choice begins with what the record holds, which alone is nothing t
     values: { by: "2026-07-01", wouldChange: "Un vol" },
     conflicts: [],
   });
-  const own = { ...held, draft: aDraft({ by: "2026-07-01", wouldChange: "Un non" }) };
-  expect(startDraft(undefined, own, TODAY).values).toMatchObject({ by: "2026-07-01", wouldChange: "Un non" });
+  const own = { ...held, draft: choiceDraftOf(typed({ wouldChange: "" }, form).values) };
+  expect(startDraft(undefined, own, TODAY).values).toMatchObject({ by: "2026-05-01", wouldChange: "" });
 });

@@ -37,13 +37,19 @@ export function hasUnsavedText({ values, base, prefilled = {} }: Compared): bool
   return fieldsOf(mine).some((field) => mine[field] !== known[field] && mine[field] !== prefilled[field]);
 }
 
+/** Whether a draft has more than the option and the certainty, which a dossier may have set. */
+const isWritten = ({ why, expectations, by, wouldChange }: ChoiceDraft): boolean =>
+  why !== "" || expectations.length > 0 || by !== null || wouldChange !== null;
+
 /**
  * Returns what the record already holds of a first choice: the watched points that quote the person, and the
- * next planned review. A point without a quotation may be a document's measure of success.
+ * next planned review. A point without a quotation may be a document's measure of success. Returns nothing
+ * for a written draft: the person may have cleared these fields.
  * @param today `YYYY-MM-DD`
  */
-function prefilledOf({ choices, watched, reviews }: DecisionRecord, today: string): Partial<ChoiceValues> {
-  if (choices.length > 0) return {};
+function prefilledOf(record: DecisionRecord, today: string): Partial<ChoiceValues> {
+  const { choices, draft, watched, reviews } = record;
+  if (choices.length > 0 || (draft && isWritten(draft))) return {};
   const wouldChange = watched
     .filter(({ source }) => source !== null)
     .map(({ text }) => text)
@@ -73,8 +79,8 @@ function mergedOn({ values, base, prefilled = {} }: Compared, theirs: ChoiceDraf
 }
 
 /**
- * Builds the initial state: the account's draft with the values typed here and not saved; else with the
- * record's values in empty fields.
+ * Builds the initial state: the account's draft with the values typed here and not saved; else with what the
+ * record already holds.
  * @param today `YYYY-MM-DD`
  */
 export function startDraft(
@@ -85,13 +91,8 @@ export function startDraft(
   const { draft, version } = record;
   const known = { base: draft, version, choiceId: currentChoiceId(record), replaced: null, prefilled: {} };
   if (!unsaved) {
-    const values = choiceValuesOf(draft);
-    const { by, wouldChange } = prefilledOf(record, today);
-    const prefilled = {
-      ...(values.by === null && by !== undefined && { by }),
-      ...(values.wouldChange === "" && wouldChange !== undefined && { wouldChange }),
-    };
-    return { ...known, values: { ...values, ...prefilled }, conflicts: [], prefilled };
+    const prefilled = prefilledOf(record, today);
+    return { ...known, values: { ...choiceValuesOf(draft), ...prefilled }, conflicts: [], prefilled };
   }
   // If that choice has been made meanwhile, its draft was removed: the text now belongs to the next choice.
   const base = unsaved.choiceId === known.choiceId ? unsaved.base : null;

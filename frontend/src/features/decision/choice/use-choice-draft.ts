@@ -28,8 +28,8 @@ import {
 
 /**
  * Keeps the draft of a choice: in this browser at each pause, and in the account when a field is left. Saves
- * only fields edited here, and nothing once the choice was made elsewhere. Fields untouched here follow
- * drafts saved by other pages.
+ * nothing without an edit here, or once the choice was made elsewhere. Fields untouched here follow drafts
+ * saved by other pages.
  */
 export function useChoiceDraft(
   decisionId: string,
