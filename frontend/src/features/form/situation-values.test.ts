@@ -63,3 +63,17 @@ test("what was typed stays as it is, before what is ticked, and no line is there
   });
   expect(withSituation(typed, NOTHING)).toEqual({ ...typed, alternatives: [{ text: "Rester" }] });
 });
+
+test("a step that is there already gets the day that was chosen later; a suggested action keeps its own", () => {
+  const steps = { ...NOTHING, actions: [{ title: "Rendre les clés", dueDate: null }] };
+  const undated = withSituation(begun, steps);
+  const dated = { ...NOTHING, actions: [{ title: "Rendre les clés", dueDate: DUE }] };
+  expect(withSituation(undated, dated).actions).toEqual([
+    { text: "Rendre les clés", suggestion: { dueDate: DUE } },
+  ]);
+  expect(withSituation(withSituation(undated, dated), steps).actions).toEqual([
+    { text: "Rendre les clés", suggestion: { dueDate: DUE } },
+  ]);
+  const suggested = [{ text: "Rendre les clés", suggestion: { tempId: "a" } }];
+  expect(withSituation({ ...begun, actions: suggested }, dated).actions).toEqual(suggested);
+});

@@ -1,7 +1,11 @@
 import type { Situation } from "#shared/situations/situation.ts";
 import { isBlank } from "#shared/text/visible.rules.ts";
 import type { IsoDay } from "#frontend/browser/calendar-days.ts";
-import type { LineValue, NewDecisionValues } from "#frontend/entities/decision/fields/decision-values.ts";
+import type {
+  ActionLine,
+  LineValue,
+  NewDecisionValues,
+} from "#frontend/entities/decision/fields/decision-values.ts";
 import type { StepAction } from "#frontend/entities/situation/counted-steps.tsx";
 import { SITUATION_FORM } from "./words.ts";
 
@@ -24,7 +28,7 @@ export const FILLED_FIELDS = [
 
 /**
  * Returns the form's values with the ticked lines added after what was typed. Typed text stays, and no line
- * is there twice.
+ * is there twice: a ticked step that is there already only gets its day.
  */
 export function withSituation(values: NewDecisionValues, pick: SituationPick): NewDecisionValues {
   const { title, alternatives, criteria, context, actions, period } = values;
@@ -34,7 +38,7 @@ export function withSituation(values: NewDecisionValues, pick: SituationPick): N
     alternatives: withLines(alternatives, asLines(pick.options)),
     criteria: withLines(criteria, asLines(pick.criteria)),
     actions: withLines(
-      actions,
+      withDueDates(actions, pick.actions),
       pick.actions.map(({ title: text, dueDate }) =>
         dueDate === null ? { text } : { text, suggestion: { dueDate } },
       ),
@@ -50,6 +54,16 @@ function withLines<Line extends LineValue>(lines: readonly Line[], added: readon
   const filled = lines.filter(({ text }) => !isBlank(text));
   const known = new Set(filled.map(({ text }) => text.trim()));
   return [...filled, ...added.filter(({ text }) => !known.has(text))];
+}
+
+function withDueDates(lines: readonly ActionLine[], steps: readonly StepAction[]): ActionLine[] {
+  const dueDates = new Map(steps.map(({ title, dueDate }) => [title, dueDate]));
+  return lines.map((line) => {
+    const dueDate = dueDates.get(line.text.trim());
+    // An action that MENTA suggested keeps its own day.
+    if (!dueDate || line.suggestion?.tempId !== undefined) return line;
+    return { ...line, suggestion: { ...line.suggestion, dueDate } };
+  });
 }
 
 /** Returns people and the question as notes, because they have no field of their own. */
