@@ -37,8 +37,8 @@ const app = (
   </StrictMode>
 );
 /**
- * In a transition, React renders a page in slices of some milliseconds; the HTML frame is shown until it is done. A
- * page with complete HTML is hydrated, unless its file could not be loaded.
+ * In a transition, React renders a page in slices of some milliseconds; the HTML frame is shown until the page
+ * is complete. A page with complete HTML is hydrated, unless its file could not be loaded.
  */
 const render = () =>
   startTransition(() => {

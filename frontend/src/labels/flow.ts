@@ -57,7 +57,7 @@ export const FLOW = {
   loading: "Chargement des décisions…",
 } as const;
 
-/** The toggles write « En Cours » (section 2). */
+/** The toggles write « En Cours » (S2 §2). */
 export const STATUS_FILTER_WORDS = {
   ...STATUS_WORDS,
   en_cours: "En Cours",

@@ -4,7 +4,7 @@ import { type ActionStatus, RATING_SCALE } from "#shared/plan/action.ts";
 import { ACTION_STATUS_WORDS, STATUS_WORDS } from "./decision.ts";
 import { durationWords, byDefaultText, plural, formatTenths } from "./numbers.ts";
 
-/** Texts of an action plan. Quotations of the specification are verbatim (section 8). */
+/** Texts of an action plan. Quotations of S2 §8 are verbatim. */
 export const PLAN = {
   title: "Plan d'action",
   empty: "Aucune action définie",

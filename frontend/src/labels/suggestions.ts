@@ -1,6 +1,6 @@
 import { PLAN_LIMITS } from "#shared/schema/limits.ts";
 
-/** Texts of suggested actions. Quotations of the specification are verbatim (section 8). */
+/** Texts of suggested actions. Quotations of S2 §8 are verbatim. */
 export const SUGGESTIONS = {
   /** Used if no heading of the message introduces them. */
   title: "Actions suggérées par l'IA",

@@ -10,6 +10,5 @@ export function useDensity(): [density: Density, setDensity: (density: Density) 
   return [density, (chosen) => void preferenceChanges(client).save({ density: chosen })];
 }
 
-// Returns the density in these preferences, or the default: this browser's copy may be older than the
-// setting.
+/** Returns the density, or the default: this browser's copy of the preferences may be older than the setting. */
 const densityOf = ({ density }: { density?: Density }): Density => density ?? "confort";

@@ -83,7 +83,7 @@ export function newestExploration(userId: string, known: DraftExploration): Draf
   return { sessionId: (stored && isOfThisTab(stored) ? stored.sessionId : null) ?? known.sessionId };
 }
 
-/** Stores a draft. An explored one has the key of section 7, where the exploration finds it. */
+/** Stores a draft. An explored one has the key of S2 §7, where the exploration finds it. */
 export function storeFormDraft(userId: string, place: FormPlace, { values, exploration }: FormDraft): void {
   drafts.keep(userId, place, exploration ? undefined : values);
   if (!exploration) return;

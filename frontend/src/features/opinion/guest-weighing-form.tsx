@@ -30,7 +30,7 @@ type GuestWeighingFormProps = {
   page: OpinionPage;
   weighed: WeighedItems;
   kept: StoredWeighing;
-  /** The options or criteria have changed since the answers were sent. */
+  /** Whether the options or criteria have changed since the answers were sent. */
   isBehind: boolean;
   until: string;
   onType: (draft: WeighingDraft) => void;
