@@ -2,6 +2,7 @@ import type { HolidayCalendar } from "./planner.ts";
 import type { Leave } from "./planner.schema.ts";
 import { parseIsoDay, type Day } from "../time/day.rules.ts";
 import { DAY_MS } from "../time/durations.ts";
+import { easterOf } from "../time/easter.rules.ts";
 
 export type Holiday = { day: Day; name: string };
 
@@ -65,18 +66,3 @@ const yearOf = (day: Day): number => new Date(day * DAY_MS).getUTCFullYear();
 const dayOn = (year: number, month: number, date: number): Day =>
   parseIsoDay([String(year).padStart(4, "0"), pad(month), pad(date)].join("-"))!;
 const pad = (part: number): string => String(part).padStart(2, "0");
-
-/**
- * Returns Easter Sunday in the Gregorian calendar: the algorithm of Meeus, Jones and Butcher, with its
- * variable names.
- */
-function easterOf(year: number): Day {
-  const a = year % 19;
-  const [b, c] = [Math.floor(year / 100), year % 100];
-  const g = Math.floor((8 * b + 13) / 25);
-  const h = (19 * a + b - Math.floor(b / 4) - g + 15) % 30;
-  const l = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7;
-  const m = Math.floor((a + 11 * h + 19 * l) / 433);
-  const month = Math.floor((h + l - 7 * m + 90) / 25);
-  return dayOn(year, month, (h + l - 7 * m + 33 * month + 19) % 32);
-}

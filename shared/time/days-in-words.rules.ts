@@ -1,5 +1,6 @@
 import { foldForSearch } from "../text/fold.rules.ts";
 import { formatIsoDay, mondayOf, parseIsoDay, weekdayIndex, type Day } from "./day.rules.ts";
+import { easterOf } from "./easter.rules.ts";
 
 /** A range of days, inclusive. */
 export type DaySpan = { from: Day; to: Day };
@@ -227,17 +228,6 @@ function feastDay(feast: string, base: Day): Day {
   }
   if (feast === "noel") return dayNear(base, 25, 11, undefined)!;
   return dayNear(base, 1, feast === "toussaint" ? 10 : 0, undefined)!;
-}
-
-/** Returns Easter Sunday by the Gregorian computus (Meeus, Jones and Butcher). */
-function easterOf(year: number): Day {
-  const century = Math.floor(year / 100);
-  const golden = year % 19;
-  const skipped = century - Math.floor(century / 4) - Math.floor((8 * century + 13) / 25);
-  const epact = (skipped + 19 * golden + 15) % 30;
-  const moon = epact - Number(epact === 29 || (epact === 28 && golden > 10));
-  const weekday = (year + Math.floor(year / 4) + moon + 2 - century + Math.floor(century / 4)) % 7;
-  return dateOf(year, 2, 28 + moon - weekday);
 }
 
 function monthNear(base: Day, month: number, year: string | undefined): Day {
