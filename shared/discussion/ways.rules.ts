@@ -71,18 +71,19 @@ export type PlaceOnWay = { index: number; count: number; parentId: string | null
 export function placesById(all: readonly WayMessage[]): Map<string, PlaceOnWay> {
   const versions = Map.groupBy(all, ({ id, insteadOf = id }) => insteadOf);
   const places = new Map<string, PlaceOnWay>();
-  for (const way of new Set(all.map((message) => message.way))) {
-    const onWay = messagesOnWay(all, way);
-    for (const [at, message] of onWay.entries()) {
-      if (message.way !== way) continue;
-      const { id, insteadOf = id } = message;
-      const same = versions.get(insteadOf)!;
-      places.set(id, {
-        index: same.indexOf(message),
-        count: same.length,
-        parentId: onWay[at - 1]?.id ?? null,
-      });
-    }
+  const lastIdByWay = new Map<string | undefined, string>();
+  for (const message of all) {
+    const { id, way, insteadOf = id } = message;
+    const same = versions.get(insteadOf)!;
+    const replaced = places.get(insteadOf);
+    // The first message of a way follows what the replaced one follows, or the first way if that is missing.
+    const beforeWay = replaced ? replaced.parentId : (lastIdByWay.get(undefined) ?? null);
+    places.set(id, {
+      index: same.indexOf(message),
+      count: same.length,
+      parentId: lastIdByWay.get(way) ?? beforeWay,
+    });
+    lastIdByWay.set(way, id);
   }
   return places;
 }
