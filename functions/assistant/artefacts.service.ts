@@ -94,10 +94,9 @@ export async function* createArtefact<K extends ArtefactKind>(
   }
   const createdAt = new Date().toISOString();
   const conversation = await readConversation(userId, sessionId);
-  const ways = { all: conversation.all, shown: conversation.messages };
-  const dossier = await getDossier(discussion, ways);
+  const dossier = await getDossier(discussion, conversation);
   const replaced = conversation.artefacts[kind];
-  const messages = await judgeNewestMessage(conversation.messages);
+  const messages = await judgeNewestMessage(conversation.shown);
   const alarms = activeAlarms(messages);
   const danger = alarms.at(-1)?.danger.kind;
   if (isEvaluation(kind) && (dossier.track === "care" || currentDangerLevelOf(messages) !== "none"))
@@ -107,7 +106,7 @@ export async function* createArtefact<K extends ArtefactKind>(
   const material = {
     ...materialOf(
       kind,
-      { ...conversation, messages },
+      { ...conversation, shown: messages },
       { withheld: kind === "summary" ? alarms : everAlarmed, dossier },
     ),
     agent: discussion.agentType,
@@ -168,7 +167,7 @@ const keptWithoutAlarms = (dossier: Dossier, sentences: readonly string[]): Doss
  */
 function materialOf(
   kind: ArtefactKind,
-  { messages: shown, all, artefacts }: StoredConversation,
+  { all, shown, artefacts }: StoredConversation,
   { withheld, dossier }: { withheld: readonly AlarmMessage[]; dossier: Dossier | undefined },
 ): Omit<PromptMaterial, "today"> {
   const messages = withoutAlarms(shown, withheld);

@@ -2,7 +2,13 @@ import { ulid } from "ulid";
 import { Refusal } from "#shared/schema/refusal.ts";
 import type { Body, Params } from "#shared/api/contract-types.ts";
 import type { ChatAnswer } from "#shared/discussion/message.schema.ts";
-import { messagesBefore, versionsOf, VERSIONS_MAX, wayAfter } from "#shared/discussion/ways.rules.ts";
+import {
+  messagesBefore,
+  messagesOnWay,
+  versionsOf,
+  VERSIONS_MAX,
+  wayAfter,
+} from "#shared/discussion/ways.rules.ts";
 import type { Dossier } from "#shared/dossier/dossier.schema.ts";
 import {
   exchangeAt,
@@ -86,11 +92,11 @@ async function* sendMessage(
     if (!stored) throw alreadyAnsweringRefusal();
     return yield* replay(discussion, stored, requester);
   }
-  const { messages, all, artefacts } = await readConversation(userId, sessionId);
+  const { all, shown, artefacts } = await readConversation(userId, sessionId);
   const stored = all.find((message) => message.id === id);
   if (stored) return yield* releaseAndReplay(discussion, lease, { stored, requester });
   const replaced = insteadOf === undefined ? undefined : findEdited(all, insteadOf);
-  const history = replaced ? messagesBefore(all, replaced) : messages;
+  const history = replaced ? messagesBefore(all, replaced) : shown;
   const question = {
     ...withVerdict(newQuestion(turn, { id, content, timestamp: startedAtOf(turn) }), danger),
     ...(replaced ? { way: id, insteadOf: replaced.insteadOf ?? replaced.id } : wayAfter(history)),
@@ -142,7 +148,7 @@ const readMemory = async ({ discussion, history, question, dossier, requester }:
 const usedDossier = async (
   discussion: Discussion,
   { dossier: isWanted }: Requester,
-  ways?: Ways,
+  ways: Ways,
 ): Promise<Dossier | undefined> =>
   discussion.isLookBack || !isWanted ? undefined : getDossier(discussion, ways);
 
@@ -167,22 +173,22 @@ async function* retryReply(discussion: Discussion, requester: Requester): Answer
   const { last: replaced, question, history } = lastReplyOf(conversation);
   if (replaced.id !== messageId)
     return yield* releaseAndReplay(discussion, lease, { stored: replaced, requester });
-  const { all, messages: shown } = conversation;
-  const summary = onWay(conversation.artefacts.summary, { all, shown });
-  const dossier = await usedDossier(discussion, requester, { all, shown });
-  return yield* answer(lease, { discussion, question, history, summary, replaced, requester, dossier }, all);
+  const summary = onWay(conversation.artefacts.summary, conversation);
+  const dossier = await usedDossier(discussion, requester, conversation);
+  const input = { discussion, question, history, summary, replaced, requester, dossier };
+  return yield* answer(lease, input, conversation.all);
 }
 
 /** Returns the last reply in the way shown, the message that it answers, and the messages before that one. */
-function lastReplyOf({ messages, all }: StoredConversation) {
-  const at = messages.findLastIndex(({ role }) => role === "assistant");
-  const [last, question] = [messages[at], messages[at - 1]];
+function lastReplyOf({ all, shown }: StoredConversation) {
+  const at = shown.findLastIndex(({ role }) => role === "assistant");
+  const [last, question] = [shown[at], shown[at - 1]];
   if (!last)
     throw new Refusal("conflict", "Il n’y a pas encore de réponse à reprendre dans cette discussion.");
   if (question?.role !== "user")
     throw new Refusal("conflict", "Un résumé ou un rapport se redemande par son bouton.");
   requireRoomForVersion(all, last, "Cette réponse a déjà dix versions : modifiez plutôt votre message.");
-  return { last, question, history: messages.slice(0, at - 1) };
+  return { last, question, history: shown.slice(0, at - 1) };
 }
 
 /** Releases the turn, and returns the reply that an earlier turn has already stored. */
@@ -209,7 +215,8 @@ async function* replay(
   const { userMessage, assistantMessage } = exchange;
   yield startEvent(userMessage, assistantMessage.id);
   yield { event: "delta", data: { text: assistantMessage.content } };
-  const dossier = (await usedDossier(discussion, requester)) ?? null;
+  const shown = messagesOnWay(all, discussion.way);
+  const dossier = (await usedDossier(discussion, requester, { all, shown })) ?? null;
   yield { event: "done", data: { ...toAnswer(all, exchange, discussion), dossier } };
 }
 

@@ -5,7 +5,7 @@ import type { Discussion } from "./discussion.rows.ts";
 
 vi.stubEnv("TABLE_NAME", "menta");
 vi.stubEnv("AWS_REGION", "eu-west-3");
-const { listMessages, listMessagesOfDiscussions, MessageEntity, readConversation, removeConversation } =
+const { listAllMessages, listMessagesOfDiscussions, MessageEntity, readConversation, removeConversation } =
   await import("./conversation.rows.ts");
 
 const USER = "6f1c9b52-5f0f-4a55-9a54-0d6b1c7f9e10";
@@ -16,7 +16,7 @@ const LastEvaluatedKey = {
 };
 
 test.each([
-  ["read", 24, () => listMessages(USER, TALK)],
+  ["read", 24, () => listAllMessages(USER, TALK)],
   ["gone on with", 8, () => readConversation(USER, TALK)],
 ] as const)("a discussion is %s up to %i pages of the table, then refused", async (_how, pages, read) => {
   const dynamo = mockClient(DynamoDBDocumentClient);

@@ -92,14 +92,8 @@ const PAGES = 24;
 const PAGES_TO_GO_ON = 8;
 
 /** Returns the messages on the way shown, oldest first. Refuses (413) more than a function can hold. */
-export const listMessages = async (userId: string, sessionId: string): Promise<StoredMessage[]> =>
-  messagesShown(await listAllMessages(userId, sessionId));
-
-/** Returns the messages on the way shown. Reads the discussion's row only if there are several ways. */
-async function messagesShown(all: StoredMessage[]): Promise<StoredMessage[]> {
-  const onWay = all.find(({ way }) => way !== undefined);
-  return onWay ? messagesOnWay(all, (await findDiscussion(onWay.userId, onWay.sessionId))?.way) : all;
-}
+export const listMessages = async ({ userId, id, way }: Discussion): Promise<StoredMessage[]> =>
+  messagesOnWay(await listAllMessages(userId, id), way);
 
 /**
  * Returns the messages on all ways of a discussion, oldest first. Refuses (413) more than a function can
@@ -142,7 +136,7 @@ export async function listMessagesOfDiscussions(
   let read = 0;
   for (let at = 0; at < discussions.length; at += LINKED_AT_ONCE) {
     const some = discussions.slice(at, at + LINKED_AT_ONCE);
-    for (const messages of await Promise.all(some.map(({ userId, id }) => listMessages(userId, id)))) {
+    for (const messages of await Promise.all(some.map(listMessages))) {
       read += messages.reduce((sum, { content }) => sum + content.length, 0);
       found.push(messages);
     }
@@ -159,20 +153,14 @@ const tooLongTogether = () =>
 
 const conversations = new Service({ message: MessageEntity, artefact: ArtefactEntity });
 
-/** The messages on all ways of a discussion, and those on one of them. */
-export type Ways = { all: readonly StoredMessage[]; shown: readonly StoredMessage[] };
+/** The messages on all ways of a discussion, and those on one of them, oldest first. */
+export type Ways = { all: StoredMessage[]; shown: StoredMessage[] };
 
-export type StoredConversation = {
-  /** The messages on the way shown, oldest first. */
-  messages: StoredMessage[];
-  /** The messages on all ways, oldest first. */
-  all: StoredMessage[];
-  artefacts: { [K in ArtefactKind]?: StoredArtefact<K> };
-};
+export type StoredConversation = Ways & { artefacts: { [K in ArtefactKind]?: StoredArtefact<K> } };
 
 /**
- * Returns the messages and artefacts of a discussion, in one query. Refuses (413) a discussion too long to
- * continue.
+ * Returns the messages and artefacts of a discussion, in one query, and one more for the way shown if there
+ * are several. Refuses (413) a discussion too long to continue.
  */
 export async function readConversation(userId: string, sessionId: string): Promise<StoredConversation> {
   const { data, cursor } = await conversations.collections
@@ -180,7 +168,10 @@ export async function readConversation(userId: string, sessionId: string): Promi
     .go({ pages: PAGES_TO_GO_ON, consistent: true });
   if (cursor !== null) throw tooLong("continuée : commencez-en une autre.");
   const artefacts = Object.fromEntries(data.artefact.map((one) => [one.kind, one]));
-  return { messages: await messagesShown(data.message), all: data.message, artefacts };
+  const all = data.message;
+  const hasWays = all.some(({ way }) => way !== undefined);
+  const shown = hasWays ? messagesOnWay(all, (await findDiscussion(userId, sessionId))?.way) : all;
+  return { all, shown, artefacts };
 }
 
 /** Returns the reply at this place and the question that it answers, unless they were removed. */

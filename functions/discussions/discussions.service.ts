@@ -164,22 +164,24 @@ export async function getArtefact<K extends ArtefactKind>(
   id: string,
   kind: K,
 ): Promise<ArtefactByKind[K]> {
-  const [{ createdAt }, artefact] = await Promise.all([
+  const [discussion, artefact] = await Promise.all([
     getDiscussion(userId, id),
     findArtefact({ userId, sessionId: id, kind }),
   ]);
   if (!artefact) throw new Refusal("not_found", "Rien n’a encore été généré pour cette discussion.");
-  return toArtefact((await isOverdueHelp(artefact)) ? { ...withoutHelp(artefact), createdAt } : artefact);
+  const { createdAt } = discussion;
+  const isOverdue = await isOverdueHelp(artefact, discussion);
+  return toArtefact(isOverdue ? { ...withoutHelp(artefact), createdAt } : artefact);
 }
 
 /**
  * Whether an artefact contains help that is no longer needed: from a former rule, or after all alarms ended.
  * It then counts as older than every message, so that the page offers to generate it again.
  */
-async function isOverdueHelp({ writtenBy, userId, sessionId }: StoredArtefact): Promise<boolean> {
+async function isOverdueHelp({ writtenBy }: StoredArtefact, discussion: Discussion): Promise<boolean> {
   if (writtenBy === FORMER_DANGER_VERSION) return true;
   if (!writtenBy.endsWith(` ${DANGER_VERSION}`)) return false;
-  return activeAlarms(await listMessages(userId, sessionId)).length === 0;
+  return activeAlarms(await listMessages(discussion)).length === 0;
 }
 
 /** Returns the previous version of a document. Refuses (404) if there is none. */

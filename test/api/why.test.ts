@@ -8,7 +8,8 @@ import { RULE_WORDS } from "#shared/dossier/words.ts";
 import { menta, url } from "./product.ts";
 
 // The table's name is known once the product has started.
-const { findMessage, listMessages, writeWhy } = await import("#functions/discussions/conversation.rows.ts");
+const { findMessage, listAllMessages, writeWhy } =
+  await import("#functions/discussions/conversation.rows.ts");
 const { claimTurn } = await import("#functions/assistant/turn.rows.ts");
 
 const person = await aPerson(url);
@@ -19,7 +20,7 @@ const say = (message: string) => person.get("chat", { body: { sessionId: id, mes
 const why = () => person.call("explainQuestion", { id, messageId });
 const models = () => menta.bedrock.calls.length;
 const rowOf = async () =>
-  (await listMessages(person.user.id, id)).find((message) => message.id === messageId);
+  (await listAllMessages(person.user.id, id)).find((message) => message.id === messageId);
 const stored = async () => (await rowOf())?.why;
 
 beforeEach(async () => {
@@ -119,7 +120,7 @@ test("a reply that is written again while it is explained keeps its reason; an e
   const { turn } = await claimTurn({ userId: person.user.id, sessionId: id, id: "why-late" }, new Date());
   const late = writeWhy(row!, { text: "Trop tard.", quotes: [], writtenBy: whyRecipe.version }, turn);
   await expect(late).rejects.toMatchObject({ name: "LostRace" });
-  expect(await listMessages(person.user.id, id)).toEqual([]);
+  expect(await listAllMessages(person.user.id, id)).toEqual([]);
 });
 
 test("asked three times at once it is made once, and answered to all", async () => {
