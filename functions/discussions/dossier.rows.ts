@@ -106,7 +106,7 @@ async function readWays({ userId, id, way }: Discussion): Promise<Ways> {
 }
 
 /** Returns the dossier for the way shown, with the question of its last reply. */
-function dossierOnWay(whole: Dossier, { all, shown }: Ways): Dossier {
+export function dossierOnWay(whole: Dossier, { all, shown }: Ways): Dossier {
   if (shown.length === all.length) return whole;
   const ids = new Set(shown.map(({ id }) => id));
   const hidden = new Set(all.flatMap(({ id }) => (ids.has(id) ? [] : [id])));

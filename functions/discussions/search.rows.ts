@@ -6,7 +6,7 @@ import { MessageEntity, type StoredMessage } from "./conversation.rows.ts";
 import { DossierEntity, toDossier } from "./dossier.rows.ts";
 
 export type SearchedDiscussion = {
-  /** The stored dossier, without the linked record, which is searched by itself. */
+  /** The stored dossier of all ways, without the linked record, which is searched by itself. */
   dossier: Dossier | null;
   messages: StoredMessage[];
   artefacts: StoredArtefact[];

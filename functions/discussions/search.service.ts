@@ -1,5 +1,6 @@
 import type { ArtefactKind } from "#shared/artefact/artefact.ts";
 import { toPlainText } from "#shared/discussion/plain-text.rules.ts";
+import { messagesOnWay } from "#shared/discussion/ways.rules.ts";
 import { searchedTexts } from "#shared/record/searched-texts.rules.ts";
 import type {
   FoundLine,
@@ -13,6 +14,7 @@ import { foldForSearch } from "#shared/text/fold.rules.ts";
 import { listNewestRecords, toRecord } from "../decisions/record.rows.ts";
 import type { StoredMessage } from "./conversation.rows.ts";
 import { listDiscussions, type Discussion } from "./discussion.rows.ts";
+import { dossierOnWay } from "./dossier.rows.ts";
 import { readForSearch, type SearchedDiscussion } from "./search.rows.ts";
 
 /** Number of discussions read in parallel: more would be read in vain if the first ones fill the answer. */
@@ -92,7 +94,7 @@ async function searchDiscussions(
 }
 
 function searchDiscussion(
-  { id, title }: Discussion,
+  { id, title, way }: Discussion,
   page: SearchedDiscussion,
   words: readonly string[],
   bounds: MessageSearchBounds & { mayExcerpt: (text: string) => boolean },
@@ -117,10 +119,16 @@ function searchDiscussion(
     }
     return found;
   };
-  const said = search(newestFirst(messages), ({ content }) => content);
+  const newest = newestFirst(messages);
+  const said = search(newest, ({ content }) => content);
   const written = search(artefacts, (artefact) => textsIn(artefact.said).join("\n\n"));
-  const shown = dossier?.lines.filter(({ state }) => state !== "dismissed") ?? [];
-  const kept = search(shown, ({ text }) => text);
+  const all = newest.toReversed();
+  const ways = { all, shown: messagesOnWay(all, way) };
+  const lines = dossier ? dossierOnWay(dossier, ways).lines : [];
+  const kept = search(
+    lines.filter(({ state }) => state !== "dismissed"),
+    ({ text }) => text,
+  );
   return {
     results: [
       ...said.map(({ item, excerpt }) => ({

@@ -3,6 +3,7 @@ import { ARTEFACT_KINDS } from "../artefact/artefact.ts";
 import { groupSiblings } from "../plan/tree.rules.ts";
 import { DECISION_TEXTS } from "../decision/decision.ts";
 import { DELETED_PROJECT_NAME } from "../decision/deleted-project.ts";
+import { withoutLinesFrom } from "../dossier/ways.rules.ts";
 import { LINE_KINDS } from "../dossier/dossier.ts";
 import type { Line } from "../dossier/dossier.schema.ts";
 import { dayOfLine, keptLines } from "../dossier/lines.rules.ts";
@@ -233,7 +234,10 @@ function discussionText(
     way: message.way ?? undefined,
     insteadOf: message.insteadOf ?? undefined,
   }));
-  const shown = messagesOnWay(all, talk.way ?? undefined);
+  const shown = new Set(messagesOnWay(all, talk.way ?? undefined));
+  const hidden = all.filter((message) => !shown.has(message));
+  const lines = talk.dossier?.lines ?? [];
+  const shownLines = withoutLinesFrom({ lines }, new Set(hidden.map(({ id }) => id))).lines;
   const said = ({ role, content, timestamp, stopped, interrupted }: (typeof all)[number]) =>
     joinBlocks([
       `### ${role === "user" ? names.you : names.menta}, ${time(timestamp)}`,
@@ -255,12 +259,18 @@ function discussionText(
     ...talk.previousArtefacts.map((one) =>
       artefactMarkdownSection(one, `${words.artefact[one.kind]}, ${words.artefact.previous}`, writer),
     ),
-    markdownSection(2, names.dossier, talk.dossier ? dossierText(talk.dossier, writer) : ""),
-    markdownSection(2, names.conversation, joinBlocks(shown.map(said)) || names.empty),
+    markdownSection(2, names.dossier, dossierText(shownLines, writer)),
+    markdownSection(2, names.conversation, joinBlocks([...shown].map(said)) || names.empty),
     markdownSection(
       2,
       names.otherVersions,
-      joinBlocks(all.filter((message) => !shown.includes(message)).map(said)),
+      joinBlocks([
+        ...hidden.map(said),
+        dossierText(
+          lines.filter((line) => !shownLines.includes(line)),
+          writer,
+        ),
+      ]),
     ),
   ]);
 }
@@ -268,10 +278,7 @@ function discussionText(
 const isAbout = (line: Line, parent: Line) => line.parentId === parent.id && line.state === "kept";
 
 /** Writes the kept lines under the names of their kinds; pros and cons under their option. */
-function dossierText(
-  { lines }: Pick<NonNullable<ExportedDiscussion["dossier"]>, "lines">,
-  { day }: MarkdownWriter,
-): string {
+function dossierText(lines: readonly Line[], { day }: MarkdownWriter): string {
   const textOf = (line: Line): string => {
     const when = dayOfLine(line);
     return `${escapeAsLine(line.text)}${when === null ? "" : ` (${day(when)})`}`;

@@ -3,7 +3,10 @@ import type { Asks, Dossier, Line, MessageAsks } from "./dossier.schema.ts";
 /**
  * Returns a dossier without the lines quoted from these messages, and without the lines about such lines.
  */
-export function withoutLinesFrom(dossier: Dossier, messages: ReadonlySet<string>): Dossier {
+export function withoutLinesFrom<D extends Pick<Dossier, "lines">>(
+  dossier: D,
+  messages: ReadonlySet<string>,
+): D {
   const hidden = new Set<string>();
   const isHidden = ({ id, source, parentId, value }: Line): boolean =>
     hidden.has(id) ||

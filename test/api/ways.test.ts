@@ -172,8 +172,14 @@ describe("what comes from another way", () => {
     const add = [{ id: ulid(), kind: "option" as const, text: "Metz" }];
     await person.get("updateDossier", { id: sessionId, body: { add } });
     expect(await options()).toEqual(["Brest", "Metz"]);
+    const linesWithNantes = async () =>
+      (await person.get("searchMessages", { query: { q: "Nantes" } })).lines.filter(
+        (one) => one.sessionId === sessionId,
+      );
+    expect(await linesWithNantes()).toEqual([]);
     await show(first.userMessage.id);
     expect(await options()).toEqual(["Lyon", "Nantes", "Metz"]);
+    expect(await linesWithNantes()).toMatchObject([{ excerpt: "Nantes" }]);
   });
 });
 

@@ -196,3 +196,37 @@ test("the dossier of a discussion is read under the names of its kinds, without 
   );
   expect(older).not.toContain("## Dossier");
 });
+
+const messageOnWay = (id: string, content: string, way: string | null) => ({
+  id,
+  place: id,
+  role: "user",
+  content,
+  timestamp: AT,
+  way,
+  insteadOf: way && "A",
+});
+const lineQuotedFrom = (messageId: string, text: string) =>
+  aLine({ kind: "option", text, source: { messageId, quote: text } });
+
+test("what was said on another version, with its lines of the dossier, comes after the conversation", () => {
+  const lines = [
+    lineQuotedFrom("A", "Lyon"),
+    lineQuotedFrom("B", "Nantes"),
+    aLine({ kind: "option", text: "Metz" }),
+  ];
+  const talk = {
+    ...TALK,
+    way: "B",
+    messages: [messageOnWay("A", "Plutôt Lyon.", null), messageOnWay("B", "Plutôt Nantes.", "B")],
+    artefacts: [],
+    dossier: { lines },
+  };
+  const { "discussions/2026-03-01-partir.md": text = "" } = filesOf({ discussions: [talk] });
+  const parts = text.split("\n## ").map((part) => part.replaceAll(/^### Vous.*\n\n/gm, ""));
+  expect(parts.slice(1).map((part) => part.trim())).toEqual([
+    "Dossier\n\n### Options\n\n- Nantes\n- Metz",
+    "Conversation\n\nPlutôt Nantes.",
+    "Autres versions de la conversation\n\nPlutôt Lyon.\n\n### Option\n\n- Lyon",
+  ]);
+});
