@@ -173,6 +173,13 @@ async function* retryReply(discussion: Discussion, requester: Requester): Answer
   const { last: replaced, question, history } = lastReplyOf(conversation);
   if (replaced.id !== messageId)
     return yield* releaseAndReplay(discussion, lease, { stored: replaced, requester });
+  // A reply without text is replaced and needs no room.
+  if (!isBlank(replaced))
+    requireRoomForVersion(
+      conversation.all,
+      replaced,
+      "Cette réponse a déjà dix versions : modifiez plutôt votre message.",
+    );
   const summary = onWay(conversation.artefacts.summary, conversation);
   const dossier = await usedDossier(discussion, requester, conversation);
   const input = { discussion, question, history, summary, replaced, requester, dossier };
@@ -180,14 +187,13 @@ async function* retryReply(discussion: Discussion, requester: Requester): Answer
 }
 
 /** Returns the last reply in the way shown, the message that it answers, and the messages before that one. */
-function lastReplyOf({ all, shown }: StoredConversation) {
+function lastReplyOf({ shown }: StoredConversation) {
   const at = shown.findLastIndex(({ role }) => role === "assistant");
   const [last, question] = [shown[at], shown[at - 1]];
   if (!last)
     throw new Refusal("conflict", "Il n’y a pas encore de réponse à reprendre dans cette discussion.");
   if (question?.role !== "user")
     throw new Refusal("conflict", "Un résumé ou un rapport se redemande par son bouton.");
-  requireRoomForVersion(all, last, "Cette réponse a déjà dix versions : modifiez plutôt votre message.");
   return { last, question, history: shown.slice(0, at - 1) };
 }
 

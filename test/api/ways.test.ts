@@ -159,6 +159,22 @@ describe("a reply that is asked for again", () => {
     await show(first.assistantMessage.id, 1);
     expect(await shownTexts()).toEqual(["J’hésite entre Lyon et Nantes.", "Plutôt Lyon."]);
   });
+
+  test("has ten versions at most, and one without text is replaced even then", async () => {
+    await send("Où vivre ?");
+    for (let n = 2; n <= 9; n += 1) await retry();
+    menta.bedrock.fail({ at: "during", afterWords: 0, kind: "hang" });
+    const tenth = retry();
+    await expect.poll(async () => (await person.get("stopReply", { id: sessionId })).stopped).toBe(true);
+    expect((await tenth).assistantMessage).toMatchObject({ content: "", way: { index: 9, count: 10 } });
+    expect((await retry()).assistantMessage).toMatchObject({ way: { index: 9, count: 10 } });
+    const { status, body } = await person.call("chat", { body: { sessionId, retry: true } });
+    expect([status, body]).toMatchObject([
+      409,
+      { message: "Cette réponse a déjà dix versions : modifiez plutôt votre message." },
+    ]);
+    expect(await everyMessage()).toHaveLength(11);
+  });
 });
 
 describe("what comes from another way", () => {
