@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { EndpointName } from "#shared/api/endpoints.ts";
 import { ARTEFACT_KINDS, type ArtefactKind, type DocumentKind } from "#shared/artefact/artefact.ts";
-import type { ArtefactByKind, SessionFull } from "#shared/artefact/artefact.schema.ts";
+import type { ArtefactByKind } from "#shared/artefact/artefact.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { callStreaming, type StreamProgressEvent } from "#frontend/api/stream.ts";
 import type { Answer } from "#shared/api/contract-types.ts";
@@ -102,17 +102,18 @@ export function cacheArtefact<K extends ArtefactKind>(
 }
 
 /**
- * Caches which artefacts a discussion has: the others are not requested. Reads again those that it had not when they were
- * last read.
+ * Caches which kinds of artefacts a discussion has, so that the others are not requested. Reads again those
+ * that are cached as missing.
  */
 export function cacheArtefactKinds(
   client: QueryClient,
-  { id, artefacts }: Pick<SessionFull, "id" | "artefacts">,
+  sessionId: string,
+  kinds: readonly ArtefactKind[],
 ): void {
   for (const kind of ARTEFACT_KINDS) {
-    const queryKey = keyOf(kind, id);
+    const queryKey = keyOf(kind, sessionId);
     const cached = client.getQueryData(queryKey);
-    if (artefacts.includes(kind)) {
+    if (kinds.includes(kind)) {
       if (cached === null) void client.invalidateQueries({ queryKey, exact: true });
     } else if (cached === undefined) client.setQueryData(queryKey, null);
   }

@@ -69,18 +69,20 @@ export function cacheDossier(
 const TURN_POLL_MS = 3_000;
 
 type Opened = Pick<SessionFull, "artefacts" | "turn">;
+const NOTHING: Opened = { artefacts: [], turn: null };
 
 /**
- * The kinds of artefacts of a discussion, and the message being answered or null. Read when the discussion opens or its tab
- * regains focus, then every 3 s until the turn ends. The messages are then read before the turn leaves the screen.
+ * Query of the kinds of artefacts of a discussion, and of the message being answered; none of a discussion
+ * that is gone. Read when the discussion opens or its tab regains focus, then every 3 s until the turn ends.
+ * The messages are then read before the turn leaves the screen.
  */
 export const openedQuery = (id: string) =>
   queryOptions<Opened, Error, Opened, string[]>({
     queryKey: endpointKey("getSession", { id }),
     queryFn: async ({ client, queryKey, signal }) => {
       const before = client.getQueryData<Opened>(queryKey)?.turn;
-      const opened = await call("getSession", { params: { id }, signal });
-      cacheArtefactKinds(client, opened);
+      const opened = (await nullIfNotFound(call("getSession", { params: { id }, signal }))) ?? NOTHING;
+      cacheArtefactKinds(client, id, opened.artefacts);
       if (before && before.startedAt !== opened.turn?.startedAt) {
         await refreshMessages(client, id);
         void refreshSessions(client);
@@ -93,7 +95,7 @@ export const openedQuery = (id: string) =>
     refetchOnWindowFocus: "always",
     refetchInterval: ({ state }) => (state.data?.turn ? TURN_POLL_MS : false),
     // No other tab or device can answer a temporary discussion.
-    ...(isTemporaryId(id) && { ...held("opened", id), initialData: { artefacts: [], turn: null } }),
+    ...(isTemporaryId(id) && { ...held("opened", id), initialData: NOTHING }),
   });
 
 /** Returns the screen reader announcement for a finished reply. */

@@ -61,6 +61,7 @@ const streamed = (...events: [string, unknown][]) =>
     headers: { "Content-Type": "text/event-stream" },
   });
 const CUT = () => streamed(["delta", { text: "Et" }]);
+const NOT_FOUND = () => Response.json({ message: "", code: "not_found" }, { status: 404 });
 const BUSY = () => Response.json({ message: "MENTA est occupée.", code: "unavailable" }, { status: 503 });
 /** Starts a reply that ends when the test calls `end`. */
 function slowReply() {
@@ -177,6 +178,23 @@ test("the messages are read before a turn that has ended goes from the screen", 
   await discussion.client.fetchQuery({ ...query, staleTime: 0 });
   expect(discussion.client.getQueryData(queryKey)?.turn).toBeNull();
   expect(messages()).toEqual(stored);
+});
+
+test("a discussion that goes while it is answered has no turn any more", async () => {
+  const query = openedQuery(discussion.sessionId);
+  const running: RunningTurn = {
+    userMessage: aMessage("Q1", "user", "Bonjour"),
+    startedAt: AT,
+    insteadOf: null,
+  };
+  discussion.client.setQueryData(query.queryKey, { artefacts: [], turn: running });
+  vi.stubGlobal("fetch", (path: string) =>
+    Promise.resolve(path === "/api/sessions" ? Response.json([]) : NOT_FOUND()),
+  );
+  expect(await discussion.client.fetchQuery({ ...query, staleTime: 0 })).toEqual({
+    artefacts: [],
+    turn: null,
+  });
 });
 
 test("an error during the stream restores the message too", async () => {
