@@ -66,11 +66,9 @@ export type HandedOverSubject = { id: string; title: string };
 
 /**
  * `sent`: the message whose reply is not known yet; `at`: when it was sent; `failed`: its text is back in the
- * input.
- */
-/**
+ * input; `insteadOf`: the id of the message of which it is a new version.
  * `edit`: the message of which the text is a new version, and the text that was in the input before.
- * `insteadOf`: the message of which a sent message is a new version. Drafts of earlier releases have neither.
+ * Drafts of earlier releases have neither `insteadOf` nor `edit`.
  */
 export type StoredDraft = {
   text: string;

@@ -1,7 +1,9 @@
-import { expect, test } from "vitest";
-import type { StoredDraft } from "#frontend/browser/storage.ts";
+import { afterEach, expect, test, vi } from "vitest";
+import { readOwned, storageKeys, type StoredDraft, writeOwned } from "#frontend/browser/storage.ts";
 import {
   createSentMessage,
+  draftStore,
+  editDraft,
   mergeDraftOfOtherTab,
   recoveryForSentMessage,
   removeAnsweredMessage,
@@ -22,6 +24,11 @@ const aSent = (changes: Partial<SentMessage> = {}): SentMessage => ({
   ...changes,
 });
 const aDraft = (changes: Partial<StoredDraft> = {}): StoredDraft => ({ text: "", sent: aSent(), ...changes });
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 test("a message that failed returns to the input", () => {
   expect(restoreSentToInput(aDraft())).toEqual({
@@ -88,6 +95,33 @@ test.each<[string, string, boolean, StoredDraft, string]>([
   ["sent elsewhere", "J’ai peur du refus. ", true, aDraft(), ""],
 ])("a draft in two tabs: %s", (_, text, isTypedHere, other, expected) => {
   expect(mergeDraftOfOtherTab(text, isTypedHere, other)).toBe(expected);
+});
+
+test("what is typed here is stored without the edit of another tab", () => {
+  vi.useFakeTimers();
+  vi.stubGlobal("document", new EventTarget());
+  const kept = new Map<string, string>();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  const key = storageKeys.draft("S");
+  const draftKey = { userId: "U", sessionId: "S" };
+  draftStore(draftKey);
+  writeOwned(key, "U", { text: "Lyon ?", sent: null, edit: { id: ID, kept: "" } });
+  editDraft(draftKey, "Bref");
+  vi.runAllTimers();
+  expect(readOwned(key, "U")).toMatchObject({ text: "Bref" });
+  expect(readOwned(key, "U")?.edit).toBeUndefined();
+});
+
+test("a message that failed during an edit returns before both texts of the input", () => {
+  const edit = { id: OTHER_ID, kept: "Un brouillon" };
+  expect(restoreSentToInput(aDraft({ text: "Brest ?", edit }))).toEqual({
+    text: "J’ai peur du refus.\n\nUn brouillon\n\nBrest ?",
+    sent: null,
+  });
 });
 
 test("an edit that failed is an edit again, with what was in the input before", () => {

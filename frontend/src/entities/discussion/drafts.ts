@@ -67,7 +67,7 @@ function followOtherTabs({ userId, sessionId }: DraftKey, store: Store<StoredDra
       store.set({ ...withDraftText(store.get(), text), edit: other.edit });
     }
     // The other tab stored its empty input over the text typed here.
-    if (text !== "" && other.text === "") writeDraft({ userId, sessionId }, { text });
+    if (text !== "" && other.text === "") writeDraft({ userId, sessionId }, inputOf(store.get()));
   });
 }
 
@@ -102,11 +102,13 @@ export function updateDraft(draftKey: DraftKey, change: (draft: StoredDraft) => 
   store.set(draft);
   saveText(store);
   writeDraft(draftKey, {
-    ...(draft.text !== before.text && { text: draft.text }),
+    ...((draft.text !== before.text || draft.edit !== before.edit) && inputOf(draft)),
     ...(draft.sent !== before.sent && { sent: draft.sent }),
-    ...(draft.edit !== before.edit && { edit: draft.edit }),
   });
 }
+
+/** Returns the fields that are stored together: another tab's edit is not of this tab's text. */
+const inputOf = ({ text, edit }: StoredDraft) => ({ text, edit });
 
 /** Stores the changed fields only, so that another tab's fields are kept. A temporary draft is not stored. */
 function writeDraft({ userId, sessionId }: DraftKey, changes: Partial<StoredDraft>): void {
@@ -138,7 +140,7 @@ export function editDraft(draftKey: DraftKey, text: string): void {
     clearTimeout(timer);
     document.removeEventListener("visibilitychange", save);
     unsaved.delete(store);
-    writeDraft(draftKey, { text: store.get().text });
+    writeDraft(draftKey, inputOf(store.get()));
   };
   unsaved.set(store, save);
   // A hidden page may be discarded without further events.
@@ -172,15 +174,16 @@ export function createSentMessage(
 }
 
 /**
- * Puts the unanswered message back into the input, before text typed since. It keeps its id unless it is
- * joined to other text.
+ * Puts the unanswered message back into the input, before text typed since or before an edit, which ends. It
+ * keeps its id unless it is joined to other text.
  */
 export function restoreSentToInput(draft: StoredDraft): StoredDraft {
   if (!draft.sent || draft.sent.failed) return draft;
   const sent = { ...draft.sent, failed: true };
   if (sent.insteadOf !== undefined)
     return { text: sent.text, sent, edit: { id: sent.insteadOf, kept: draft.text } };
-  return { text: joinText(sent.text, draft.text), sent: draft.text.trim() === "" ? sent : null };
+  const typed = joinText(draft.edit?.kept ?? "", draft.text);
+  return { text: joinText(sent.text, typed), sent: typed === "" ? sent : null };
 }
 
 /** Puts back into the input what was there before the edit. */

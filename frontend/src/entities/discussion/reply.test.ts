@@ -6,7 +6,7 @@ import { CHAT } from "#frontend/labels/chat.ts";
 import { toastStore } from "#frontend/browser/toast.ts";
 import { updateDraft, draftStore } from "./drafts.ts";
 import { messagesQuery, openedQuery, sessionsQuery } from "./queries.ts";
-import { clearFailure, regenerateReply, sendMessage, stopReply } from "./reply.ts";
+import { clearFailure, moveDraftToNext, regenerateReply, sendMessage, stopReply } from "./reply.ts";
 import { REPORT_STOPPED, requestReport, resumeReport, type ReportRequest } from "./report.ts";
 import { cancelSearch, type DiscussionHandle } from "./turn/run-turn.ts";
 import { getTurnState } from "./turn/turn-state.ts";
@@ -276,6 +276,15 @@ test("a message sent before the discussion is read waits for it; if it cannot be
   expect(draft()).toEqual({ text: "", sent: null });
 });
 
+test("an edit without a change ends at once, also before the discussion is read", async () => {
+  discussion.client.removeQueries({ queryKey: messagesQuery(discussion.sessionId).queryKey });
+  stored = [aMessage("Q1", "user", "Bonjour"), aMessage("R1", "assistant", "Et si ?")];
+  updateDraft(discussion, () => ({ text: "Bonjour", sent: null, edit: { id: "Q1", kept: "Un brouillon" } }));
+  await sendMessage(discussion, "Bonjour");
+  expect([state(), draft().text, draft().edit]).toEqual([null, "Un brouillon", undefined]);
+  expect(calls.map(({ path }) => path)).not.toContain("/api/chat");
+});
+
 test("a retry replaces the last reply, and a failure leaves it", async () => {
   const last = aMessage("R0", "assistant", "Pourquoi ?");
   discussion.client.setQueryData(messagesQuery(discussion.sessionId).queryKey, [
@@ -385,6 +394,14 @@ test("in a removed discussion the text moves to the next draft, before what is t
   expect(draftStore({ ...discussion, userId: "V" }).get()).toEqual({ text: "", sent: null });
   expect(draftStore(next).get()).toEqual({ text: "Bonjour\n\nDéjà là", sent: null });
   expect(discussion.client.getQueryState(sessionsQuery.queryKey)?.isInvalidated).toBe(true);
+});
+
+test("in a discussion removed during an edit, both texts of the input move to the next draft", () => {
+  updateDraft({ ...discussion, sessionId: null }, () => ({ text: "", sent: null }));
+  updateDraft(discussion, () => ({ text: "Brest ?", sent: null, edit: { id: "Q1", kept: "Un brouillon" } }));
+  moveDraftToNext(discussion);
+  expect(draft().text).toBe("");
+  expect(draftStore({ ...discussion, sessionId: null }).get().text).toBe("Un brouillon\n\nBrest ?");
 });
 
 test("after signing in again the failure is cleared, and the message is sent under the same id", async () => {

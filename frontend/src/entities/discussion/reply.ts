@@ -206,7 +206,10 @@ export async function sendMessage(
   // Other parts of the screen also send messages.
   const edit = normalizeText(draft.text) === text ? draft.edit : undefined;
   const edited = edit && client.getQueryData(query.queryKey)?.find(({ id }) => id === edit.id);
-  if (edited?.content === text) return updateDraft(discussion, () => restoreBeforeEdit(draft));
+  if (edited?.content === text) {
+    dispatchTurn(sessionId, { type: "ended" });
+    return updateDraft(discussion, () => restoreBeforeEdit(draft));
+  }
   const sent = createSentMessage({ ...draft, edit }, text, ulid(), new Date());
   dispatchRequest(discussion, { at: sent.at, sent, replaces: edit?.id ?? null });
   // Keeps the text typed since the press, or before the edit.
@@ -271,12 +274,13 @@ export function clearFailure({ sessionId }: DiscussionHandle, reason: "signed ou
 export function moveDraftToNext(discussion: DiscussionHandle): void {
   // The text of a temporary discussion is never stored.
   if (isTemporaryId(discussion.sessionId)) return;
-  const { text } = restoreSentToInput(draftStore(discussion).get());
+  const { text, edit } = restoreSentToInput(draftStore(discussion).get());
+  const moved = joinText(edit?.kept ?? "", text);
   removeDraft(discussion);
-  if (text === "") return;
+  if (moved === "") return;
   updateDraft({ ...discussion, sessionId: null }, (next) => ({
     ...next,
-    text: joinText(text, next.text),
+    text: joinText(moved, next.text),
     sent: null,
   }));
 }

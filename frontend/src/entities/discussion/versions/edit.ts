@@ -4,11 +4,11 @@ import { type DraftKey, restoreBeforeEdit, updateDraft } from "../drafts.ts";
 
 /** Puts a message of the person into the input, to send another version of it. Keeps what was there before. */
 export function startEdit(draftKey: DraftKey, { id, content }: Pick<Message, "id" | "content">): void {
-  updateDraft(draftKey, ({ text, sent, edit }) =>
-    edit?.id === id
-      ? { text, sent, edit }
-      : { text: content, sent: sent?.failed ? null : sent, edit: { id, kept: edit?.kept ?? text } },
-  );
+  updateDraft(draftKey, (draft) => {
+    const { text, sent, edit } = draft;
+    if (edit?.id === id) return draft;
+    return { text: content, sent: sent?.failed ? null : sent, edit: { id, kept: edit?.kept ?? text } };
+  });
   focusComposer();
 }
 
