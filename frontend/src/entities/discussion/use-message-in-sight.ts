@@ -5,7 +5,7 @@ import { OPEN_WITHOUT_ARGUMENT } from "#frontend/browser/address/use-address-dia
 import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
 import { focusComposerIfFinePointer, focusComposerOnOpen } from "./composer-focus.ts";
 
-/** Loaded only if the URL names a message or a line. */
+/** Loaded only when a message or a line is to be shown: the URL names it, or the person presses its source. */
 const lazyPlaces = lazyModule(() => import("./open-place.ts"));
 
 type Place = { sessionId: string } & ({ messageId: string } | { lineId: string });
@@ -39,10 +39,10 @@ export function useFocusOnOpen(sessionId: string, isReady: boolean): void {
     if (!isLed.current) focusComposerOnOpen();
   }, []);
   useEffect(() => {
-    // Runs once, because the person may go to another version afterwards.
-    if (id === null || !isReady || opened.current === id) return;
+    // Once per address, because the person may go to another version afterwards.
+    if (!isReady || opened.current === id) return;
     opened.current = id;
-    void openPlace(client, { sessionId, messageId: id });
+    if (id !== null) void openPlace(client, { sessionId, messageId: id });
   }, [client, sessionId, id, isReady]);
 }
 

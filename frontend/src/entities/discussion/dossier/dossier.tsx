@@ -31,10 +31,8 @@ export function Dossier({ userId, sessionId, foot }: DossierWithFootProps) {
   const { data: dossier } = useDossier(sessionId);
   const client = useQueryClient();
   const fresh = useNewLines(dossier);
-  const show = useShownAfterwards(
-    value !== null,
-    (id) => void openPlace(client, { sessionId, messageId: id }),
-  );
+  const showMessage = (messageId: string) => void openPlace(client, { sessionId, messageId });
+  const showOnceClosed = useShownAfterwards(value !== null, showMessage);
   const lineId = useNamedLine();
   const isRead = dossier !== undefined;
   useEffect(() => {
@@ -55,7 +53,7 @@ export function Dossier({ userId, sessionId, foot }: DossierWithFootProps) {
             fold(true);
             restoreFocusTo(OPENER_SELECTOR);
           }}
-          onShowMessage={(id) => void openPlace(client, { sessionId, messageId: id })}
+          onShowMessage={showMessage}
           onAsked={() => {}}
           foot={foot}
         />
@@ -70,7 +68,7 @@ export function Dossier({ userId, sessionId, foot }: DossierWithFootProps) {
         closeLabel={DOSSIER.close}
         onClose={close}
         onShowMessage={(id) => {
-          show(id);
+          showOnceClosed(id);
           close();
         }}
         onAsked={close}

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight, Pencil } from "lucide-react";
 import type { Message } from "#shared/discussion/message.schema.ts";
 import { announce } from "#frontend/browser/announce.ts";
+import { restoreFocusTo } from "#frontend/browser/focus.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 import type { DraftKey } from "../drafts.ts";
@@ -49,7 +50,7 @@ function VersionSwitch({ message, isDisabled }: { message: Message; isDisabled: 
     onSuccess: (messages, { to, direction }) => {
       announce(versionLabel(to + 1, count));
       const shown = messages.find(({ role, way }) => role === message.role && way?.parentId === parentId);
-      if (shown) focusOnceRendered(shown.id, direction);
+      if (shown) restoreFocusTo(`#${messageAnchor(shown.id)} [data-version="${direction}"]`);
     },
     meta: { failure: { title: VERSIONS.failed, description: VERSIONS.failedText } },
   });
@@ -78,14 +79,4 @@ function VersionSwitch({ message, isDisabled }: { message: Message; isDisabled: 
       {button("next")}
     </fieldset>
   );
-}
-
-/** Number of frames within which the version is rendered. */
-const FRAMES = 60;
-
-function focusOnceRendered(id: string, direction: Direction, frames = FRAMES): void {
-  const row = document.getElementById(messageAnchor(id));
-  const button = row?.querySelector<HTMLElement>(`[data-version="${direction}"]`);
-  if (button) button.focus({ preventScroll: true });
-  else if (frames > 0) requestAnimationFrame(() => focusOnceRendered(id, direction, frames - 1));
 }

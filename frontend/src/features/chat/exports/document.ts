@@ -67,10 +67,8 @@ function artefacts(data: ExportData): BlockContent[] {
     if (!artefact) return [];
     const [title, ...rest] = write(artefact);
     const by = outdatedBy(artefact, data.messages);
-    const outdated =
-      by === 0
-        ? ""
-        : ` — ${typeof by === "string" || by === Infinity ? outdatedLabel(by) : EXPORTS.outdated}`;
+    const why = Number.isFinite(by) ? EXPORTS.outdated : outdatedLabel(by);
+    const outdated = by === 0 ? "" : ` — ${why}`;
     return title ? [title, smallPrint(`${written(artefact)}${outdated}`), ...rest] : [];
   };
   return [
