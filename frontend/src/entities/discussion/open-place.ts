@@ -5,13 +5,13 @@ import { messagesQuery } from "./queries.ts";
 import { showVersion } from "./versions/show-version.ts";
 
 /** Older messages of a long discussion render after the newest ones, within this time. */
-const DRAWN_WITHIN_MS = 3_000;
+const RENDER_TIMEOUT_MS = 3_000;
 
 /** Scrolls to a line of the dossier and focuses it, once rendered. */
 export const openLine = (id: string): void =>
-  showOnceDrawn(() => document.querySelector<HTMLElement>(`[data-line="${window.CSS.escape(id)}"]`));
+  focusOnceRendered(() => document.querySelector<HTMLElement>(`[data-line="${window.CSS.escape(id)}"]`));
 
-function showOnceDrawn(find: () => HTMLElement | null): void {
+function focusOnceRendered(find: () => HTMLElement | null): void {
   const began = performance.now();
   const show = () => {
     const row = find();
@@ -21,7 +21,7 @@ function showOnceDrawn(find: () => HTMLElement | null): void {
       row.tabIndex = -1;
       row.addEventListener("blur", () => row.removeAttribute("tabindex"), { once: true });
       row.focus({ preventScroll: true });
-    } else if (performance.now() - began < DRAWN_WITHIN_MS) requestAnimationFrame(show);
+    } else if (performance.now() - began < RENDER_TIMEOUT_MS) requestAnimationFrame(show);
   };
   // Runs after the page has scrolled to its end, as it does when a discussion opens.
   requestAnimationFrame(show);
@@ -36,5 +36,5 @@ export async function openMessage(
   if (!shown?.some((message) => message.id === id))
     // A message that is gone, or a lost network, leaves the discussion as it is.
     await showVersion(client, { id, sessionId }).catch(() => undefined);
-  showOnceDrawn(() => document.getElementById(messageAnchor(id)));
+  focusOnceRendered(() => document.getElementById(messageAnchor(id)));
 }

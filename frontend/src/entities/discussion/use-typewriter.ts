@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { cutAtGrapheme } from "#shared/text/cut.rules.ts";
 
-/** Pace: S1 §2; limit: R (Screens). */
+/** Pace: S1 §2; limit: R §11. */
 const CHARACTER_MS = 15;
 const LONGEST_MS = 1_500;
 

@@ -9,7 +9,7 @@ import { EmptyNote, OutdatedTag, TextLine } from "./artefact-text.tsx";
 
 type ExplorationProps = {
   summary: Summary;
-  /** Number of messages since the exploration was generated; 0: up to date. */
+  /** Why the exploration is outdated; 0: up to date. */
   outdatedBy: Outdated;
 };
 

@@ -38,7 +38,7 @@ import { OutdatedTag, TextLine } from "./artefact-text.tsx";
 
 type ScoresOf<Evaluation> = {
   evaluation: Evaluation;
-  /** Number of messages since the scores were generated; 0: up to date. */
+  /** Why the scores are outdated; 0: up to date. */
   outdatedBy: Outdated;
 };
 

@@ -88,12 +88,12 @@ export const DOCUMENT_PART_NAMES = {
   followUp: "Solution, suivi",
 } as const;
 
-/** « Depuis la solution du 16 mars à 18:42 » */
 const ORIGIN_WORDS = {
   solution: "la solution",
   argumentation: "l’argumentation",
   dossier: "le dossier",
 } as const;
+/** « Depuis la solution du 16 mars à 18:42 » */
 export const madeFrom = (origin: keyof typeof ORIGIN_WORDS, day: string, time: string) =>
   `Depuis ${ORIGIN_WORDS[origin]} du ${day} à ${time}`;
 
