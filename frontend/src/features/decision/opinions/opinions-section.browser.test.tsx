@@ -434,6 +434,13 @@ test("the person weighs in the same form, starting from their own levels, after 
   ]);
 });
 
+test("an empty form does not claim to come from the balance", async () => {
+  await open({ criteria: CRITERIA, link: { ...LINK, weighing: WEIGHING } });
+  await button("Peser de mon côté").click();
+  await isShown(button("J’ai fini"));
+  await isGone(page.getByText(/Repris de votre balance/));
+});
+
 test("where both stand is said: nobody, the person alone, options that changed since, a guest who is behind", async () => {
   const owner = { ...WEIGHED, ...aWeighing(WEIGHED), finishedAt: "2026-11-21T10:00:00.000Z" };
   const show = async (weighing: Partial<typeof WEIGHING> | object, criteria = CRITERIA) => {

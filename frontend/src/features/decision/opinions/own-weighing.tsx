@@ -25,21 +25,28 @@ const drafts = createFormDrafts<Weighing>("weighing");
 
 type OwnWeighingProps = { decisionId: string; record: DecisionRecord; weighing: LinkWeighing };
 
+/** Initial answers of the form, and whether they come from the record instead of from the person. */
+type FormStart = { answers: Weighing; isFromRecord: boolean };
+
 /** The owner's side of a joint weighing that is not open yet: its progress, and the form. */
 export function OwnWeighing({ decisionId, record, weighing }: OwnWeighingProps) {
   const client = useQueryClient();
   const userId = useCurrentUser().user?.id ?? "";
-  const [isWriting, setIsWriting] = useState(false);
+  const [start, setStart] = useState<FormStart | null>(null);
   const { mutate, isPending, error } = useMutation(finishWeighing(client, decisionId));
   if (weighing.isOpen) return <p className="note">{fr(OPINIONS.bothOpen)}</p>;
   const weighed = itemsToWeigh(record);
   const { owner } = weighing;
-  const kept = drafts.find(userId, decisionId) ?? owner;
+  const write = () => {
+    const kept = drafts.find(userId, decisionId) ?? owner;
+    const answers = pickAnswersAbout(weighed, kept ?? answersOfRecord(record));
+    setStart({ answers, isFromRecord: !kept && answers.weights.length + answers.levels.length > 0 });
+  };
   const finish = (answers: Weighing) =>
     mutate(pickAnswersAbout(weighed, answers), {
       onSuccess: ({ isOpen }) => {
         drafts.keep(userId, decisionId, undefined);
-        setIsWriting(false);
+        setStart(null);
         // The answers of both are above, far from the button.
         if (isOpen) restoreFocusTo("[data-gaps]");
       },
@@ -47,26 +54,30 @@ export function OwnWeighing({ decisionId, record, weighing }: OwnWeighingProps) 
   return (
     <div className="grid justify-items-start gap-3">
       <output className="block max-w-measure text-pretty">{fr(stateText(weighing, record))}</output>
-      {!isWriting && (
-        <Button icon={ScaleIcon} tone={owner ? "default" : "primary"} onClick={() => setIsWriting(true)}>
+      {!start && (
+        <Button icon={ScaleIcon} tone={owner ? "default" : "primary"} onClick={write}>
           {owner ? OPINIONS.weighAgain : OPINIONS.weigh}
         </Button>
       )}
-      {isWriting && (
+      {start && (
         <div className="grid w-full gap-5">
           <p className="note max-w-measure">
-            {fr([WEIGHING.blind, WEIGHING.scale, !kept && OPINIONS.fromRecord].filter(Boolean).join(" "))}
+            {fr(
+              [WEIGHING.blind, WEIGHING.scale, start.isFromRecord && OPINIONS.fromRecord]
+                .filter(Boolean)
+                .join(" "),
+            )}
           </p>
           <WeighingForm
             weighed={weighed}
-            answers={pickAnswersAbout(weighed, kept ?? answersOfRecord(record))}
+            answers={start.answers}
             headingLevel={4}
             asksOnlyMissing={false}
             onType={(answers) => drafts.keep(userId, decisionId, answers)}
             onDone={finish}
             busy={isPending}
             failure={error ? errorMessage(error, WEIGHING.failed) : null}
-            actions={<Button onClick={() => setIsWriting(false)}>{OPINIONS.closeForm}</Button>}
+            actions={<Button onClick={() => setStart(null)}>{OPINIONS.closeForm}</Button>}
           />
         </div>
       )}
