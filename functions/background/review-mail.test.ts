@@ -2,7 +2,7 @@ import { ulid } from "ulid";
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { startSes } from "#infra/local/ses/server.ts";
 import { aSignUp } from "#infra/local/demo/person.ts";
-import { CreateDecisionBody } from "#shared/decision/decision.schema.ts";
+import { CreateDecisionWithCriteriaBody } from "#shared/record/record-body.schema.ts";
 import { aChoice } from "#shared/record/test-record.ts";
 import { setUpPurgeTest } from "./test-purge.ts";
 
@@ -65,7 +65,7 @@ async function aReview() {
   await markEmailProven(userId, email, new Date());
   await updatePreferences(userId, { reviewMails: true });
   const period = { startDate: "2026-01-01", endDate: "2027-01-01" };
-  const body = CreateDecisionBody.parse({
+  const body = CreateDecisionWithCriteriaBody.parse({
     title: "Louer {{link}}\nou vendre",
     decideur: "Camille",
     ...period,

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { CreateDecisionBody } from "#shared/decision/decision.schema.ts";
+import { CreateDecisionWithCriteriaBody } from "#shared/record/record-body.schema.ts";
 import { DAY_MS, setUpPurgeTest } from "./test-purge.ts";
 
 const USER = "somebody";
@@ -25,7 +25,7 @@ afterEach(() => void vi.useRealTimers());
 
 async function aTrashed(): Promise<string> {
   const { id } = await createDecisionWithPlan(USER, {
-    ...CreateDecisionBody.parse({
+    ...CreateDecisionWithCriteriaBody.parse({
       title: "Changer de poste",
       decideur: "Camille",
       startDate: "2026-01-01",

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { CreateDecisionBody } from "#shared/decision/decision.schema.ts";
+import { CreateDecisionWithCriteriaBody } from "#shared/record/record-body.schema.ts";
 import { DAY_MS, setUpPurgeTest } from "./test-purge.ts";
 
 const USER = "somebody";
@@ -47,7 +47,7 @@ const aProject = (name: string) =>
   createProject(USER, { name, description: null }, { now: new Date(), limit: 0 });
 const aDecision = (projectId: string | null = null) =>
   openDecision(USER, {
-    ...CreateDecisionBody.parse({
+    ...CreateDecisionWithCriteriaBody.parse({
       title: "Changer de poste",
       decideur: "Camille",
       startDate: "2026-01-01",

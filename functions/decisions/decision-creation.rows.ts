@@ -33,23 +33,32 @@ const entities = {
   discussions: DiscussionEntity,
 };
 
-/** The parts of a decision made from a discussion. */
-export type DecisionOrigin = { discussion: Discussion; record: DecisionRecord };
-
 /**
  * Writes a decision, its plan, short code and first summary, in one transaction. Refuses (404) a project that
  * is gone, and (409) more decisions than `limit`. Draws another code if one is taken. Returns an existing
- * decision with this id. With an origin, also writes the record with its reviews, and links the discussion
- * unless it has a link; refuses (404) a discussion that is gone.
+ * decision with this id. Also writes a record with its reviews, and links a discussion unless it has a link;
+ * refuses (404) a discussion that is gone.
  */
 export async function createDecision(
   userId: string,
   fields: DecisionFields,
   actions: readonly StoredAction[],
-  { id, now, limit, origin }: { id: string; now: Date; limit: number; origin?: DecisionOrigin },
+  {
+    id,
+    now,
+    limit,
+    record,
+    ...from
+  }: {
+    id: string;
+    now: Date;
+    limit: number;
+    record?: DecisionRecord | undefined;
+    discussion?: Discussion;
+  },
 ): Promise<StoredDecision> {
   const plan = planFields(actions);
-  let from = origin;
+  let { discussion } = from;
   const { projectId } = fields;
   return createCountedRow<StoredDecision>({
     userId,
@@ -62,16 +71,16 @@ export async function createDecision(
         ...rowOf({ userId, id }, fields, now),
         ...stats,
         validatedAt: [...stats.validatedAt],
-        ...(from && { hasRecord: true, ...chosenIn(from.record) }),
+        ...(record && { hasRecord: true, ...chosenIn(record) }),
       };
       const { explorationResults: summary } = fields;
-      return { row, transaction: creation(row, plan, { summary, limit, from }) };
+      return { row, transaction: creation(row, plan, { summary, limit, record, discussion }) };
     },
     find: () => findDecision(userId, id),
     requireSubject: async () => {
       if (projectId !== null) await getProject(userId, projectId);
       // Another decision may have been linked meanwhile.
-      if (from) from = { ...from, discussion: await getDiscussion(userId, from.discussion.id) };
+      if (discussion) discussion = await getDiscussion(userId, discussion.id);
     },
   });
 }
@@ -106,7 +115,17 @@ function rowOf(
 const creation = (
   row: StoredDecision,
   plan: ReturnType<typeof planFields>,
-  { summary, limit, from }: { summary: string; limit: number; from: DecisionOrigin | undefined },
+  {
+    summary,
+    limit,
+    record,
+    discussion,
+  }: {
+    summary: string;
+    limit: number;
+    record: DecisionRecord | undefined;
+    discussion: Discussion | undefined;
+  },
 ) =>
   createWriteTransaction(entities, ({ records, reviews, discussions, ...others }) => {
     const { decisions, plans, codes, summaries, projects, counts } = others;
@@ -120,7 +139,7 @@ const creation = (
         ? []
         : [summaries.create({ userId, decisionId, id: decisionId, summary, createdAt }).commit()]),
       ...(projectId === undefined ? [] : [activeProjectCondition(projects, { userId, id: projectId })]),
-      ...(from
+      ...(record
         ? [
             records
               .create({
@@ -128,18 +147,22 @@ const creation = (
                 decisionId,
                 version: FIRST_VERSION,
                 writtenBy: decisionId,
-                packed: packRecord(from.record),
+                packed: packRecord(record),
               })
               .commit(),
-            ...toReviewRows(userId, from.record).map((review) => reviews.create(review).commit()),
-            from.discussion.decisionId === undefined
+            ...toReviewRows(userId, record).map((review) => reviews.create(review).commit()),
+          ]
+        : []),
+      ...(discussion
+        ? [
+            discussion.decisionId === undefined
               ? discussions
-                  .patch({ userId, id: from.discussion.id })
+                  .patch({ userId, id: discussion.id })
                   .set({ decisionId })
                   .where(({ decisionId: linked }, { notExists }) => notExists(linked))
                   .commit()
               : discussions
-                  .check({ userId, id: from.discussion.id })
+                  .check({ userId, id: discussion.id })
                   .where(({ decisionId: linked }, { exists }) => exists(linked))
                   .commit(),
           ]

@@ -50,7 +50,7 @@ export async function createDecisionFromSession(
   requireRecordSize(record);
   fields.alternatives = alternativesOf(record);
   const limit = readLimit("MAX_DECISIONS");
-  await createDecision(userId, fields, actions, { id, now, limit, origin: { discussion, record } });
+  await createDecision(userId, fields, actions, { id, now, limit, discussion, record });
   const [decision, stored] = await Promise.all([getDecisionDetail(userId, id), getRecord(userId, id)]);
   return { decision, record: stored.record };
 }

@@ -1,8 +1,10 @@
 import { Refusal } from "#shared/schema/refusal.ts";
 import type { Body } from "#shared/api/contract-types.ts";
 import { isTrashed } from "#shared/decision/decision.ts";
-import type { Decision, DecisionFull } from "#shared/decision/decision.schema.ts";
-import { addedAlternatives } from "#shared/record/alternatives.rules.ts";
+import type { Decision, DecisionFull, NewDecision } from "#shared/decision/decision.schema.ts";
+import { addedAlternatives, withAlternatives } from "#shared/record/alternatives.rules.ts";
+import { emptyRecord } from "#shared/record/record.rules.ts";
+import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { resolvePeriod } from "#shared/decision/period.rules.ts";
 import { nextCompletedAt } from "#shared/decision/status.rules.ts";
 import type { Message } from "#shared/discussion/message.schema.ts";
@@ -52,7 +54,7 @@ export async function getDecisionDetail(userId: string, id: string): Promise<Dec
 }
 
 /**
- * Creates a decision with its plan, in one write. Idempotent by id: a repeated call returns its current
+ * Creates a decision with its plan and criteria, in one write. Idempotent by id: a repeated call returns its current
  * state. Refuses a project that is not this person's (404), and more than the limit (409).
  */
 export async function createDecisionWithPlan(
@@ -62,19 +64,34 @@ export async function createDecisionWithPlan(
 ): Promise<DecisionFull> {
   const now = new Date();
   const project = body.projectId === null ? undefined : await getProject(userId, body.projectId);
-  const { id, fields, actions } = buildNewDecision(body, now, timeZoneOf(requester));
+  const { criteria, ...sent } = body;
+  const { id, fields, actions } = buildNewDecision(sent, now, timeZoneOf(requester));
   const limit = readLimit("MAX_DECISIONS");
-  const decision = await createDecision(userId, fields, actions, { id, now, limit });
+  const record =
+    criteria.length === 0 ? undefined : recordWithCriteria(id, fields.alternatives, criteria, now);
+  const decision = await createDecision(userId, fields, actions, { id, now, limit, record });
   if (decision.createdAt !== now.toISOString()) return getDecisionDetail(userId, id);
   const plan = { version: decision.planVersion, actions };
   return full({ decision, plan }, projectNameOf(decision, project), [], body.explorationResults);
 }
 
+/** Returns the first record of a decision. */
+const recordWithCriteria = (
+  id: string,
+  alternatives: readonly string[],
+  criteria: readonly string[],
+  now: Date,
+): DecisionRecord => ({
+  ...withAlternatives(emptyRecord(id), alternatives),
+  criteria: criteria.map((title) => ({ id: createId(now), title, source: null })),
+  criteriaChangedAt: { first: now.toISOString(), last: now.toISOString() },
+});
+
 /**
  * Builds the rows of a new decision. Refuses an end before the start, and a plan that is invalid or too long.
  * @param timeZone the person's zone, in which the period is set
  */
-export function buildNewDecision(body: Body<"createDecision">, now: Date, timeZone: string) {
+export function buildNewDecision(body: NewDecision, now: Date, timeZone: string) {
   const { id = createId(now), actions: suggested, chatHistory: _ignored, ...described } = body;
   const period = requireValidPeriod(resolvePeriod(described, timeZone), described);
   const ids = suggested.map(() => createId(now));

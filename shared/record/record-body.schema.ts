@@ -17,6 +17,14 @@ import { LEVELS, MEMORY_STATES, OUTCOMES, RECORD_LIMITS, RECORD_MESSAGES, REVIEW
 const lines = (max: { length: number; items: number }, label: string) =>
   z.array(trimmedText({ min: 1, max: max.length, label })).max(max.items);
 
+/** The body of a new decision; its criteria are kept in its record. */
+export const CreateDecisionWithCriteriaBody = CreateDecisionBody.safeExtend({
+  criteria: z
+    .array(trimmedText({ min: 1, max: RECORD_LIMITS.criterion, label: "Le critère" }))
+    .max(RECORD_LIMITS.criteria, `Une décision garde au plus ${RECORD_LIMITS.criteria} critères.`)
+    .default([]),
+});
+
 /** Creates the field for the source of an item. If it is omitted, the item keeps its source. */
 export const sourceField = () =>
   z

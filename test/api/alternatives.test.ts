@@ -29,6 +29,26 @@ test("a decision that is created with alternatives has them as options, each onc
   expect(await person.get("getRecord", { id })).toEqual(record);
 });
 
+test("criteria are created with the decision in one write, after the same checks", async ({ person }) => {
+  const criteria = ["Le trajet", " Le salaire "];
+  const body = aDecision({ id: ulid(), alternatives: ["Partir", "Rester"], criteria });
+  const { id, alternatives } = await person.get("createDecision", { body });
+  const record = await person.get("getRecord", { id });
+  expect(record).toMatchObject({
+    version: 1,
+    criteria: [{ title: "Le trajet" }, { title: "Le salaire" }],
+    options: alternatives.map((title) => ({ title })),
+  });
+  await person.get("createDecision", { body });
+  expect(await person.get("getRecord", { id })).toEqual(record);
+  const more = { ...body, id: ulid(), criteria: Array.from({ length: 11 }, (_, at) => `Critère ${at}`) };
+  const refused = await person.call("createDecision", { body: more });
+  expect(refused.status).toBe(422);
+  expect(refused.body).toMatchObject({ issues: [{ path: "criteria" }] });
+  const afresh = await person.get("createDecision", { body: aDecision() });
+  expect((await person.get("getRecord", { id: afresh.id })).version).toBe(0);
+});
+
 test("its alternatives are the options that are kept, whatever is done to them", async ({ person }) => {
   const body = aDecision({ alternatives: ["Partir", "Rester"] });
   const { id } = await person.get("createDecision", { body });

@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { CreateDecisionWithCriteriaBody } from "../../record/record-body.schema.ts";
 import {
-  CreateDecisionBody,
   DecisionFullSchema,
   DecisionParams,
   DecisionSchema,
@@ -28,11 +28,11 @@ export const decisionRoutes = {
     status: 200,
   },
   createDecision: {
-    summary: "Crée une décision, avec son plan d’action",
+    summary: "Crée une décision, avec son plan d’action et ses critères",
     caller: "person",
     servedBy: "workspace",
     preferences: true,
-    body: CreateDecisionBody,
+    body: CreateDecisionWithCriteriaBody,
     answer: DecisionFullSchema,
     status: 201,
   },

@@ -1,6 +1,5 @@
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { monotonicFactory } from "ulid";
 import { alternativesOf } from "#shared/record/alternatives.rules.ts";
 import { mergeRecordEdits, toRecordChange, type RecordEdit } from "#shared/record/edit.rules.ts";
 import { toCurrentRecord } from "#shared/record/items.rules.ts";
@@ -34,13 +33,6 @@ export function useRecordCommands(id: string): RecordCommands {
     }),
     [client, id],
   );
-}
-
-/** Adds criteria to a decision that was just created, in their order. */
-export function addCriteria(client: QueryClient, id: string, titles: readonly string[]): void {
-  const nextId = monotonicFactory();
-  const set = titles.map((title) => ({ id: nextId(), title, source: null }));
-  recordChanges(client, id).push({ criteria: { set } });
 }
 
 const nowText = () => new Date().toISOString();

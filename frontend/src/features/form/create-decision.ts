@@ -13,12 +13,10 @@ import {
   explorationLinkedText,
 } from "#frontend/labels/decision-form.ts";
 import { DETAIL } from "#frontend/labels/detail.ts";
-import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { cacheSavedDecision, withoutPlan } from "#frontend/entities/decision/cache.ts";
 import {
-  nonBlankTexts,
   newDecisionBody,
   type NewDecisionValues,
 } from "#frontend/entities/decision/fields/decision-values.ts";
@@ -29,22 +27,15 @@ import { refreshSessions } from "#frontend/entities/discussion/queries.ts";
 /** `linkFailure`: the decision was created, but its discussion was not linked. */
 export type CreatedDecision = { decision: DecisionFull; linkFailure: unknown };
 
-const recordCommands = lazyModule(() => import("#frontend/entities/record/commands.ts"));
-
-/** Creates a decision with its plan in one write, then keeps its criteria and links its discussion. */
+/** Creates a decision with its plan and criteria in one write, then links its discussion. */
 export async function createDecision(
-  client: QueryClient,
   values: NewDecisionValues,
   sessionId: string | null,
 ): Promise<CreatedDecision> {
   const body = newDecisionBody(values);
-  const criteria = nonBlankTexts(values.criteria);
-  // Loaded before the decision is created: if that fails, the form keeps the criteria.
-  const record = criteria.length === 0 ? null : await recordCommands.fetch();
   const decision = await withCreationId(["createDecision", body], (id) =>
     call("createDecision", { body: { ...body, id } }),
   );
-  record?.addCriteria(client, decision.id, criteria);
   if (sessionId === null) return { decision, linkFailure: null };
   try {
     await link(sessionId, decision.id);

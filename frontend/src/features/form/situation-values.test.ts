@@ -36,8 +36,7 @@ test("what is ticked goes into an empty form, and its actions keep their dates",
   const body = newDecisionBody(filled);
   expect(body.alternatives).toEqual(["Partir", "Rester"]);
   expect(body.actions).toEqual(["Donner congé", { title: "Rendre les clés", dueDate: DUE }]);
-  // Criteria belong to the record, not to the decision.
-  expect(body).not.toHaveProperty("criteria");
+  expect(body.criteria).toEqual(["Le travail"]);
 });
 
 test("what was typed stays as it is, before what is ticked, and no line is there twice", () => {

@@ -111,7 +111,7 @@ export function useCreateForm({ place, priority, failure, onCreated, onLeaving }
   };
   const { mutate, isPending } = useMutation({
     mutationFn: ({ values, exploration: explored }: Sending) =>
-      createDecision(client, values, explored?.sessionId ?? null).finally(() => {
+      createDecision(values, explored?.sessionId ?? null).finally(() => {
         isSending.current = false;
       }),
     onSuccess: (created, { values, exploration: explored, isExplored }) => {

@@ -69,7 +69,7 @@ export type LineSuggestion = Pick<
 export type NewDecisionValues = DecisionValues & {
   status: SelectableStatus;
   actions: ActionLine[];
-  /** Criteria, which are kept in the record once the decision is created. */
+  /** Kept in the record of the decision. */
   criteria: LineValue[];
 };
 
@@ -129,9 +129,10 @@ export function decisionBody(values: DecisionValues) {
 }
 type DecisionBody = ReturnType<typeof decisionBody>;
 
-export const newDecisionBody = ({ criteria: _ofRecord, ...values }: NewDecisionValues) => ({
+export const newDecisionBody = ({ criteria, ...values }: NewDecisionValues) => ({
   ...withPeriodDates(decisionBody(values)),
   status: values.status,
+  criteria: nonBlankTexts(criteria),
   actions: suggestedLines(values.actions),
 });
 
@@ -150,7 +151,6 @@ export const hasTypedValues = (values: NewDecisionValues, initial: NewDecisionVa
 
 const typedIn = (values: NewDecisionValues) => [
   newDecisionBody(values),
-  nonBlankTexts(values.criteria),
   values.project.name,
   values.project.description,
 ];

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { newDecisionValues, NO_PROJECT } from "./decision-values.ts";
 import { nestFieldErrors } from "#frontend/api/form-issues.ts";
-import { criteriaIssues, fieldOfIssue, projectIssue } from "./resolver.ts";
+import { fieldOfIssue, projectIssue } from "./resolver.ts";
 
 const values = {
   ...newDecisionValues(new Date("2026-11-21T10:00:00.000Z"), "Europe/Paris"),
+  criteria: [{ text: "" }, { text: "Le trajet" }],
   actions: [{ text: " " }, { text: "Signer" }, { text: "" }, { text: "Dire" }],
 };
 const field = (path: string) => fieldOfIssue({ path }, values);
@@ -16,21 +17,13 @@ test("an issue finds the field that shows it; a line is counted among the blank 
   expect(field("projectId")).toBe("project.id");
   expect(field("actions.1")).toBe("actions.3.text");
   expect(field("actions.0.title")).toBe("actions.1.text");
+  expect(field("criteria.0")).toBe("criteria.1.text");
   expect(field("alternatives")).toBe("alternatives.root");
 });
 
 test("an issue without a field has none", () => {
   expect(field("explorationResults")).toBe(null);
   expect(field("")).toBe(null);
-});
-
-test("criteria that the record would refuse are reported before the decision is created", () => {
-  const lines = ["", ...Array.from({ length: 9 }, (_, at) => `Critère ${at}`)].map((text) => ({ text }));
-  expect(criteriaIssues([...lines, { text: "x".repeat(500) }])).toEqual([]);
-  expect(criteriaIssues([...lines, { text: "x".repeat(501) }, { text: "Un de trop" }])).toEqual([
-    { field: "criteria.10.text", message: "C’est trop long : 500 caractères au plus." },
-    { field: "criteria.11.text", message: "Une décision garde au plus 10 critères." },
-  ]);
 });
 
 test("of two issues of a path the first is shown; a field of two paths shows both", () => {

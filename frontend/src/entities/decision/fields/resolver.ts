@@ -1,10 +1,8 @@
 import type { UseFormReturn } from "react-hook-form";
-import { RECORD_LIMITS } from "#shared/record/record.ts";
 import type { Issue } from "#shared/schema/refusal.schema.ts";
 import { issueResolver, showFieldRefusals, type FieldIssue } from "#frontend/api/form-issues.ts";
 import { preloadProjectSchema } from "#frontend/entities/project/resolver.ts";
-import { DECISION_FORM, PROJECT_FIELD } from "#frontend/labels/decision-form.ts";
-import { tooLongProblem } from "#frontend/labels/too-long.ts";
+import { PROJECT_FIELD } from "#frontend/labels/decision-form.ts";
 import {
   decisionBody,
   nonBlankTexts,
@@ -31,7 +29,8 @@ type AnyDecisionValues = DecisionValues & Partial<Pick<NewDecisionValues, "actio
 export const decisionResolver = <Values extends AnyDecisionValues>() =>
   issueResolver<Values>(async (values, names) => {
     const schema = await loadSchema();
-    const body = { ...decisionBody(values), actions: nonBlankTexts(values.actions ?? []) };
+    const [actions, criteria] = [values.actions, values.criteria].map((lines = []) => nonBlankTexts(lines));
+    const body = { ...decisionBody(values), actions, criteria };
     const issues = (schema?.decisionIssues(body) ?? []).flatMap((issue) => {
       const field = fieldOfIssue(issue, values);
       return field === null ? [] : [{ ...issue, field }];
@@ -39,7 +38,7 @@ export const decisionResolver = <Values extends AnyDecisionValues>() =>
     // While a new project is being named, its absence is no error: only a submission reports it.
     const isNaming = names?.every((name) => name.startsWith("project."));
     const missing = isNaming ? null : projectIssue(values.project);
-    return [...issues, ...criteriaIssues(values.criteria ?? []), ...(missing ? [missing] : [])];
+    return [...issues, ...(missing ? [missing] : [])];
   });
 
 /** Shows the server's errors of a decision; returns false if a toast is needed. */
@@ -61,29 +60,17 @@ const FIELDS: Record<string, string> = {
  */
 export function fieldOfIssue({ path }: Pick<Issue, "path">, values: AnyDecisionValues): string | null {
   const [name = "", index] = path.split(".");
-  if (name === "alternatives" || name === "actions") return lineField(name, index, values[name] ?? []);
+  if (name === "alternatives" || name === "actions" || name === "criteria")
+    return lineField(name, index, values[name] ?? []);
   const field = FIELDS[name] ?? name;
   return field === "project.id" || field in values ? field : null;
 }
 
 function lineField(name: string, index: string | undefined, lines: readonly LineValue[]): string {
   if (index === undefined) return `${name}.root`;
-  return `${name}.${filledPlaces(lines)[Number(index)] ?? 0}.text`;
+  const filled = lines.flatMap(({ text }, at) => (text.trim() === "" ? [] : [at]));
+  return `${name}.${filled[Number(index)] ?? 0}.text`;
 }
-
-/** Returns the indexes of the lines that are not blank. */
-const filledPlaces = (lines: readonly LineValue[]): number[] =>
-  lines.flatMap(({ text }, at) => (text.trim() === "" ? [] : [at]));
-
-/** Returns what the record would refuse: it gets the criteria only once the decision is created. */
-export const criteriaIssues = (criteria: readonly LineValue[]): FieldIssue[] =>
-  filledPlaces(criteria).flatMap((at, rank) => {
-    const message =
-      rank < RECORD_LIMITS.criteria
-        ? tooLongProblem(criteria[at]!.text, RECORD_LIMITS.criterion)
-        : DECISION_FORM.criteriaFull;
-    return message === null ? [] : [{ field: `criteria.${at}.text`, message }];
-  });
 
 /** Returns what is missing in the choice of a project (S2 §5). */
 export function projectIssue({ mode, id, created }: ProjectChoice): FieldIssue | null {
