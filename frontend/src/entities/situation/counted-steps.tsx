@@ -42,15 +42,16 @@ export function CountedSteps({ situation, date, onDateChange, ticks, onTicksChan
   );
 }
 
-/** A ticked step as an action: due at the end of its day, if it has one. */
-export type StepAction = { title: string; dueDate: string | null };
+/** A ticked step as an action, due at the end of its day. Without one, the description names the legal delay. */
+export type StepAction = { title: string; description: string | null; dueDate: string | null };
 
 /** Returns the ticked steps, the earliest first. */
 export const tickedSteps = (situation: Situation, date: IsoDay | null, ticks: Ticks): StepAction[] =>
   stepsUntil(situation, date, new Date())
     .filter((_, at) => ticks.has(stepId(at)))
-    .map(({ title, day }) => ({
+    .map(({ title, day, isLegal }) => ({
       title,
+      description: isLegal ? SITUATION.legalNote : null,
       dueDate: day === null ? null : endOfDay(day, viewerTimeZone()).toISOString(),
     }));
 

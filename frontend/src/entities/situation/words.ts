@@ -23,6 +23,8 @@ export const SITUATION = {
   addToPlan: "Ajouter au plan",
   isDue: "aujourd’hui ou déjà passé",
   isLegal: "au jour que fixe la loi : à vérifier sur service-public.fr",
+  /** The same in an action. */
+  legalNote: "Au jour que fixe la loi : à vérifier sur service-public.fr.",
 } as const;
 
 /** « 7 jours avant ». */

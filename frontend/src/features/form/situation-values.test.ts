@@ -12,9 +12,10 @@ const NOTHING: SituationPick = {
   actions: [],
   endDay: null,
 };
+const LEGAL = "Au jour que fixe la loi.";
 const DUE = "2027-03-31T21:59:59.999Z";
 
-test("what is ticked goes into an empty form, and its actions keep their dates", () => {
+test("what is ticked goes into an empty form, and its actions keep their dates and descriptions", () => {
   const filled = withSituation(begun, {
     ...NOTHING,
     options: ["Partir", "Rester"],
@@ -22,8 +23,8 @@ test("what is ticked goes into an empty form, and its actions keep their dates",
     people: ["Mon employeur"],
     question: "De quoi vous plaindriez-vous ?",
     actions: [
-      { title: "Donner congé", dueDate: null },
-      { title: "Rendre les clés", dueDate: DUE },
+      { title: "Donner congé", description: LEGAL, dueDate: null },
+      { title: "Rendre les clés", description: null, dueDate: DUE },
     ],
     endDay: "2027-03-31",
   });
@@ -35,7 +36,10 @@ test("what is ticked goes into an empty form, and its actions keep their dates",
   });
   const body = newDecisionBody(filled);
   expect(body.alternatives).toEqual(["Partir", "Rester"]);
-  expect(body.actions).toEqual(["Donner congé", { title: "Rendre les clés", dueDate: DUE }]);
+  expect(body.actions).toEqual([
+    { title: "Donner congé", description: LEGAL, dueDate: null },
+    { title: "Rendre les clés", description: null, dueDate: DUE },
+  ]);
   expect(body.criteria).toEqual(["Le travail"]);
 });
 
@@ -51,27 +55,30 @@ test("what was typed stays as it is, before what is ticked, and no line is there
     ...NOTHING,
     options: ["Partir", "Rester"],
     people: ["Mon employeur"],
-    actions: [{ title: "Rendre les clés", dueDate: null }],
+    actions: [{ title: "Rendre les clés", description: null, dueDate: null }],
   });
   expect(filled).toMatchObject({
     title: "Quitter Lyon",
     context: "Le bail finit en mars.\n\nÀ qui en parler :\n– Mon employeur",
     alternatives: [{ text: "Rester" }, { text: "Partir" }],
-    actions: [{ text: "Appeler Nadia" }, { text: "Rendre les clés" }],
+    actions: [
+      { text: "Appeler Nadia" },
+      { text: "Rendre les clés", suggestion: { description: null, dueDate: null } },
+    ],
     period: begun.period,
   });
   expect(withSituation(typed, NOTHING)).toEqual({ ...typed, alternatives: [{ text: "Rester" }] });
 });
 
 test("a step that is there already gets the day that was chosen later; a suggested action keeps its own", () => {
-  const steps = { ...NOTHING, actions: [{ title: "Rendre les clés", dueDate: null }] };
+  const steps = { ...NOTHING, actions: [{ title: "Rendre les clés", description: null, dueDate: null }] };
   const undated = withSituation(begun, steps);
-  const dated = { ...NOTHING, actions: [{ title: "Rendre les clés", dueDate: DUE }] };
+  const dated = { ...NOTHING, actions: [{ title: "Rendre les clés", description: null, dueDate: DUE }] };
   expect(withSituation(undated, dated).actions).toEqual([
-    { text: "Rendre les clés", suggestion: { dueDate: DUE } },
+    { text: "Rendre les clés", suggestion: { description: null, dueDate: DUE } },
   ]);
   expect(withSituation(withSituation(undated, dated), steps).actions).toEqual([
-    { text: "Rendre les clés", suggestion: { dueDate: DUE } },
+    { text: "Rendre les clés", suggestion: { description: null, dueDate: DUE } },
   ]);
   const suggested = [{ text: "Rendre les clés", suggestion: { tempId: "a" } }];
   expect(withSituation({ ...begun, actions: suggested }, dated).actions).toEqual(suggested);

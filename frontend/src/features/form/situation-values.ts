@@ -39,9 +39,7 @@ export function withSituation(values: NewDecisionValues, pick: SituationPick): N
     criteria: withLines(criteria, asLines(pick.criteria)),
     actions: withLines(
       withDueDates(actions, pick.actions),
-      pick.actions.map(({ title: text, dueDate }) =>
-        dueDate === null ? { text } : { text, suggestion: { dueDate } },
-      ),
+      pick.actions.map(({ title: text, ...suggestion }) => ({ text, suggestion })),
     ),
     context: [context.trim(), contextOf(pick)].filter((text) => text !== "").join("\n\n"),
     period: pick.endDay === null ? period : { ...period, to: pick.endDay },

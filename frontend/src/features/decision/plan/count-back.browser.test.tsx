@@ -68,6 +68,11 @@ test("ticked steps become actions due on the days counted back from one date, in
       ["Remettre les clés", dueOn("2040-03-31")],
     ]);
   expect(server.sentTo("restoreActions")).toHaveLength(1);
+  expect(server.sentTo("restoreActions")[0]?.actions.map(({ description }) => description)).toEqual([
+    "Au jour que fixe la loi : à vérifier sur service-public.fr.",
+    null,
+    null,
+  ]);
   await says("3 actions ajoutées");
   await keyboard("Control>", "z", "/Control");
   await expectTitles("Écouter");

@@ -37,7 +37,7 @@ export function CountBackDialog({ existing, onAdd, onClose }: CountBackDialogPro
   };
   const add = () => {
     if (hint !== null) return;
-    onAdd(chosen.map(({ title, dueDate }) => Object.assign(newAction(title, null), { dueDate })));
+    onAdd(chosen.map(({ title, ...details }) => Object.assign(newAction(title, null), details)));
     onClose();
   };
   return (
