@@ -6,6 +6,7 @@ import { CELL_LEVEL_WORDS } from "./record.ts";
 export const WEIGHING = {
   title: "Peser à deux",
   you: "Vous",
+  decider: "la personne qui décide",
 
   /** Form */
   blind:
@@ -37,13 +38,19 @@ export const WEIGHING = {
 /** The reader's side, and the name of the other person. */
 export type WeighingSides = { self: "owner" | "guest"; other: string };
 
-/** « Vous donnez 8 à « Le trajet », Karim 3 : qu’est-ce que chacun a en tête ? » */
-export function gapQuestion(gap: Gap, other: string): string {
+export const withCapital = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+
+/**
+ * « Vous donnez 8 à « Le trajet », Karim 3 : qu’est-ce que chacun a en tête ? »
+ * @param self the first person's name, in a document that others read
+ */
+export function gapQuestion(gap: Gap, other: string, self?: string): string {
   const ask = "qu’est-ce que chacun a en tête ?";
   if (gap.kind === "weight") {
     const [mine, theirs] = gap.both;
-    return `Vous donnez ${mine} à « ${gap.criterion} », ${other} ${theirs} : ${ask}`;
+    const given = self === undefined ? "Vous donnez" : `${withCapital(self)} donne`;
+    return `${given} ${mine} à « ${gap.criterion} », ${other} ${theirs} : ${ask}`;
   }
   const [mine, theirs] = gap.both.map((level) => CELL_LEVEL_WORDS[level]);
-  return `Pour « ${gap.criterion} », « ${gap.option} » est « ${mine} » selon vous, « ${theirs} » selon ${other} : ${ask}`;
+  return `Pour « ${gap.criterion} », « ${gap.option} » est « ${mine} » selon ${self ?? "vous"}, « ${theirs} » selon ${other} : ${ask}`;
 }

@@ -78,12 +78,11 @@ type OpenedWeighingProps = { joint: JointWeighing | null; question: string; aske
 export function OpenedWeighing({ joint, question, askedBy, until }: OpenedWeighingProps) {
   const [isWriting, setIsWriting] = useState(false);
   if (!joint) return <p className="max-w-measure">{fr(WEIGHING_PAGE.removed(askedBy))}</p>;
-  const sides = { self: "guest", other: askedBy } as const;
   const save = async () => {
     setIsWriting(true);
     try {
       const { weighingFile } = await file.fetch();
-      const { type, bytes } = await weighingFile(joint, { title: question, ...sides });
+      const { type, bytes } = await weighingFile(joint, { title: question, askedBy });
       downloadFile(WEIGHING_PAGE.fileName, type, bytes);
     } catch (error) {
       showFailureToast(isOnline() ? error : markNetworkFailure(error), WEIGHING_PAGE.downloadFailed);
@@ -93,7 +92,7 @@ export function OpenedWeighing({ joint, question, askedBy, until }: OpenedWeighi
   return (
     <div className="grid gap-5">
       <FocusedTitle>{WEIGHING_PAGE.open}</FocusedTitle>
-      <JointWeighingView joint={joint} sides={sides} headingLevel={2} />
+      <JointWeighingView joint={joint} sides={{ self: "guest", other: askedBy }} headingLevel={2} />
       <div className="flex flex-wrap gap-2 print:hidden">
         <Button icon={Printer} onClick={() => window.print()}>
           {WEIGHING_PAGE.print}

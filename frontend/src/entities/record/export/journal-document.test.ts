@@ -154,12 +154,13 @@ test("what two people weighed is in the file: the questions on the widest gaps, 
   const text = journalMarkdown({ ...data, record: withWeighing, opinions: [], entries });
   expect(text).toContain("## Peser à deux");
   expect(text).toContain(
-    "Pour « prix », « A » est « très pour » selon vous, « très contre » selon Karim : qu’est-ce que chacun a en tête ?",
+    "Pour « prix », « A » est « très pour » selon la personne qui décide, « très contre » selon Karim : qu’est-ce que chacun a en tête ?",
   );
   expect(text.replaceAll(/ +/g, " ")).toContain("| **prix** | **8 sur 10** | **3 sur 10** |");
+  expect(text).toMatch(/\| +\| La personne qui décide +\| Karim +\|/);
   expect(text).toContain("Pesée à deux, ouverte avec Karim");
-  const theirs = weighingDocumentOf(weighing, { title: "Où vivre ?", self: "guest", other: "Camille" });
-  expect(writeMarkdown(theirs)).toContain("« très contre » selon vous, « très pour » selon Camille");
+  const theirs = weighingDocumentOf(weighing, { title: "Où vivre ?", askedBy: "Camille" });
+  expect(writeMarkdown(theirs)).toContain("« très contre » selon Karim, « très pour » selon Camille");
 });
 
 test("more options than a page has room for stand in tables that are as wide as each other", () => {

@@ -2,7 +2,6 @@ import type { JointWeighing } from "#shared/record/weighing.schema.ts";
 import { DOCUMENT_TYPES, writeDocument } from "#frontend/entities/document/files.ts";
 import { writeMarkdown } from "#frontend/entities/document/markdown.ts";
 import { journalFileName } from "#frontend/labels/journal.ts";
-import type { WeighingSides } from "#frontend/labels/weighing.ts";
 import { weighingDocumentOf } from "./weighing-blocks.ts";
 import { journalDocumentOf, type JournalData } from "./journal-document.ts";
 
@@ -27,7 +26,7 @@ export const journalMarkdown = (data: JournalData): string => writeMarkdown(jour
  * Writes a joint weighing as a Word file, for a guest who has nothing else of the decision. Rejects like
  * `journalFile`.
  */
-export async function weighingFile(joint: JointWeighing, about: WeighingSides & { title: string }) {
+export async function weighingFile(joint: JointWeighing, about: { title: string; askedBy: string }) {
   const root = weighingDocumentOf(joint, about);
   return {
     type: DOCUMENT_TYPES.docx,

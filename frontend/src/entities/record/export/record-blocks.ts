@@ -209,7 +209,7 @@ function inColumns(options: OptionColumns): OptionColumns[] {
 }
 
 const jointBlocks = ({ weighing }: DecisionRecord): BlockContent[] =>
-  weighing === null ? [] : weighingBlocks(weighing, { self: "owner", other: weighing.guestName });
+  weighing === null ? [] : weighingBlocks(weighing, "owner", [WEIGHING.decider, weighing.guestName]);
 
 /** Returns the opinions, in the order of the options. */
 function opinionBlocks(options: readonly DecisionOption[], opinions: readonly Opinion[]): BlockContent[] {

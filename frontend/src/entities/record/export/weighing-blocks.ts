@@ -12,11 +12,18 @@ import {
   textNode,
 } from "#frontend/entities/document/mdast.ts";
 import { CELL_LEVEL_WORDS } from "#frontend/labels/record.ts";
-import { gapQuestion, WEIGHING, type WeighingSides } from "#frontend/labels/weighing.ts";
+import { gapQuestion, WEIGHING, withCapital, type WeighingSides } from "#frontend/labels/weighing.ts";
 import { asSingleLine } from "./single-line.ts";
 
-/** Exports a joint weighing: the questions about the widest gaps, then all answers side by side. */
-export function weighingBlocks(joint: JointWeighing, { self, other }: WeighingSides): BlockContent[] {
+/**
+ * Exports a joint weighing: the questions about the widest gaps, then all answers side by side. Both people
+ * are named, because anybody may read the document.
+ */
+export function weighingBlocks(
+  joint: JointWeighing,
+  self: WeighingSides["self"],
+  [mine, theirs]: readonly [mine: string, theirs: string],
+): BlockContent[] {
   const rows = jointRows(joint, self);
   const gaps = widestGaps(rows);
   return [
@@ -24,9 +31,9 @@ export function weighingBlocks(joint: JointWeighing, { self, other }: WeighingSi
     paragraph(strong(WEIGHING.gaps)),
     gaps.length === 0
       ? paragraph(textNode(WEIGHING.noGap))
-      : list(gaps.map((gap) => [textNode(asSingleLine(gapQuestion(gap, other)))])),
+      : list(gaps.map((gap) => [textNode(asSingleLine(gapQuestion(gap, theirs, mine)))])),
     table([
-      row(textNode, ["", WEIGHING.you, other]),
+      row(textNode, ["", withCapital(mine), theirs]),
       ...rows.flatMap(({ title, weights, options }) =>
         [row(strong, [title].concat(weights.map(WEIGHING.counts)))].concat(
           options.map((option) =>
@@ -45,8 +52,8 @@ const row = (look: (text: string) => PhrasingContent, cells: readonly string[]):
 /** Exports the joint weighing as a separate document, for the guest, who cannot see the decision. */
 export const weighingDocumentOf = (
   joint: JointWeighing,
-  { title, ...sides }: WeighingSides & { title: string },
+  { title, askedBy }: { title: string; askedBy: string },
 ): Root => ({
   type: "root",
-  children: [heading(1, asSingleLine(title)), ...weighingBlocks(joint, sides)],
+  children: [heading(1, asSingleLine(title)), ...weighingBlocks(joint, "guest", [joint.guestName, askedBy])],
 });
