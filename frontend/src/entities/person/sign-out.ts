@@ -13,6 +13,7 @@ import { currentUserQuery } from "./current-user.ts";
 import { finishSignOut } from "./finish-sign-out.ts";
 import { closeOutbox } from "./pending-changes.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
+import { askThenLeave } from "#frontend/browser/leave-question.ts";
 import { forgetSignedIn, noteSignOutPending } from "#frontend/browser/known-device.ts";
 import { destroyOfflineCopy } from "#frontend/browser/offline/offline-copy.ts";
 import { clearOwned } from "#frontend/browser/storage.ts";
@@ -83,7 +84,7 @@ export function useSignOut(): { signOut: () => void; isPending: boolean } {
     else mutate();
   };
   // If its file cannot be loaded, there is no question; changes are then sent by pages that have it.
-  const signOut = () => void ask().catch(() => mutate());
+  const signOut = () => askThenLeave(() => void ask().catch(() => mutate()));
   return { signOut, isPending };
 }
 

@@ -5,6 +5,7 @@ import type { User } from "#shared/access/user.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
 import { isTemporaryAddress, paths } from "#frontend/browser/address/paths.ts";
+import { askThenLeave } from "#frontend/browser/leave-question.ts";
 import { LegalTextsQuestion } from "#frontend/entities/person/legal-texts-question.tsx";
 import { RequireUser } from "#frontend/entities/person/require-user.tsx";
 import { CHAT } from "#frontend/labels/chat.ts";
@@ -141,7 +142,7 @@ function Chat({ user }: { user: User }) {
         currentId={sessionId}
         isDrawerOpen={drawerAt === here}
         onCloseDrawer={() => setDrawerAt(null)}
-        onNew={() => startNew()}
+        onNew={() => askThenLeave(() => startNew())}
         onOpen={() => setDrawerAt(null)}
         onRemove={(removed) => openDialog({ kind: "remove", session: removed })}
       />

@@ -1,18 +1,18 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Compass, Ghost, Save } from "lucide-react";
-import { useEffect, useId } from "react";
+import { useEffect, useId, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { User } from "#shared/access/user.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { useConfig } from "#frontend/api/config.ts";
-import { paths } from "#frontend/browser/address/paths.ts";
+import { isTemporaryAddress, paths } from "#frontend/browser/address/paths.ts";
+import { type LeaveAnswers, leaveQuestionStore } from "#frontend/browser/leave-question.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 import { useUnsavedWarning } from "#frontend/browser/use-unsaved-warning.ts";
 import { Conversation } from "#frontend/entities/discussion/conversation.tsx";
 import { draftStore } from "#frontend/entities/discussion/drafts.ts";
 import { MESSAGE_COLUMN_CLASS } from "#frontend/entities/discussion/message-row.tsx";
-import { messagesQuery } from "#frontend/entities/discussion/queries.ts";
+import { dossierQuery, messagesQuery } from "#frontend/entities/discussion/queries.ts";
 import { temporaryStore } from "#frontend/entities/discussion/temporary/temporary.ts";
 import { getTurnState, isTurnRunning } from "#frontend/entities/discussion/turn/turn-state.ts";
 import { Button } from "#frontend/ui/button.tsx";
@@ -21,8 +21,7 @@ import { Notice } from "#frontend/ui/notice.tsx";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { Welcome } from "../chat-conversation.tsx";
 import { keepTemporary } from "./keep.ts";
-import { endNow, endSoon, keepHolding, stopOnPageHide } from "./leave.ts";
-import { useLinkQuestion } from "./use-link-question.ts";
+import { endNow, stopOnPageHide } from "./leave.ts";
 import { readerText, TEMPORARY } from "./words.ts";
 
 /** A discussion that exists in this page only. It ends when the person leaves, unless they keep it. */
@@ -30,22 +29,28 @@ export function TemporaryConversation({ user, session }: { user: User; session: 
   const client = useQueryClient();
   const navigate = useNavigate();
   const owner = { client, userId: user.id };
-  const { to, close } = useLinkQuestion();
+  const [question, setQuestion] = useState<LeaveAnswers | null>(null);
+  useEffect(() => {
+    const isNeeded = (to?: { pathname: string; search: string }) =>
+      !(to && isTemporaryAddress(to.pathname, to.search)) &&
+      hasWords({ client, userId: user.id }, session.id);
+    leaveQuestionStore.set({ isNeeded, ask: setQuestion });
+    return () => leaveQuestionStore.set(null);
+  }, [client, user.id, session.id]);
+  const stay = () => {
+    setQuestion(null);
+    question?.stay();
+  };
   const keep = useMutation(keepTemporary(client));
   const save = () =>
     keep.mutate(session, {
       onSuccess: (keptId) => {
         endNow(owner);
-        void navigate(paths.chat(keptId), { replace: true });
+        void navigate(paths.chat(keptId), { replace: question === null });
       },
-      onSettled: close,
+      onError: stay,
     });
-  useEndOnLeaving(session.id, {
-    onLeft: () => {
-      if (!hasWords(owner, session.id)) return endNow(owner);
-      endSoon(owner, () => void navigate(paths.chat(null, { isTemporary: true })));
-    },
-  });
+  useEffect(() => stopOnPageHide(session.id), [session.id]);
   useUnsavedWarning(() => hasWords(owner, session.id));
   return (
     <>
@@ -65,17 +70,17 @@ export function TemporaryConversation({ user, session }: { user: User; session: 
         notFound={null}
         removed={null}
       />
-      {to !== null && (
+      {question && (
         <ConfirmDialog
           open
           title={fr(TEMPORARY.leaveTitle)}
           confirmLabel={TEMPORARY.leave}
           cancelLabel={TEMPORARY.stay}
           safe={{ label: TEMPORARY.keep, busy: keep.isPending, onSelect: save }}
-          onClose={close}
+          onClose={stay}
           onConfirm={() => {
             endNow(owner);
-            void navigate(to);
+            question.leave();
           }}
         >
           {TEMPORARY.leaveText}
@@ -85,26 +90,16 @@ export function TemporaryConversation({ user, session }: { user: User; session: 
   );
 }
 
-/** Returns whether leaving would lose anything: messages, a running turn, or a draft. */
+/** Returns whether leaving would lose anything: messages, a running turn, lines of the dossier, or a draft. */
 const hasWords = (
   { client, userId }: { client: ReturnType<typeof useQueryClient>; userId: string },
   sessionId: string,
 ): boolean =>
-  (client.getQueryData(messagesQuery(sessionId).queryKey) ?? []).length > 0 ||
-  isTurnRunning(getTurnState(sessionId)) ||
-  draftStore({ userId, sessionId }).get().text !== "";
-
-/** Calls `onLeft` when the screen unmounts before the discussion has ended. */
-function useEndOnLeaving(id: string, callbacks: { onLeft: () => void }): void {
-  const steady = useStableCallbacks(callbacks);
-  useEffect(() => {
-    keepHolding();
-    return () => {
-      if (temporaryStore.get().id === id) steady.onLeft();
-    };
-  }, [id, steady]);
-  useEffect(() => stopOnPageHide(id), [id]);
-}
+  temporaryStore.get().id === sessionId &&
+  ((client.getQueryData(messagesQuery(sessionId).queryKey) ?? []).length > 0 ||
+    (client.getQueryData(dossierQuery(sessionId).queryKey)?.lines ?? []).length > 0 ||
+    isTurnRunning(getTurnState(sessionId)) ||
+    draftStore({ userId, sessionId }).get().text !== "");
 
 /** Notice on what is stored of a temporary discussion, and who receives the person's words. */
 function WhatIsKept() {

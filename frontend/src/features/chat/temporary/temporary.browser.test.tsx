@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { SentBody } from "#shared/api/contract-types.ts";
 import { emptyDossier } from "#shared/dossier/lines.rules.ts";
@@ -8,10 +8,9 @@ import { SentDiscussion } from "#shared/account/import.schema.ts";
 import { endTemporary } from "#frontend/entities/discussion/temporary/begin-and-end.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import { failure, answerFirstThen, type Answers } from "#test/components/canned-server.ts";
-import { aMessage, controlledStream } from "#test/components/discussion.ts";
+import { aMessage, aSession, controlledStream } from "#test/components/discussion.ts";
 import { aUser, mountApp } from "#test/components/mount.tsx";
-import { isGone, isShown, overflow, press, says } from "#test/components/screen.ts";
-import { keepHolding } from "./leave.ts";
+import { isGone, isShown, keyboard, overflow, press, says } from "#test/components/screen.ts";
 
 type Body = SentBody<"chatTemporarily">;
 
@@ -23,9 +22,7 @@ const button = (name: string) => page.getByRole("button", { name, exact: true })
 const temporarySwitch = () => page.getByRole("switch", { name: "Discussion temporaire" });
 
 afterEach(() => {
-  keepHolding();
   endTemporary(new QueryClient(), user.id);
-  vi.useRealTimers();
 });
 
 /** Answers the last question of a request. */
@@ -162,39 +159,96 @@ test("a message that was not answered is back in the input, and can be sent agai
   expect(await stored()).not.toContain("Zorglub");
 });
 
-test("a link away asks first; what closes the page is asked by the browser", async () => {
-  await begin({ listDecisions: [], listAllActions: [], listProjects: [] });
+const none = { added: 0, existing: 0 };
+const IMPORTED = {
+  importAccount: {
+    projects: none,
+    decisions: none,
+    summaries: none,
+    discussions: none,
+    messages: none,
+    weeks: none,
+    ownTasks: none,
+    leftAside: [],
+  } as never,
+};
+const DASHBOARD: Answers = { listDecisions: [], listAllActions: [], listProjects: [] };
+const dashboardLink = () => page.getByRole("link", { name: "Tableau de bord" }).first();
+const question = () => page.getByRole("alertdialog", { name: "Quitter la discussion temporaire ?" });
+/** Single keys do nothing in a field. */
+const focusOnNothing = () => (document.activeElement as HTMLElement).blur();
+const other = aSession({ title: "Vendre la maison" });
+
+test.each([
+  ["a link", () => dashboardLink().click(), "/cockpit"],
+  ["another discussion", () => page.getByRole("link", { name: /^Vendre la maison/ }).click(), "/chat"],
+  ["a key", () => keyboard("g", "c"), "/cockpit"],
+  ["« back »", () => Promise.resolve(window.history.back()), "/cockpit"],
+])("%s asks before it leads away", async (_, goAway, pathname) => {
+  await page.viewport(1366, 768);
+  window.history.pushState(null, "", "/cockpit");
+  await begin({ ...DASHBOARD, listSessions: [other], listMessages: [] });
+  await says(REPLY);
+  const { href } = window.location;
+  focusOnNothing();
+  await goAway();
+  await question().getByRole("button", { name: "Rester" }).click();
+  await isGone(question());
+  await says(REPLY);
+  expect(window.location.href).toBe(href);
+  focusOnNothing();
+  await goAway();
+  await question().getByRole("button", { name: "Quitter" }).click();
+  await expect.poll(() => window.location.href).not.toBe(href);
+  expect(window.location.pathname).toBe(pathname);
+  await isGone(page.getByText(REPLY));
+  await isGone(question());
+});
+
+test("« Nouvelle discussion » and « Déconnexion » ask, and a closed page is asked about by the browser", async () => {
+  await page.viewport(1366, 768);
+  const { sentTo } = await begin();
   await says(REPLY);
   const closing = new Event("beforeunload", { cancelable: true });
   window.dispatchEvent(closing);
   expect(closing.defaultPrevented).toBe(true);
-  const away = page.getByRole("link", { name: "Tableau de bord" }).first();
-  await away.click();
-  await button("Rester").click();
+  await button("Déconnexion").click();
+  await question().getByRole("button", { name: "Rester" }).click();
+  await button("Nouvelle discussion").click();
+  await question().getByRole("button", { name: "Rester" }).click();
   await says(REPLY);
-  await away.click();
-  await button("Quitter").click();
-  await expect.poll(() => window.location.pathname).toBe("/cockpit");
-  await isGone(page.getByText("Y revenir"));
+  expect(sentTo("logout")).toEqual([]);
+  await button("Nouvelle discussion").click();
+  await question().getByRole("button", { name: "Quitter" }).click();
+  await isShown(page.getByRole("dialog", { name: "Choisissez votre assistant MENTA" }));
+  await isGone(page.getByText(REPLY));
 });
 
-test("« back » leads out of it, and for some seconds a toast leads in again", async () => {
-  await begin();
-  await says(REPLY);
-  window.history.pushState(null, "", "/chat");
-  window.dispatchEvent(new PopStateEvent("popstate"));
-  await isGone(page.getByRole("log").getByText(REPLY));
-  await button("Y revenir").click();
-  await says(REPLY);
-  await isGone(button("Y revenir"));
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  window.history.pushState(null, "", "/chat");
-  window.dispatchEvent(new PopStateEvent("popstate"));
-  await isShown(button("Y revenir"));
-  vi.advanceTimersByTime(13_000);
-  vi.useRealTimers();
+test("where nothing was said, nothing is asked", async () => {
+  await page.viewport(1366, 768);
+  await openChat(DASHBOARD);
   await temporarySwitch().click();
-  await isGone(page.getByRole("log").getByText(REPLY));
+  await button("Nouvelle discussion").first().click();
+  await page.getByRole("radio", { name: /^Prise de décision/ }).click();
+  await button("Commencer la discussion").click();
+  await says(/quitter cette discussion ou recharger la page l’efface/);
+  await dashboardLink().click();
+  await expect.poll(() => window.location.pathname).toBe("/cockpit");
+  await isGone(question());
+});
+
+test.each([
+  ["« back »", () => window.history.back()],
+  ["a link", () => (dashboardLink().element() as HTMLElement).click()],
+])("« Garder », asked by %s, keeps the discussion and opens it", async (_, goAway) => {
+  await page.viewport(1366, 768);
+  window.history.pushState(null, "", "/cockpit");
+  await begin({ ...DASHBOARD, ...IMPORTED, listMessages: [], getSummary: () => failure(404) });
+  await says(REPLY);
+  goAway();
+  await question().getByRole("button", { name: "Garder" }).click();
+  await expect.poll(() => window.location.search).toMatch(/^\?session=[0-9A-Z]{26}$/);
+  await isGone(question());
 });
 
 test("« Garder » imports the whole of it, and opens it; documents say that it comes first", async () => {
@@ -204,17 +258,7 @@ test("« Garder » imports the whole of it, and opens it; documents say that it 
     importAccount: ({ body: { discussions = [] } }) => {
       if (isFailing) return failure(503);
       kept.push(...discussions);
-      const none = { added: 0, existing: 0 };
-      return {
-        projects: none,
-        decisions: none,
-        summaries: none,
-        discussions: none,
-        messages: none,
-        weeks: none,
-        ownTasks: none,
-        leftAside: [],
-      } as never;
+      return IMPORTED.importAccount;
     },
     listMessages: [],
     getSummary: () => failure(404),

@@ -14,9 +14,6 @@ export const TEMPORARY = {
   leaveText: "Il n’en restera rien : ni ce que vous avez écrit, ni les réponses, ni le dossier.",
   leave: "Quitter",
   stay: "Rester",
-  left: "Discussion temporaire quittée",
-  leftText: "Elle s’efface dans quelques secondes.",
-  resume: "Y revenir",
 } as const;
 
 /** Says which service receives the person's words in order to reply. */
