@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight, Pencil } from "lucide-react";
 import type { Message } from "#shared/discussion/message.schema.ts";
+import { VERSIONS_MAX } from "#shared/discussion/ways.rules.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { restoreFocusTo } from "#frontend/browser/focus.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 import type { DraftKey } from "../drafts.ts";
@@ -21,16 +23,17 @@ type MessageToolsProps = {
 /** The versions of a message, and the button that makes another one. */
 export function MessageTools({ message, draftKey }: MessageToolsProps) {
   const isReplying = isTurnRunning(useTurnOutline(message.sessionId));
+  const isFull = (message.way?.count ?? 1) >= VERSIONS_MAX;
   return (
     <>
       {message.way && message.way.count > 1 && <VersionSwitch message={message} isDisabled={isReplying} />}
       {draftKey && (
         <PlainIconButton
           name={VERSIONS.edit}
-          title={VERSIONS.edit}
+          title={isFull ? fr(VERSIONS.full) : VERSIONS.edit}
           icon={Pencil}
           size="sm"
-          aria-disabled={isReplying || undefined}
+          aria-disabled={isReplying || isFull || undefined}
           className="text-ink-3 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100"
           onClick={() => startEdit(draftKey, message)}
         />

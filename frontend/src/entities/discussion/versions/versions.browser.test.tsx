@@ -80,6 +80,17 @@ test("an edit that is refused is an edit again, with the server's sentence", asy
   expect(server.sentTo("editMessage")).toHaveLength(1);
 });
 
+test("a message with ten versions says so before an edit, not after", async () => {
+  const way = { index: 9, count: 10, parentId: null };
+  await open({
+    listMessages: [own("Lyon ?", { way: { ...way, count: 9, index: 8 } }), own("Brest ?", { way })],
+  });
+  await expect.poll(() => edit().elements().length).toBe(2);
+  await expect.element(edit().first()).toBeEnabled();
+  await expect.element(edit().last()).toBeDisabled();
+  await expect.element(edit().last()).toHaveAccessibleDescription(/^Ce message a déjà dix versions/);
+});
+
 test("the same words make no other version", async () => {
   const server = await open();
   await edit().click();

@@ -1,6 +1,7 @@
 /** The texts of the versions of a message. */
 export const VERSIONS = {
   edit: "Modifier ce message",
+  full: "Ce message a déjà dix versions : continuez à partir de l’une d’elles.",
   editing: "Vous modifiez un message. L’ancien, et ce qui le suit, restent à portée sous « 1/2 ».",
   cancel: "Annuler",
   group: "Versions de ce message",
