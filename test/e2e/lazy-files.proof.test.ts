@@ -164,7 +164,7 @@ const CONTROLS: Record<string, Control> = {
     said: OPENED,
     opens: () => page.getByRole("dialog"),
   },
-  "features/chat/situation-start.dialog.tsx": {
+  "features/chat/start-from-situation.dialog.tsx": {
     at: () => `/chat?session=${emptySessionId}`,
     press: () => button("Partir d’une situation courante").click(),
     said: OPENED,

@@ -13,7 +13,7 @@ import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { toastWithUndo } from "#frontend/browser/undo.ts";
 import { recordQuery } from "./queries.ts";
-import { removeThenReadRecord, sendOutsideQueue } from "./send-outside-queue.ts";
+import { removeThenReadRecord, sendOutsideQueue } from "./send-between-edits.ts";
 
 type SetReview = Pick<Review, "day"> & Partial<Pick<Review, "id" | "origin" | "quote" | "source">>;
 

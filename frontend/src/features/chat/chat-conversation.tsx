@@ -46,7 +46,7 @@ const InterviewOffer = lazyPart(async () => (await import("./interview-offer.tsx
   failed: () => null,
 });
 
-const SituationStart = lazyDialog(async () => (await import("./situation-start.dialog.tsx")).SituationStart);
+const SituationStart = lazyDialog(async () => (await import("./start-from-situation.dialog.tsx")).SituationStart);
 
 type ChatConversationProps = {
   user: User;

@@ -6,7 +6,7 @@ import { hasStatus } from "#frontend/api/errors.ts";
 import { exactQueryFilter } from "#frontend/api/refresh-queries.ts";
 import { cacheRecord, recordQuery } from "#frontend/entities/record/queries.ts";
 import { reviewsQuery } from "#frontend/entities/record/reviews.ts";
-import { sendOutsideQueue } from "#frontend/entities/record/send-outside-queue.ts";
+import { sendOutsideQueue } from "#frontend/entities/record/send-between-edits.ts";
 import { isEarly } from "./chosen-review.ts";
 import type { LookBackDraft } from "./look-back-draft.ts";
 import type { ReviewContext } from "./review-context.ts";
