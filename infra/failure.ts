@@ -16,7 +16,7 @@ export function errorMessage(error: unknown): string {
 }
 
 /** Runs a command; on failure, prints the reason and sets the exit code: the failure's own, else 1. */
-export async function runCommand(command: () => Promise<void>): Promise<void> {
+export async function runMain(command: () => Promise<void>): Promise<void> {
   try {
     await command();
   } catch (error) {

@@ -6,7 +6,12 @@ export type CommandOption = { short?: string; multiple?: true; value?: string; s
 export type CommandOptions = Record<string, CommandOption>;
 
 /** An operator's command. `words`: positional arguments, as shown in the help. */
-export type Command<O extends CommandOptions> = { name: string; words?: string; about: string; options: O };
+export type CommandDescription<O extends CommandOptions> = {
+  name: string;
+  words?: string;
+  about: string;
+  options: O;
+};
 
 export const HELP_OPTION = { help: { short: "h", says: "affiche cette aide" } } as const;
 
@@ -29,7 +34,7 @@ export const shellWords = (args: readonly string[]): string =>
 export const printLine = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Returns the help of a command: usage, description, options. */
-export function helpOf({ name, words, about, options }: Command<CommandOptions>): string {
+export function helpOf({ name, words, about, options }: CommandDescription<CommandOptions>): string {
   const lines = Object.entries({ ...options, ...HELP_OPTION } as CommandOptions).map(([long, option]) => {
     const value = option.value === undefined ? "" : ` <${option.value}>`;
     return [`  ${option.short ? `-${option.short}, ` : ""}--${long}${value}`, option.says] as const;

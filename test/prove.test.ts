@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { runCommand } from "#infra/failure.ts";
+import { runMain } from "#infra/failure.ts";
 import type { Slice } from "./proofs/ledger.ts";
 import { type ProofName, proofs } from "./proofs/proofs.ts";
 import { prove } from "./prove.ts";
@@ -50,7 +50,7 @@ async function run(args: string[], slices: Slice[] = WHOLE, answers: Partial<Res
   const ran: { files: string[]; env: Record<string, string> }[] = [];
   const reported: Result[] = [];
   let drawn = 0;
-  await runCommand(() =>
+  await runMain(() =>
     prove(args, {
       runTests: async (files) => {
         const set = VARIABLES.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));

@@ -1,5 +1,5 @@
 import { globSync, readFileSync, writeFileSync } from "node:fs";
-import { runCommand } from "#infra/failure.ts";
+import { runMain } from "#infra/failure.ts";
 import { wrongUsage, runOperatorCommand } from "#infra/operate/command.ts";
 import { printLine } from "#infra/help.ts";
 import { countDone, LEDGER, openFailures, type Slice } from "./proofs/ledger.ts";
@@ -111,4 +111,4 @@ const propertyFiles = (): string[] =>
     readFileSync(path, "utf8").includes('from "fast-check"'),
   );
 
-if (import.meta.main) await runCommand(() => prove(process.argv.slice(2)));
+if (import.meta.main) await runMain(() => prove(process.argv.slice(2)));

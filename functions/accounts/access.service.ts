@@ -87,7 +87,8 @@ export async function enterSecondFactor({ code }: Body<"enterSecondFactor">, vie
   const person = key && (await findUser(key.userId));
   if (!key || !person) throw beginAgain();
   const { id: userId, email } = person;
-  // Checked before any attempt is counted: a forged cookie has no challenge.
+  // Before `checkWithinAttemptLimit`: a forged cookie, which has no challenge, must not use up the attempts of
+  // this e-mail address.
   const challenge = await countChallengeTry(key, now);
   if (!challenge) throw beginAgain();
   const caller = { email, address: viewer.address, known: await findKnownBrowser(email, viewer, now) };

@@ -11,7 +11,7 @@ import { requiresEmailProof, canSendMail } from "../platform/environment.ts";
 import { expiredKnownBrowserCookie, expiredSessionCookie, parseSessionCookie } from "./session.ts";
 import { runBestEffort } from "../platform/log.ts";
 import { sendMail } from "../platform/mail.ts";
-import { removeAccountForGood } from "./removal.service.ts";
+import { continueAccountRemoval } from "./removal.service.ts";
 import { accountRemovedMail } from "./account-removed.mail.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
 import { reportErrorsAtNewPassword, replacePassword } from "./new-password.ts";
@@ -115,7 +115,7 @@ export async function removeOwnAccount(self: SignedInCaller, { password }: Body<
     await runBestEffort("removal_not_mailed", () => sendMail(accountRemovedMail(account.email)));
   const signal = AbortSignal.timeout(ROWS_FOR_MS);
   if (marked)
-    await runBestEffort("rows_not_removed", () => removeAccountForGood(userId, marked, now, signal));
+    await runBestEffort("rows_not_removed", () => continueAccountRemoval(userId, marked, now, signal));
   return {
     answer: SUCCESS,
     setCookies: [expiredSessionCookie(viewer), expiredKnownBrowserCookie(viewer)],

@@ -24,7 +24,7 @@ import type { StoredOpinion } from "../opinions/opinion.rows.ts";
 import { readDiscussionRows, readPersonRows } from "./export.rows.ts";
 import type { PasskeyRow } from "./passkey.rows.ts";
 import { toPlans, type PlanRow } from "../decisions/plan.rows.ts";
-import { contentOfPlannerRow, OWN_TASKS_PART, type PlannerRow } from "../planner/planner.rows.ts";
+import { contentOfPlannerRow, OWN_TASKS_SORT_KEY, type PlannerRow } from "../planner/planner.rows.ts";
 import { toPreferences } from "./preferences.rows.ts";
 import { isBeingRemoved, toProject, type StoredProject } from "../decisions/project.rows.ts";
 import { toRecord, type RecordRow } from "../decisions/record.rows.ts";
@@ -68,7 +68,7 @@ export async function readWholeAccount(userId: string, now = new Date()): Promis
       .map((link) => [link.about, link]),
   );
   const planner = of<PlannerRow>("planner");
-  const tasks = planner.find(({ part }) => part === OWN_TASKS_PART);
+  const tasks = planner.find(({ part }) => part === OWN_TASKS_SORT_KEY);
   const calendar = of<Link>("link").find(({ kind }) => kind === "calendar");
   return {
     format: EXPORT_FORMAT,
@@ -140,7 +140,7 @@ export async function readWholeAccount(userId: string, now = new Date()): Promis
     }),
     planner: {
       weeks: planner
-        .filter(({ part }) => part !== OWN_TASKS_PART)
+        .filter(({ part }) => part !== OWN_TASKS_SORT_KEY)
         .map((row) => Object.assign({ monday: row.part }, contentOfPlannerRow(row) as WeekContent)),
       ownTasks: tasks ? (contentOfPlannerRow(tasks) as OwnTask[]) : [],
     },

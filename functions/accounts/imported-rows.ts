@@ -140,7 +140,7 @@ export const opinionRows = (
 ): StoredOpinion[] => sent.map((one) => ({ ...present(one), userId, decisionId }));
 
 /** Returns the row of the summary that was shown last, if any. */
-export function displayRows(decisionId: string, sent: Sent<"decisions">["summaries"]) {
+export function summaryDisplayRows(decisionId: string, sent: Sent<"decisions">["summaries"]) {
   const shown = sent.filter(isPresent).findLast(({ lastDisplayed }) => lastDisplayed !== null);
   return shown?.lastDisplayed
     ? [{ decisionId, summaryId: shown.id, lastDisplayed: shown.lastDisplayed }]

@@ -133,7 +133,7 @@ export async function createTotpSecret(accessToken: string): Promise<string> {
  * Whether this is a code of the newest secret; if so, confirms the secret. The pool asks for codes only once
  * the preference is set.
  */
-export async function confirmTotpSecret(accessToken: string, code: string): Promise<boolean> {
+export async function tryConfirmTotpSecret(accessToken: string, code: string): Promise<boolean> {
   const command = new VerifySoftwareTokenCommand({ AccessToken: accessToken, UserCode: code });
   return (await answerTo(() => cognitoClient.send(command))) === "right";
 }

@@ -9,14 +9,14 @@ import { createShortCode } from "#shared/decision/short-code.rules.ts";
 import { chosenPreferences } from "#shared/preferences/default-preferences.ts";
 import type { ImportRows, ImportKeys, ImportLimits, ExistingRows } from "./import.rows.ts";
 import { packText } from "../platform/packed-text.ts";
-import { contentOfPlannerRow, OWN_TASKS_PART } from "../planner/planner.rows.ts";
+import { contentOfPlannerRow, OWN_TASKS_SORT_KEY } from "../planner/planner.rows.ts";
 import { isBeingRemoved } from "../decisions/project.rows.ts";
 import { limitReachedText } from "../platform/row-count.rows.ts";
 import {
   artefactRows,
   byteSizeOf,
   discussionRow,
-  displayRows,
+  summaryDisplayRows,
   dossierRows,
   messageRows,
   opinionRows,
@@ -55,7 +55,7 @@ export function keysOfImport({ projects, decisions, discussions, ...body }: Impo
     ],
     codes: [...new Set(decisions.map(({ shortCode }) => shortCode))],
     discussions: [...idsOf(discussions), ...body.messages.map(({ discussionId }) => discussionId)],
-    parts: [...weeks.map(({ monday }) => monday), ...(ownTasks.length > 0 ? [OWN_TASKS_PART] : [])],
+    parts: [...weeks.map(({ monday }) => monday), ...(ownTasks.length > 0 ? [OWN_TASKS_SORT_KEY] : [])],
   };
 }
 
@@ -170,7 +170,7 @@ function decisionsOf(
     noteCode(row, from, shortCode);
     rows.decisions.push({ row: { ...row, shortCode }, plan, record });
     rows.summaries.push(...summaryRows(userId, row.id, summaries));
-    rows.displays.push(...displayRows(row.id, summaries));
+    rows.displays.push(...summaryDisplayRows(row.id, summaries));
     rows.opinions.push(...opinionRows(userId, row.id, opinions));
   }
   const parts = [
@@ -189,7 +189,7 @@ function decisionsOf(
     if (!rest.continued) continue;
     rows.continuedDecisions.push({ id, ...rest.continued });
     rows.summaries.push(...summaryRows(userId, id, rest.items));
-    rows.displays.push(...displayRows(id, rest.items));
+    rows.displays.push(...summaryDisplayRows(id, rest.items));
   }
   return rows;
 }
@@ -333,7 +333,7 @@ function partsOf({ contents: { planner }, there, window }: Input, answer: Answer
       answer.leftAside.push(leftAsideEntry("weeks", monday, FAR));
     } else if (isNew("weeks", monday, isPlanned)) write(monday, { tasks, blocks });
   }
-  const own = (kept(OWN_TASKS_PART) as OwnTask[] | undefined) ?? [];
+  const own = (kept(OWN_TASKS_SORT_KEY) as OwnTask[] | undefined) ?? [];
   const known = new Set(idsOf(own));
   const { tasks, added } = withOwnTaskRoom(
     own,
@@ -345,7 +345,7 @@ function partsOf({ contents: { planner }, there, window }: Input, answer: Answer
       answer.leftOut.ownTasks += 1;
       answer.leftAside.push(leftAsideEntry("ownTasks", title, NO_ROOM));
     }
-  if (added.size > 0) write(OWN_TASKS_PART, tasks);
+  if (added.size > 0) write(OWN_TASKS_SORT_KEY, tasks);
   return parts;
 }
 

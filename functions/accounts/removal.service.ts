@@ -14,7 +14,7 @@ const LAST_WRITES_MS = 10 * 60_000;
  * because the sweep finds interrupted removals by it. Returns whether the removal is complete. Idempotent.
  * Rejects once `signal` aborts.
  */
-export async function removeAccountForGood(
+export async function continueAccountRemoval(
   userId: string,
   marked: AccountRemovalMark,
   now: Date,

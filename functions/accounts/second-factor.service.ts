@@ -17,7 +17,7 @@ import {
   consumeRecoveryCode,
 } from "./second-factor.rows.ts";
 import { runBestEffort } from "../platform/log.ts";
-import { confirmTotpSecret, createTotpSecret, setTotpPreference } from "./pool-credentials.ts";
+import { tryConfirmTotpSecret, createTotpSecret, setTotpPreference } from "./pool-credentials.ts";
 import {
   requireOwnPassword,
   fieldRefusal,
@@ -51,7 +51,7 @@ export async function confirmSecondFactor(
 ) {
   const { userId } = self;
   const { account, accessToken, checkedAt } = await requireNoFactorYet(self, password);
-  const isRight = await confirmTotpSecret(accessToken, digitsOfCode(code));
+  const isRight = await tryConfirmTotpSecret(accessToken, digitsOfCode(code));
   if (!isRight) throw fieldRefusal("code", ACCESS_MESSAGES.wrongCode);
   const recoveryCodes = await renew(userId);
   await patchAccount(userId, { secondFactorAt: new Date().toISOString() });

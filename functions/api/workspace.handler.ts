@@ -37,7 +37,7 @@ import {
   listSessions,
   getRunningTurn,
   getSession,
-  showVersion,
+  showMessageVersion,
   stopSession,
 } from "../discussions/discussions.service.ts";
 import { editDossier, getSessionDossier } from "../discussions/dossier.service.ts";
@@ -116,7 +116,7 @@ export const handler = createApiHandler("workspace", workspaceRoutes, {
   restoreSession: ({ userId, params }) => restoreSession(userId, params.id),
   purgeSession: ({ userId, params }) => purgeSession(userId, params.id),
   listMessages: ({ userId, params, query }) => listSessionMessages(userId, params.id, query),
-  showVersion: ({ userId, params, body }) => showVersion(userId, params, body),
+  showVersion: ({ userId, params, body }) => showMessageVersion(userId, params, body),
   searchMessages: ({ userId, query }) => searchMessages(userId, query.q),
   clearMessages: ({ userId, params }) => clearSession(userId, params.id),
   getDossier: ({ userId, params }) => getSessionDossier(userId, params.id),

@@ -133,7 +133,7 @@ export const chargeReads = (reservation: Reservation): void =>
  * Reserves the remaining maximum cost once it is known, in addition to the first reservation, which the
  * caller still settles. Refuses (429) like `reserveBudget`; the reads are then charged.
  */
-export async function reserveRemainingCost(
+export async function extendReservation(
   first: Reservation,
   turn: SlotHolder,
   { least, most, ...asked }: { least: UsageAmount; most: UsageAmount; isProven: boolean; isAwaited: boolean },

@@ -9,7 +9,7 @@ import { jsonSchemaOf } from "./generation.ts";
 import { conversationPart, textPart } from "./material.rules.ts";
 import { parseJsonAnswer } from "./model-answer.ts";
 import type { ModelRequest } from "./models.ts";
-import { CLASSIFICATION_PROMPT, CLASSIFICATION_REQUEST, CLASSIFICATION_VERSION } from "./prompts/danger.ts";
+import { DANGER_PROMPT, DANGER_QUESTION, DANGER_PROMPT_VERSION } from "./prompts/danger.ts";
 
 /** Maximum time for a classification; after it, only the phrase rules judge the message. */
 const CLASSIFICATION_TIMEOUT_MS = 20_000;
@@ -43,7 +43,7 @@ export const classificationRequest = (
   { content }: Pick<StoredMessage, "content">,
 ): ModelRequest => ({
   modelId: chatModelId(),
-  system: CLASSIFICATION_PROMPT,
+  system: DANGER_PROMPT,
   messages: [
     {
       role: "user",
@@ -54,13 +54,13 @@ export const classificationRequest = (
             .map(({ role, content: said }) => ({ role, content: said, timestamp: "" })),
         ),
         textPart("message", content),
-        CLASSIFICATION_REQUEST,
+        DANGER_QUESTION,
       ].join("\n\n"),
     },
   ],
   maxTokens: CLASSIFICATION_TOKENS,
   schema: jsonSchemaOf(ClassificationShape),
-  metadata: { task: "classification", promptVersion: CLASSIFICATION_VERSION },
+  metadata: { task: "classification", promptVersion: DANGER_PROMPT_VERSION },
 });
 
 /** Parses a classification. Throws if the answer is not valid. */

@@ -80,7 +80,10 @@ export async function* reserveAndReply<Answer extends Pick<ChatAnswer, "assistan
   );
 }
 
-/** Returns `undefined` if the budget is refused during an alarm: a canned reply costs nothing. */
+/**
+ * Reserves the budget of the reply. Returns `undefined` if it is refused during an alarm: the caller then
+ * sends a canned reply, which needs no budget. Without an alarm, rethrows the refusal.
+ */
 async function reserveReply(
   turn: Turn,
   prepared: PreparedReply,

@@ -36,7 +36,7 @@ import type { Requester } from "../platform/viewer.ts";
 import { withoutAlarms } from "./alarm-documents.ts";
 import { judgeNewestMessage } from "./danger.ts";
 import { artefactModelId } from "./bedrock.ts";
-import { chargeReads, reserveBudget, reserveRemainingCost } from "./budget.ts";
+import { chargeReads, reserveBudget, extendReservation } from "./budget.ts";
 import { generateFromRecipe, largestGenerationCost, type PromptMaterial, type Recipe } from "./generation.ts";
 import { decisionSummaryRecipe } from "./prompts/decision-summary.ts";
 import {
@@ -186,7 +186,7 @@ async function* createReport<A>(
     },
   );
   const most = largestGenerationCost(recipe, material);
-  await using reservation = await reserveRemainingCost(first, turn, { least, most, ...asked });
+  await using reservation = await extendReservation(first, turn, { least, most, ...asked });
   lease.watch();
   try {
     const report = yield* generateFromRecipe(recipe, material, {

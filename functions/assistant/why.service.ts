@@ -3,7 +3,7 @@ import type { Params } from "#shared/api/contract-types.ts";
 import { longestSentenceOfNewest } from "#shared/text/quote.rules.ts";
 import { explainWhyAsked } from "#shared/dossier/asked-because.rules.ts";
 import type { Line, MessageAsks } from "#shared/dossier/dossier.schema.ts";
-import type { Why } from "#shared/discussion/message.schema.ts";
+import type { QuestionReason } from "#shared/discussion/message.schema.ts";
 import { messagesBefore } from "#shared/discussion/ways.rules.ts";
 import { endsWithQuestion } from "#shared/discussion/why.rules.ts";
 import { dayInWords } from "#shared/time/time-zone.rules.ts";
@@ -43,7 +43,7 @@ export async function* explainQuestion(
   userId: string,
   { id: sessionId, messageId }: Params<"explainQuestion">,
   { timeZone, isProven, isStreamed }: Requester,
-): AnswerEvents<Why> {
+): AnswerEvents<QuestionReason> {
   const [discussion, all] = await Promise.all([
     getDiscussion(userId, sessionId),
     listAllMessages(userId, sessionId),

@@ -19,7 +19,7 @@ import {
 } from "../discussions/trashed-discussion.rows.ts";
 import { faultFields, log } from "../platform/log.ts";
 import { endAccessAfterPoolChange } from "../accounts/end-access.ts";
-import { removeAccountForGood } from "../accounts/removal.service.ts";
+import { continueAccountRemoval } from "../accounts/removal.service.ts";
 import { removeDecisionForGood } from "../decisions/removal.service.ts";
 import { removeDiscussionForGood } from "../discussions/removal.service.ts";
 import { resumeProjectRemoval } from "../decisions/project-removal.service.ts";
@@ -265,7 +265,7 @@ export async function eraseAccount(userId: string, now: Date, signal?: AbortSign
   const marked = await markAccountForRemoval(userId, now);
   if (!marked) return false;
   await removeFromPool(userId, marked.email);
-  const isErased = await removeAccountForGood(userId, marked, now, signal).catch((error: unknown) => {
+  const isErased = await continueAccountRemoval(userId, marked, now, signal).catch((error: unknown) => {
     if (!signal?.aborted || error !== signal.reason) throw error;
     return false;
   });

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { createWriteTransaction } from "electrodb";
-import type { NewDecision } from "#shared/decision/decision.schema.ts";
+import type { CreateDecisionInput } from "#shared/decision/decision.schema.ts";
 import type { Period, SentPeriod } from "#shared/decision/period.rules.ts";
 import { createShortCode } from "#shared/decision/short-code.rules.ts";
 import type { StoredAction } from "#shared/plan/plan.rules.ts";
@@ -18,7 +18,10 @@ import { ShortCodeEntity } from "./short-code.rows.ts";
 
 const FIRST_VERSION = 1;
 
-type DecisionFields = Omit<NewDecision, "id" | keyof SentPeriod | "progress" | "actions" | "chatHistory"> &
+type DecisionFields = Omit<
+  CreateDecisionInput,
+  "id" | keyof SentPeriod | "progress" | "actions" | "chatHistory"
+> &
   Period & { timeZone: string; progress: number; completedAt: string | null };
 
 const entities = {

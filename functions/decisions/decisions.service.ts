@@ -1,7 +1,7 @@
 import { Refusal } from "#shared/schema/refusal.ts";
 import type { Body } from "#shared/api/contract-types.ts";
 import { isTrashed } from "#shared/decision/decision.ts";
-import type { Decision, DecisionFull, NewDecision } from "#shared/decision/decision.schema.ts";
+import type { Decision, DecisionFull, CreateDecisionInput } from "#shared/decision/decision.schema.ts";
 import { addedAlternatives, withAlternatives } from "#shared/record/alternatives.rules.ts";
 import { emptyRecord } from "#shared/record/record.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
@@ -91,7 +91,7 @@ const recordWithCriteria = (
  * Builds the rows of a new decision. Refuses an end before the start, and a plan that is invalid or too long.
  * @param timeZone the person's zone, in which the period is set
  */
-export function buildNewDecision(body: NewDecision, now: Date, timeZone: string) {
+export function buildNewDecision(body: CreateDecisionInput, now: Date, timeZone: string) {
   const { id = createId(now), actions: suggested, chatHistory: _ignored, ...described } = body;
   const period = requireValidPeriod(resolvePeriod(described, timeZone), described);
   const ids = suggested.map(() => createId(now));
@@ -119,7 +119,7 @@ export async function editDecision(
 ): Promise<Decision> {
   const now = new Date();
   const { projectId } = body;
-  // Dismissed options are not alternatives, but keep their names.
+  // An alternative is not added if a dismissed option already has its name, so the record's options are read too.
   const options = body.alternatives === undefined ? [] : ((await findRecord(userId, id))?.options ?? []);
   let deletedAt: string | undefined;
   const changed = await changeDecision(
@@ -134,7 +134,7 @@ export async function editDecision(
     projectId,
   );
   if (!isTrashed(changed.decision)) await unschedulePurge({ userId, id, deletedAt });
-  return withProjectName(changed);
+  return toDecisionOfProject(changed);
 }
 
 /** Refuses (404) a project that is gone or being removed. */
@@ -146,7 +146,7 @@ function requireActive(project: DecisionInProject["project"]): void {
     );
 }
 
-export const withProjectName = ({ decision, project }: DecisionInProject): Decision =>
+export const toDecisionOfProject = ({ decision, project }: DecisionInProject): Decision =>
   toDecision(decision, projectNameOf(decision, project));
 
 const full = (

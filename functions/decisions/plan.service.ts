@@ -21,7 +21,7 @@ import { decisionInTrashRefusal, listDecisions } from "./decision.rows.ts";
 import { changeDecision, getDecisionWithPlan, type DecisionWithPlan } from "./decision-change.rows.ts";
 import { createId } from "../platform/new-id.ts";
 import { listPlans } from "./plan.rows.ts";
-import { withProjectName } from "./decisions.service.ts";
+import { toDecisionOfProject } from "./decisions.service.ts";
 import { requireExpected, suggestedActionsToAdd, unwrapPlanResult } from "./plan-edit.ts";
 
 /** Returns the plan of a decision, parents before children. */
@@ -170,7 +170,7 @@ async function changePlan(
   });
   return {
     actions: toActions(changed.plan.actions, id),
-    decision: withProjectName(changed),
+    decision: toDecisionOfProject(changed),
     progress: changed.decision.progress,
   };
 }

@@ -7,7 +7,7 @@ import { changeDecision } from "./decision-change.rows.ts";
 import { removeDecisionForGood } from "./removal.service.ts";
 import { requireEnv, parseSeconds } from "../platform/environment.ts";
 import { clearedTrashFields } from "./decision-edit.ts";
-import { withProjectName, loadProjectNames } from "./decisions.service.ts";
+import { toDecisionOfProject, loadProjectNames } from "./decisions.service.ts";
 import { runOwnRemoval } from "../platform/own-removal.ts";
 import { countPurges, scheduleDecisionPurge, unschedulePurge } from "../platform/purge-schedule.ts";
 
@@ -43,7 +43,7 @@ export async function trashDecision(userId: string, id: string): Promise<Decisio
     };
   });
   if (isCounted) await scheduleDecisionPurge(changed.decision);
-  return withProjectName(changed);
+  return toDecisionOfProject(changed);
 }
 
 /** Takes a decision out of the trash, with its former status. Idempotent. */
@@ -56,7 +56,7 @@ export async function restoreDecision(userId: string, id: string): Promise<Decis
     return { fields: { ...clearedTrashFields(current.formerStatus ?? "brouillon"), updatedAt } };
   });
   await unschedulePurge({ userId, id, deletedAt });
-  return withProjectName(changed);
+  return toDecisionOfProject(changed);
 }
 
 /** Removes a decision for good. Refuses (409) one that is not in the trash. */

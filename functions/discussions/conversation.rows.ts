@@ -3,7 +3,7 @@ import type { ArtefactKind } from "#shared/artefact/artefact.ts";
 import { Refusal } from "#shared/schema/refusal.ts";
 import type { MessageDanger } from "#shared/discussion/danger.schema.ts";
 import type { MessageAsks } from "#shared/dossier/dossier.schema.ts";
-import type { Message, ServedMemory, Why } from "#shared/discussion/message.schema.ts";
+import type { Message, ServedMemory, QuestionReason } from "#shared/discussion/message.schema.ts";
 import { messagesBefore, messagesOnWay, placesById, type PlaceOnWay } from "#shared/discussion/ways.rules.ts";
 import { byCodeUnit } from "#shared/text/order.rules.ts";
 import {
@@ -25,7 +25,7 @@ import { endTurnUnlessStopped, TurnEntity, UNTIL_STORED, type Turn } from "../as
 import { commitTransaction, retryLostRaces } from "../platform/conditional-write.ts";
 
 /** `writtenBy`: versions of prompt and model. */
-export type StoredWhy = Why & { writtenBy: string };
+export type StoredWhy = QuestionReason & { writtenBy: string };
 
 /** The alarm of a message, with the sentence that raised it. */
 export type Alarm = MessageDanger & { sentence: string };
@@ -54,7 +54,7 @@ export const MessageEntity = new Entity(
       relatedDecisions: { type: "list", items: { type: "string" }, required: true },
       /** Versions of the prompt and model that wrote a reply. */
       writtenBy: { type: "string" },
-      /** Why a reply asks its question, once the person asked. */
+      /** The reason for the question in a reply. Absent until the person asks for the reason. */
       why: { type: CustomAttributeType<StoredWhy>("any") },
       /** The dossier question that a reply asks, if any. */
       asks: { type: CustomAttributeType<MessageAsks>("any") },

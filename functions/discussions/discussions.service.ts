@@ -129,7 +129,7 @@ export async function listSessionMessages(
  * Shows a version of a message, on the way of this version where the person wrote last. Idempotent. Refuses
  * (404) a version that does not exist.
  */
-export async function showVersion(
+export async function showMessageVersion(
   userId: string,
   { id, messageId }: Params<"showVersion">,
   { index }: Body<"showVersion">,

@@ -9,7 +9,7 @@ import { messagesOnWay } from "#shared/discussion/ways.rules.ts";
 import { trackOf } from "#shared/discussion/track.rules.ts";
 import { splitComposedChange } from "#shared/record/dossier-change.rules.ts";
 import {
-  composeDossier,
+  mergeRecordIntoDossier,
   copyRecordIntoDossier,
   toStoredDossier,
 } from "#shared/record/dossier-lines.rules.ts";
@@ -96,7 +96,7 @@ async function readDossier(discussion: Discussion, known?: Ways): Promise<Read> 
   ]);
   const whole = dossierOf(discussion, data && toDossier(data));
   const stored = ways ? dossierOnWay(whole, ways) : whole;
-  const dossier = linked ? composeDossier(stored, linked.record) : stored;
+  const dossier = linked ? mergeRecordIntoDossier(stored, linked.record) : stored;
   return { dossier, stored, whole, linked, marks: [data?.writtenBy, linked?.writtenBy] };
 }
 
@@ -171,7 +171,7 @@ export function changeDossier(
     await write({ userId, sessionId, reply }, { stored, whole, linked, ...after }, mark);
     return {
       discussion,
-      dossier: after.record ? composeDossier(after.dossier, after.record) : after.dossier,
+      dossier: after.record ? mergeRecordIntoDossier(after.dossier, after.record) : after.dossier,
     };
   });
 }

@@ -10,7 +10,7 @@ import { PK, SK, tableConfig } from "../platform/table.ts";
 /**
  * Key part of the row with the own tasks. Sorts after every Monday, so that one query reads weeks and tasks.
  */
-export const OWN_TASKS_PART = "tasks";
+export const OWN_TASKS_SORT_KEY = "tasks";
 
 /**
  * Clarity's calendar: a row for each week, whose `part` is its Monday (`YYYY-MM-DD`), and one for the own
@@ -55,7 +55,7 @@ export const getWeek = (userId: string, monday: string): Promise<Versioned<WeekC
   read({ userId, part: monday }, NOTHING_PLANNED);
 
 export const getOwnTasks = async (userId: string): Promise<OwnTask[]> =>
-  (await read<OwnTask[]>({ userId, part: OWN_TASKS_PART }, [])).content;
+  (await read<OwnTask[]>({ userId, part: OWN_TASKS_SORT_KEY }, [])).content;
 
 /**
  * Applies a change to the newest week, and retries after concurrent changes, so that none is lost. `change`
@@ -73,7 +73,7 @@ export const changeOwnTasks = async (
   userId: string,
   change: (tasks: OwnTask[]) => OwnTask[],
 ): Promise<OwnTask[]> =>
-  (await changePart<OwnTask[]>({ userId, part: OWN_TASKS_PART }, [], ({ content }) => change(content)))
+  (await changePart<OwnTask[]>({ userId, part: OWN_TASKS_SORT_KEY }, [], ({ content }) => change(content)))
     .content;
 
 type StoredWeek = Versioned<WeekContent> & { monday: string };
@@ -88,7 +88,7 @@ export async function listPlannedWeeks(
 ): Promise<{ weeks: StoredWeek[]; ownTasks: OwnTask[] }> {
   const { data } = await PlannerEntity.query
     .byUser({ userId })
-    .between({ part: monday }, { part: OWN_TASKS_PART })
+    .between({ part: monday }, { part: OWN_TASKS_SORT_KEY })
     .go({ pages: "all" });
   const countRead = createLargeReadLimit(userId);
   const weeks: StoredWeek[] = [];
@@ -98,7 +98,7 @@ export async function listPlannedWeeks(
     const text = unpackText(packed);
     await countRead((bytes += Buffer.byteLength(text)));
     const content = JSON.parse(text) as unknown;
-    if (part === OWN_TASKS_PART) ownTasks = content as OwnTask[];
+    if (part === OWN_TASKS_SORT_KEY) ownTasks = content as OwnTask[];
     else weeks.push({ monday: part, version, content: content as WeekContent });
   }
   return { weeks, ownTasks };

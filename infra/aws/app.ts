@@ -4,7 +4,7 @@ import { Validations } from "aws-cdk-lib";
 import { AwsSolutionsChecks } from "cdk-nag";
 import { buildFrontend } from "../build/frontend.ts";
 import { bundleFunctions } from "../build/functions.ts";
-import { runCommand } from "../failure.ts";
+import { runMain } from "../failure.ts";
 import { adviceForOptions } from "./advice.ts";
 import { createEnvironmentApp } from "./environment-app.ts";
 import { readOptions } from "./options.ts";
@@ -31,4 +31,4 @@ async function synthesize(): Promise<void> {
   }
 }
 
-await runCommand(synthesize);
+await runMain(synthesize);

@@ -103,7 +103,7 @@ export async function findStack(client: CloudFormationClient, StackName: string)
 }
 
 /** Returns the value of a stack's output. */
-export const outputOf = (stack: Stack | undefined, key: string): string | undefined =>
+export const findStackOutput = (stack: Stack | undefined, key: string): string | undefined =>
   stack?.Outputs?.find(({ OutputKey }) => OutputKey === key)?.OutputValue;
 
 /** Disables the stack's own deletion protection; the table and the user pool keep theirs. */

@@ -1,10 +1,10 @@
 import { CloudFormationClient, type Stack } from "@aws-sdk/client-cloudformation";
-import { CommandFailure, runCommand } from "../failure.ts";
+import { CommandFailure, runMain } from "../failure.ts";
 import { helpOf, printLine, shellWords } from "../help.ts";
 import {
   findStack,
   outputFolder,
-  outputOf,
+  findStackOutput,
   readContext,
   removeTerminationProtection,
   runCdk,
@@ -15,7 +15,7 @@ import {
 } from "./cdk-cli.ts";
 import { requireConcurrency } from "./concurrency-quota.ts";
 import { OPTIONS_OUTPUT, parseOptions, requireNoDroppedOption, requireOwnTable } from "./deployed-options.ts";
-import { describeOptionPlace } from "./environments.ts";
+import { optionsFilePhrase } from "./environments.ts";
 import { modelAdvice } from "./model-check.ts";
 import { requireOperator } from "./operator.ts";
 import { readOptions, type Options } from "./options.ts";
@@ -53,10 +53,10 @@ export async function deploy(args: string[]): Promise<void> {
   const stack = await findStack(client, options.stackName);
   requireRolledBack(stack, options, args);
   requireSecretInOrder(stack, options);
-  requireNoDroppedOption(outputOf(stack, OPTIONS_OUTPUT), context, options);
+  requireNoDroppedOption(findStackOutput(stack, OPTIONS_OUTPUT), context, options);
   if (!isEmulated) await requireConcurrency(options);
   const isUnused = CREATION_FAILED.test(stack?.StackStatus ?? "");
-  requireOwnTable(outputOf(stack, OPTIONS_OUTPUT), contextOfArguments(args), options);
+  requireOwnTable(findStackOutput(stack, OPTIONS_OUTPUT), contextOfArguments(args), options);
   if (stack && !isUnused) requireOneTable(stack, options);
   if (isUnused) await clearFailedCreation(client, options);
   if (!isEmulated) {
@@ -110,10 +110,10 @@ function requireRolledBack(stack: Stack | undefined, { stackName }: Options, arg
  * would refuse every request until CloudFront has the new one everywhere.
  */
 function requireSecretInOrder(stack: Stack | undefined, { originSecret, env }: Options): void {
-  const deployed = Number(outputOf(stack, SECRET_NUMBER_OUTPUT) ?? originSecret);
+  const deployed = Number(findStackOutput(stack, SECRET_NUMBER_OUTPUT) ?? originSecret);
   if (originSecret === deployed || originSecret === deployed + 1) return;
   throw new CommandFailure(
-    `Le secret en service porte le numéro ${deployed}. Déployez avec originSecret=${deployed} pour le garder, ou originSecret=${deployed + 1} pour le changer ; le mieux est de l’écrire ${describeOptionPlace(env)}.`,
+    `Le secret en service porte le numéro ${deployed}. Déployez avec originSecret=${deployed} pour le garder, ou originSecret=${deployed + 1} pour le changer ; le mieux est de l’écrire ${optionsFilePhrase(env)}.`,
   );
 }
 
@@ -122,7 +122,7 @@ function requireSecretInOrder(stack: Stack | undefined, { originSecret, env }: O
  * written to the old one would be lost.
  */
 function requireOneTable(stack: Stack, { restoredTable, trafficShift }: Options): void {
-  const running = parseOptions(outputOf(stack, OPTIONS_OUTPUT));
+  const running = parseOptions(findStackOutput(stack, OPTIONS_OUTPUT));
   if (restoredTable === running.restoredTable || trafficShift === "all-at-once") return;
   throw new CommandFailure(
     "Rien n’a été déployé : ce déploiement change de table, et pendant quinze minutes neuf demandes sur dix liraient et écriraient encore dans l’ancienne. Pour passer d’un coup : -c trafficShift=all-at-once",
@@ -141,4 +141,4 @@ async function clearFailedCreation(client: CloudFormationClient, { stackName }: 
   );
 }
 
-if (import.meta.main) await runCommand(() => deploy(process.argv.slice(2)));
+if (import.meta.main) await runMain(() => deploy(process.argv.slice(2)));

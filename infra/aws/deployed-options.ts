@@ -1,5 +1,5 @@
 import { CommandFailure } from "../failure.ts";
-import { describeOptionPlace } from "./environments.ts";
+import { optionsFilePhrase } from "./environments.ts";
 import { DEFAULT_OPTIONS, OPTION_NAMES, type Options } from "./options.ts";
 
 /** Name of the stack output that stores the deployment's options. */
@@ -76,7 +76,7 @@ export function requireNoDroppedOption(
     [
       "Rien n’a été déployé : la pile en service a des options que ce déploiement ne donne plus.",
       ...lost.map((name) => `- ${name}=${String(running[name])} : ${lossOf(name)}.`),
-      `Pour garder, redonnez-les, le mieux ${describeOptionPlace(options.env)}. Pour y renoncer : -c forget=${lost.join(",")}`,
+      `Pour garder, redonnez-les, le mieux ${optionsFilePhrase(options.env)}. Pour y renoncer : -c forget=${lost.join(",")}`,
     ].join("\n"),
   );
 }
@@ -97,7 +97,7 @@ export function requireOwnTable(
     [
       `Rien n’a été déployé : la table ${restoredTable} n’est pas celle de la pile ${stackName}, et cette commande ne la nomme pas. Une table n’est qu’à une pile, et cdk.json vaut pour toutes.`,
       "Si elle est à une autre pile : donnez restoredTable et restoredAt dans le fichier de son environnement (infra/aws/environments), et plus dans cdk.json.",
-      `Si la pile ${stackName} doit vraiment en changer : -c restoredTable=${restoredTable}, puis gardez-la ${describeOptionPlace(env)}.`,
+      `Si la pile ${stackName} doit vraiment en changer : -c restoredTable=${restoredTable}, puis gardez-la ${optionsFilePhrase(env)}.`,
     ].join("\n"),
   );
 }

@@ -1,10 +1,10 @@
 import { CloudFormationClient, paginateListStackResources, type Stack } from "@aws-sdk/client-cloudformation";
-import { CommandFailure, runCommand } from "../failure.ts";
+import { CommandFailure, runMain } from "../failure.ts";
 import { DEPLOYMENT_OPTIONS, helpOf, printLine, shellWords } from "../help.ts";
 import {
   findStack,
   outputFolder,
-  outputOf,
+  findStackOutput,
   readContext,
   removeTerminationProtection,
   runCdk,
@@ -72,7 +72,7 @@ export async function destroy(args: string[]): Promise<void> {
     await nameRetainedData(client, stack, region);
     return nameRestoredTable(stack, region);
   }
-  requireOwnTable(outputOf(stack, OPTIONS_OUTPUT), contextOfArguments(cdkArgs), options);
+  requireOwnTable(findStackOutput(stack, OPTIONS_OUTPUT), contextOfArguments(cdkArgs), options);
   const approval = isEmulated ? ["--require-approval", "never"] : [];
   await runCdk("deploy", ...approval, ...cdkArgs, "-c", "protectData=false");
   await runCdk("destroy", "--force", "--app", outputFolder(cdkArgs), ...cdkArgs);
@@ -115,7 +115,7 @@ async function nameRetainedData(
 
 /** Names a restored table, which is not part of the stack: it still exists, with its data. */
 function nameRestoredTable(stack: Stack, region: string): void {
-  const { restoredTable } = parseOptions(outputOf(stack, OPTIONS_OUTPUT));
+  const { restoredTable } = parseOptions(findStackOutput(stack, OPTIONS_OUTPUT));
   if (!restoredTable) return;
   process.stdout.write(
     `La table restaurée ${restoredTable} n’appartient pas à la pile : elle reste, avec ses données. Pour la supprimer aussi, levez sa protection (aws dynamodb update-table --region ${region} --table-name ${restoredTable} --no-deletion-protection-enabled), puis : aws dynamodb delete-table --region ${region} --table-name ${restoredTable}
@@ -123,4 +123,4 @@ function nameRestoredTable(stack: Stack, region: string): void {
   );
 }
 
-if (import.meta.main) await runCommand(() => destroy(process.argv.slice(2)));
+if (import.meta.main) await runMain(() => destroy(process.argv.slice(2)));

@@ -7,7 +7,7 @@ const FOLDER = join(import.meta.dirname, "environments");
 type Context = Record<string, unknown>;
 
 /** Returns where to write an option of one stack, in French: other environments also read cdk.json. */
-export const describeOptionPlace = (env: string | undefined): string =>
+export const optionsFilePhrase = (env: string | undefined): string =>
   env === undefined ? "dans le context de cdk.json" : `dans infra/aws/environments/${env}.json`;
 
 /** The environments with a file of options. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { CommandFailure, runCommand } from "../failure.ts";
+import { CommandFailure, runMain } from "../failure.ts";
 import { DRY_RUN_OPTION, wrongUsage, runOperatorCommand } from "./command.ts";
 import { DEPLOYMENT_OPTIONS } from "../help.ts";
 
@@ -48,6 +48,6 @@ test.for([
   [1, new Error("a fault")],
 ] as const)("the exit code is %d for %s", async ([code, error]) => {
   vi.spyOn(process.stderr, "write").mockReturnValue(true);
-  await runCommand(() => Promise.reject(error));
+  await runMain(() => Promise.reject(error));
   expect(process.exitCode).toBe(code);
 });

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { UsageFailure } from "../failure.ts";
 import {
-  type Command,
+  type CommandDescription,
   HELP_OPTION,
   helpOf,
   type CommandOption,
@@ -26,7 +26,7 @@ export const DRY_RUN_OPTION = {
  * unknown arguments.
  */
 export async function runOperatorCommand<O extends CommandOptions>(
-  command: Command<O>,
+  command: CommandDescription<O>,
   args: readonly string[],
   run: (values: Values<O>, words: string[]) => Promise<void>,
 ): Promise<void> {
@@ -38,10 +38,12 @@ export async function runOperatorCommand<O extends CommandOptions>(
 }
 
 /** Builds the failure for wrong arguments, with where the help is. */
-export const wrongUsage = ({ name }: Pick<Command<CommandOptions>, "name">, sentence: string): UsageFailure =>
-  new UsageFailure(`${sentence} L’aide : npm run ${name} -- --help`);
+export const wrongUsage = (
+  { name }: Pick<CommandDescription<CommandOptions>, "name">,
+  sentence: string,
+): UsageFailure => new UsageFailure(`${sentence} L’aide : npm run ${name} -- --help`);
 
-function read<O extends CommandOptions>(command: Command<O>, args: readonly string[]) {
+function read<O extends CommandOptions>(command: CommandDescription<O>, args: readonly string[]) {
   const known = Object.entries({ ...command.options, ...HELP_OPTION } as CommandOptions).map(
     ([name, option]) => [
       name,

@@ -4,7 +4,7 @@ import {
   type Stack,
   type StackResourceSummary,
 } from "@aws-sdk/client-cloudformation";
-import { findStack, outputOf, readContext, configureEmulator } from "../aws/cdk-cli.ts";
+import { findStack, findStackOutput, readContext, configureEmulator } from "../aws/cdk-cli.ts";
 import { OPTIONS_OUTPUT, parseOptions } from "../aws/deployed-options.ts";
 import { readOptions, type Options } from "../aws/options.ts";
 import { CommandFailure } from "../failure.ts";
@@ -35,7 +35,7 @@ export async function findDeployment(context?: readonly string[]): Promise<Deplo
       resources.push(...(page.StackResourceSummaries ?? []));
     // A table in cdk.json may belong to another stack, so it is left out.
     const { restoredTable: _table, restoredAt: _instant, ...others } = place;
-    const options = { ...others, ...parseOptions(outputOf(stack, OPTIONS_OUTPUT)) };
+    const options = { ...others, ...parseOptions(findStackOutput(stack, OPTIONS_OUTPUT)) };
     return { region, stack, options, resources };
   } finally {
     client.destroy();
@@ -60,7 +60,7 @@ export const tableOf = (deployment: Deployment): string =>
 
 /** Returns an output that every deployment has. */
 export function requireOutput({ stack }: Pick<Deployment, "stack">, key: string): string {
-  const value = outputOf(stack, key);
+  const value = findStackOutput(stack, key);
   if (!value)
     throw new CommandFailure(
       `La pile ${stack.StackName} ne dit pas son « ${key} » : déployez-la de nouveau.`,

@@ -1,4 +1,4 @@
-import { CommandFailure, runCommand } from "../failure.ts";
+import { CommandFailure, runMain } from "../failure.ts";
 import { formatCheckResult } from "./check.ts";
 import { runOperatorCommand } from "./command.ts";
 import { DEPLOYMENT_OPTIONS, printLine } from "../help.ts";
@@ -24,4 +24,4 @@ export const doctor = (args: readonly string[]): Promise<void> =>
     if (failed > 0) throw new CommandFailure(`À corriger : ${failed}.`);
   });
 
-if (import.meta.main) await runCommand(() => doctor(process.argv.slice(2)));
+if (import.meta.main) await runMain(() => doctor(process.argv.slice(2)));

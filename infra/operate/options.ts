@@ -1,5 +1,5 @@
 import { optionLines } from "../aws/options.ts";
-import { runCommand } from "../failure.ts";
+import { runMain } from "../failure.ts";
 import { printLine } from "../help.ts";
 import { runOperatorCommand } from "./command.ts";
 
@@ -11,6 +11,6 @@ const COMMAND = {
 } as const;
 
 if (import.meta.main)
-  await runCommand(() =>
+  await runMain(() =>
     runOperatorCommand(COMMAND, process.argv.slice(2), async () => optionLines().forEach(printLine)),
   );

@@ -6,7 +6,7 @@ import type { ExportDocument } from "#shared/account/export.schema.ts";
 import { contract } from "#shared/api/contract.ts";
 import { Refusal } from "#shared/schema/refusal.ts";
 import { RECOVERY_DAYS } from "../aws/table.ts";
-import { CommandFailure, runCommand } from "../failure.ts";
+import { CommandFailure, runMain } from "../failure.ts";
 import { startMenta } from "../local/local.ts";
 import { readSettings } from "../local/settings.ts";
 import { DRY_RUN_OPTION, wrongUsage, runOperatorCommand } from "./command.ts";
@@ -149,4 +149,4 @@ async function erase(
   printLine(`Les journaux gardent un pseudonyme jusqu’au ${dayIn(home.logDays, now)}.`);
 }
 
-if (import.meta.main) await runCommand(() => person(process.argv.slice(2)));
+if (import.meta.main) await runMain(() => person(process.argv.slice(2)));

@@ -7,7 +7,7 @@ import {
   SQSClient,
 } from "@aws-sdk/client-sqs";
 import * as z from "zod";
-import { CommandFailure, runCommand } from "../failure.ts";
+import { CommandFailure, runMain } from "../failure.ts";
 import { DRY_RUN_OPTION, runOperatorCommand } from "./command.ts";
 import { DEPLOYMENT_OPTIONS, printLine } from "../help.ts";
 import { findDeployment, physicalId, requireOutput } from "./deployment.ts";
@@ -151,4 +151,4 @@ async function invoke({ client, name }: Purge, event: string): Promise<void> {
   throw new WorkFailed(errorType, errorMessage);
 }
 
-if (import.meta.main) await runCommand(() => redrive(process.argv.slice(2)));
+if (import.meta.main) await runMain(() => redrive(process.argv.slice(2)));

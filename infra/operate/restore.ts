@@ -15,9 +15,9 @@ import {
 } from "@aws-sdk/client-dynamodb";
 import { TABLE_KEYS } from "#shared/platform/table.ts";
 import { COST_TAG } from "../aws/cost-tag.ts";
-import { describeOptionPlace } from "../aws/environments.ts";
+import { optionsFilePhrase } from "../aws/environments.ts";
 import { RECOVERY_DAYS, tableLimits } from "../aws/table.ts";
-import { CommandFailure, runCommand } from "../failure.ts";
+import { CommandFailure, runMain } from "../failure.ts";
 import { DRY_RUN_OPTION, wrongUsage, runOperatorCommand } from "./command.ts";
 import { DEPLOYMENT_OPTIONS, printLine, shellWords } from "../help.ts";
 import { findDeployment, readStackOptions, requireOutput, tableOf } from "./deployment.ts";
@@ -223,8 +223,8 @@ function tellNext(target: string, context: readonly string[], purge: string): vo
     `  aws lambda invoke --function-name ${purge} --invocation-type Event --cli-binary-format raw-in-base64-out --payload '{"task":"sweep"}' /dev/null`,
   );
   printLine(
-    `Gardez ensuite restoredTable et restoredAt ${describeOptionPlace(readStackOptions(context).env)} : sans elles, le produit s’ouvrirait sur l’ancienne table.`,
+    `Gardez ensuite restoredTable et restoredAt ${optionsFilePhrase(readStackOptions(context).env)} : sans elles, le produit s’ouvrirait sur l’ancienne table.`,
   );
 }
 
-if (import.meta.main) await runCommand(() => restore(process.argv.slice(2)));
+if (import.meta.main) await runMain(() => restore(process.argv.slice(2)));

@@ -1,7 +1,7 @@
 import { isCheckOverdue } from "#shared/situations/situation.rules.ts";
 import { SITUATIONS } from "#shared/situations/situations.ts";
 import { dayOf } from "#shared/time/day.rules.ts";
-import { runCommand } from "../failure.ts";
+import { runMain } from "../failure.ts";
 import { printLine } from "../help.ts";
 import { runOperatorCommand } from "./command.ts";
 
@@ -22,7 +22,7 @@ export function overdueCheckLines(today: number): string[] {
 }
 
 if (import.meta.main)
-  await runCommand(() =>
+  await runMain(() =>
     runOperatorCommand(COMMAND, process.argv.slice(2), async () => {
       const lines = overdueCheckLines(dayOf(new Date(), "Europe/Paris"));
       lines.forEach(printLine);

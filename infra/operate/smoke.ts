@@ -8,7 +8,7 @@ import {
   walkAsNewPerson,
   walkAsSyntheticUser,
 } from "#functions/smoke/journey.ts";
-import { CommandFailure, runCommand } from "../failure.ts";
+import { CommandFailure, runMain } from "../failure.ts";
 import { wrongUsage, runOperatorCommand } from "./command.ts";
 import { printLine } from "../help.ts";
 
@@ -63,4 +63,4 @@ function readSyntheticUser(env: Record<string, string | undefined>): Credentials
   throw wrongUsage(COMMAND, "Avec --standing, donnez MENTA_STANDING_EMAIL et MENTA_STANDING_PASSWORD.");
 }
 
-if (import.meta.main) await runCommand(() => smoke(process.argv.slice(2)));
+if (import.meta.main) await runMain(() => smoke(process.argv.slice(2)));

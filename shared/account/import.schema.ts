@@ -21,7 +21,7 @@ import { RestoreActionsBody } from "../plan/action.schema.ts";
 import { UpdatePreferencesBody } from "../preferences/preferences.schema.ts";
 import { OPINION_LIMITS } from "../opinion/opinion.ts";
 import { RECORD_LIMITS } from "../record/record.ts";
-import { SentRecord } from "../record/record-file.schema.ts";
+import { ImportedRecordSchema } from "../record/record-file.schema.ts";
 import { CreateProjectBody } from "../project/project.schema.ts";
 import { ArtefactInExport, PreviousArtefactInExport } from "./export.schema.ts";
 import { EXPORT_FORMAT, EXPORT_VERSION, IMPORT_LIMITS } from "./export.ts";
@@ -106,7 +106,7 @@ export const SentDecision = z
     updatedAt: instant(),
     actions: RestoreActionsBody.shape.actions.default([]),
     summaries: summaries(),
-    record: SentRecord.nullable().default(null),
+    record: ImportedRecordSchema.nullable().default(null),
     opinions: z.array(SentOpinion).max(OPINION_LIMITS.answersOfDecision).check(noDouble).default([]),
     more,
   })

@@ -31,7 +31,10 @@ const hasStarted = ({ timing }: Started): boolean => timing.daysSinceStart >= 0;
 /** `percent` and `perDay` (points of progress a day) are `null` if no active decision has started. */
 export type Efficiency = { percent: number | null; perDay: number | null; decisions: number };
 
-/** Returns the efficiency of the active decisions, 0 to 100 (R §10). */
+/**
+ * Returns the mean progress per day of the active decisions that have started, in points, and as a percentage
+ * of `FULL_DAILY_PROGRESS`, at most 100 (R §10).
+ */
 export function efficiency(active: readonly Started[]): Efficiency {
   const started = active.filter(hasStarted);
   const perDay = mean(

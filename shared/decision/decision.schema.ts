@@ -151,7 +151,7 @@ export const CreateDecisionBody = z
     chatHistory: z.unknown().optional(),
   })
   .check(requirePeriodEnd("start"), requirePeriodEnd("end"), checkPeriodOrder);
-export type NewDecision = z.infer<typeof CreateDecisionBody>;
+export type CreateDecisionInput = z.infer<typeof CreateDecisionBody>;
 
 /** The editable fields as stored when an edit began. */
 const EditBaseSchema = DecisionSchema.pick({

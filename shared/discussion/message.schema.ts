@@ -98,4 +98,4 @@ export const ShowVersionAnswer = z.object({ session: SessionSchema, messages: z.
 
 /** Why MENTA asked a question, in one or two sentences, with one to three quotations of the person. */
 export const WhySchema = z.object({ text: z.string(), quotes: z.array(z.string()) });
-export type Why = z.infer<typeof WhySchema>;
+export type QuestionReason = z.infer<typeof WhySchema>;

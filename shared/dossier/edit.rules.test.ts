@@ -6,7 +6,7 @@ import {
   editToRestore,
   isChangedAgain,
   mergeDossierEdits,
-  toDossierChange,
+  completeDossierEdit,
   type DossierEdit,
 } from "./edit.rules.ts";
 import { emptyDossier } from "./lines.rules.ts";
@@ -15,7 +15,7 @@ import { aLine } from "./test-line.ts";
 const NOW = "2026-11-03T10:00:00.000Z";
 const after = (lines: Line[], edit: DossierEdit): Dossier => {
   const dossier = { ...emptyDossier("01J00000000000000000000000", { track: "decide", now: NOW }), lines };
-  const result = withDossierChange(dossier, toDossierChange(edit), NOW);
+  const result = withDossierChange(dossier, completeDossierEdit(edit), NOW);
   if ("refused" in result) throw new Error(result.refused.message);
   return result.dossier;
 };

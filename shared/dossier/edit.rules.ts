@@ -3,7 +3,7 @@ import type { DossierChange, Line } from "./dossier.schema.ts";
 /** A change of a dossier with only some parts given. */
 export type DossierEdit = Partial<DossierChange>;
 
-export const toDossierChange = ({ add = [], change = [], remove = [] }: DossierEdit): DossierChange => ({
+export const completeDossierEdit = ({ add = [], change = [], remove = [] }: DossierEdit): DossierChange => ({
   add,
   change,
   remove,
@@ -11,7 +11,7 @@ export const toDossierChange = ({ add = [], change = [], remove = [] }: DossierE
 
 /** Merges two consecutive edits, if `canMergeEdits` allows it. */
 export const mergeDossierEdits = (first: DossierEdit, next: DossierEdit): DossierEdit => {
-  const [one, other] = [toDossierChange(first), toDossierChange(next)];
+  const [one, other] = [completeDossierEdit(first), completeDossierEdit(next)];
   return {
     add: [...one.add, ...other.add],
     change: [...one.change, ...other.change],
@@ -48,7 +48,7 @@ export const lineIdsOf = ({ add = [], change = [], remove = [] }: DossierEdit): 
 export function editToRestore(before: readonly Line[], after: readonly Line[]): DossierEdit | null {
   const there = new Set(before.map(({ id }) => id));
   const now = new Map(after.map((line) => [line.id, line]));
-  const edit = toDossierChange({
+  const edit = completeDossierEdit({
     // Only typed lines can be missing: said and proposed lines were dismissed, not removed.
     add: before
       .filter(({ id }) => !now.has(id))

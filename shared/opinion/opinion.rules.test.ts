@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   opinionEditableUntil,
-  groupOpinions,
+  groupOpinionsByOption,
   isOpinionEditable,
   opinionLinkRefusal,
 } from "./opinion.rules.ts";
@@ -19,7 +19,7 @@ const said = (optionId: string | null, minute: number, optionTitle: string | nul
 
 describe("answers under their options", () => {
   test("are in the order of the options, whatever their number, who does not know last", () => {
-    const groups = groupOpinions(OPTIONS, [said(null, 1), said("b", 2), said("b", 3), said("a", 4)]);
+    const groups = groupOpinionsByOption(OPTIONS, [said(null, 1), said("b", 2), said("b", 3), said("a", 4)]);
     expect(groups.map(({ optionId, opinions }) => [optionId, opinions.length])).toEqual([
       ["a", 1],
       ["b", 2],
@@ -28,14 +28,14 @@ describe("answers under their options", () => {
   });
 
   test("of one option are oldest first, and an option without any is there too", () => {
-    const groups = groupOpinions(OPTIONS, [said("b", 9), said("b", 1)]);
+    const groups = groupOpinionsByOption(OPTIONS, [said("b", 9), said("b", 1)]);
     expect(groups[0]).toMatchObject({ title: "Accepter", opinions: [] });
     expect(groups[1]?.opinions).toEqual([said("b", 1), said("b", 9)]);
     expect(groups[2]).toMatchObject({ optionId: null, opinions: [] });
   });
 
   test("of an option that is gone come after the others, under the last name that it had", () => {
-    const groups = groupOpinions(OPTIONS, [
+    const groups = groupOpinionsByOption(OPTIONS, [
       said("c", 1, "Partir"),
       said("c", 3, "Partir seul"),
       said("c", 2, "Partir loin"),

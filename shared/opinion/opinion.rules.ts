@@ -28,7 +28,7 @@ export type OpinionGroup<One extends Said> = {
  * an answer are included; dismissed ones with answers come after the others, under their former name; « Je ne
  * sais pas » comes last. Answers of an option oldest first.
  */
-export function groupOpinions<One extends Said>(
+export function groupOpinionsByOption<One extends Said>(
   options: readonly { id: string; title: string }[],
   opinions: readonly One[],
 ): OpinionGroup<One>[] {

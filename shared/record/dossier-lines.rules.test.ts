@@ -4,7 +4,7 @@ import type { Dossier, DossierChange, Line } from "../dossier/dossier.schema.ts"
 import { emptyDossier } from "../dossier/lines.rules.ts";
 import { comparisonsOfOrder } from "./comparison.rules.ts";
 import { splitComposedChange } from "./dossier-change.rules.ts";
-import { composeDossier, copyRecordIntoDossier, toStoredDossier } from "./dossier-lines.rules.ts";
+import { mergeRecordIntoDossier, copyRecordIntoDossier, toStoredDossier } from "./dossier-lines.rules.ts";
 import { emptyRecord } from "./record.rules.ts";
 import type { DecisionRecord } from "./record.schema.ts";
 import { aChoice, aDraft } from "./test-record.ts";
@@ -78,7 +78,7 @@ const shown = ({ lines }: Dossier, state: Line["state"] = "kept") =>
 
 /** Applies a person's change to the composed dossier. */
 function edit(stored: Dossier, change: Partial<DossierChange>, record = RECORD) {
-  const composed = composeDossier(stored, record);
+  const composed = mergeRecordIntoDossier(stored, record);
   const result = withDossierChange(composed, { add: [], change: [], remove: [], ...change }, NOW);
   if ("refused" in result) throw new Error(result.refused.message);
   return splitComposedChange(composed, result.dossier, { stored, record }, AT);
@@ -97,7 +97,7 @@ const typed = (fields: Pick<Line, "kind" | "text"> & Partial<DossierChange["add"
 
 test("a linked dossier says what the record holds, and beside it what the dossier alone knows", () => {
   const fact = line({ kind: "fact", text: "Le bail finit en juin" });
-  const composed = composeDossier(dossierOf(fact), RECORD);
+  const composed = mergeRecordIntoDossier(dossierOf(fact), RECORD);
   expect(shown(composed)).toEqual([
     "option Louer",
     "pro Le jardin",
@@ -122,7 +122,7 @@ test("a linked dossier says what the record holds, and beside it what the dossie
   });
   // Said in another discussion, so the quotation is not shown here.
   expect(found(CON)).toMatchObject({ origin: "said", source: null });
-  expect(composeDossier(dossierOf(fact), RECORD)).toEqual(composed);
+  expect(mergeRecordIntoDossier(dossierOf(fact), RECORD)).toEqual(composed);
   expect(composed.version).toBe(5);
 });
 
@@ -130,7 +130,7 @@ test("what was kept before the link and is not in the record counts for nothing 
   const twin = line({ kind: "option", text: "LOUER" });
   const own = line({ kind: "pro", text: "La cave", parentId: twin.id });
   const idea = line({ kind: "option", text: "Partir au loin" });
-  const composed = composeDossier(dossierOf(own, twin, idea), RECORD);
+  const composed = mergeRecordIntoDossier(dossierOf(own, twin, idea), RECORD);
   expect(shown(composed, "proposed")).toEqual(["pro La cave", "option Partir au loin"]);
   expect(composed.lines.find(({ text }) => text === "La cave")?.parentId).toBe(RENT);
   expect(shown(composed).filter((one) => one.startsWith("option"))).toEqual([
@@ -216,7 +216,7 @@ test("another order of the criteria is what the comparisons say", () => {
     ],
   });
   expect(record.comparisons).toEqual(comparisonsOfOrder([MONEY, CALM]));
-  const ranked = composeDossier(dossierOf(), { ...RECORD, comparisons: [] });
+  const ranked = mergeRecordIntoDossier(dossierOf(), { ...RECORD, comparisons: [] });
   expect(ranked.lines.filter(({ kind }) => kind === "criterion").map(({ value }) => value)).toEqual([
     null,
     null,
@@ -225,7 +225,7 @@ test("another order of the criteria is what the comparisons say", () => {
 
 test("another order of the options is that of the record, where what is set aside keeps its place", () => {
   const [rent, buy] = [RENT, BUY].map((id) =>
-    composeDossier(dossierOf(), RECORD).lines.find((one) => one.id === id),
+    mergeRecordIntoDossier(dossierOf(), RECORD).lines.find((one) => one.id === id),
   );
   expect([rent?.value, buy?.value]).toEqual([{ rank: 1 }, { rank: 2 }]);
   const first = { rank: 1 };
@@ -249,7 +249,7 @@ test("another order of the options is that of the record, where what is set asid
 });
 
 test("a lean is the draft's: to another option, by its name too, or to none any more", () => {
-  const lean = composeDossier(dossierOf(), RECORD).lines.find(({ kind }) => kind === "lean")!;
+  const lean = mergeRecordIntoDossier(dossierOf(), RECORD).lines.find(({ kind }) => kind === "lean")!;
   const to = (value: Line["value"]) => ({
     change: [{ id: lean.id, from: { value: lean.value }, to: { value } }],
   });
@@ -290,7 +290,7 @@ test("the record's own refusals stand: a name twice, a day that is over, what wa
   ]);
   const choice = aChoice({ optionId: RENT, optionTitle: "Louer" });
   const chosen = { ...RECORD, draft: null, choices: [choice] };
-  const lean = composeDossier(dossierOf(), chosen).lines.find(({ kind }) => kind === "lean");
+  const lean = mergeRecordIntoDossier(dossierOf(), chosen).lines.find(({ kind }) => kind === "lean");
   expect(lean).toMatchObject({ text: "Louer", value: { optionId: RENT, sureness: 70 } });
   for (const id of [RENT, lean!.id])
     expect(edit(dossierOf(), { remove: [id] }, chosen)).toMatchObject({ refused: { code: "conflict" } });
@@ -298,7 +298,7 @@ test("the record's own refusals stand: a name twice, a day that is over, what wa
 
 test("what a model finds never changes the record, and stands proposed; lines of the dossier's own are kept", () => {
   const stored = dossierOf(line({ kind: "fact", text: "Le bail finit en juin" }));
-  const composed = composeDossier(stored, RECORD);
+  const composed = mergeRecordIntoDossier(stored, RECORD);
   const found = [
     line({ kind: "option", text: "Partir au loin" }),
     line({ kind: "con", text: "Le trajet", parentId: RENT }),
@@ -324,7 +324,7 @@ test("when its decision goes for good, the dossier keeps what the record held, h
   );
   const after = copyRecordIntoDossier(before, RECORD);
   expect(shown(after)).toEqual([
-    ...shown(composeDossier(dossierOf(), RECORD)),
+    ...shown(mergeRecordIntoDossier(dossierOf(), RECORD)),
     "option Partir au loin",
     "fear Me tromper",
   ]);
@@ -340,9 +340,9 @@ test("a criterion as long as a line of a dossier may be is kept whole in the rec
 test("a draft that repeats a watched point adds no line, and keeps its words when another line changes", () => {
   const draft = { ...aDraft(), optionId: null, wouldChange: "Le bruit du chantier" };
   const record = { ...RECORD, draft };
-  expect(shown(composeDossier(dossierOf(), record)).filter((text) => text.startsWith("wouldChange"))).toEqual(
-    ["wouldChange Le bruit du chantier"],
-  );
+  expect(
+    shown(mergeRecordIntoDossier(dossierOf(), record)).filter((text) => text.startsWith("wouldChange")),
+  ).toEqual(["wouldChange Le bruit du chantier"]);
   const { record: next } = edited(
     dossierOf(),
     { add: [typed({ kind: "criterion", text: "La lumière" })] },

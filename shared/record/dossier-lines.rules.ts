@@ -121,7 +121,7 @@ const isOption = ({ kind }: Line) => kind === "option";
  * other ones. Lines that would belong to the record but are not in it are `proposed` until the person keeps
  * them.
  */
-export function composeDossier(dossier: Dossier, record: DecisionRecord): Dossier {
+export function mergeRecordIntoDossier(dossier: Dossier, record: DecisionRecord): Dossier {
   const theirs = dossierLinesOfRecord(record, dossier.sessionId);
   const known = new Map(theirs.map((line) => [line.id, line]));
   const twins = new Map<string, string>();
@@ -205,6 +205,6 @@ export function undoComposition(changed: Dossier, composed: Dossier, stored: Dos
 
 /** Returns the dossier after its decision is removed for good, with a copy of the record. */
 export function copyRecordIntoDossier(dossier: Dossier, record: DecisionRecord): Dossier {
-  const composed = composeDossier(dossier, record);
+  const composed = mergeRecordIntoDossier(dossier, record);
   return { ...undoComposition(composed, composed, dossier), version: composed.version };
 }

@@ -6,7 +6,7 @@ import { parseIsoDay } from "../time/day.rules.ts";
 import { arguedOptions } from "./argued-options.rules.ts";
 import {
   toOneLine,
-  proposalOfArgumentation,
+  decisionProposalFromArgumentation,
   proposalOfSolution,
   type ProposalSources,
 } from "./proposal.rules.ts";
@@ -181,7 +181,7 @@ test("ways of one name are one option, with the reasons of all", () => {
   const markdown =
     "## Attendre\n- Pour : Rien à payer\n## ATTENDRE\n- Contre : Un an perdu\n- Pour : Rien à payer";
   expect(
-    proposalOfArgumentation(markdown, MATERIAL).options.map(({ text, pros, cons }) => [
+    decisionProposalFromArgumentation(markdown, MATERIAL).options.map(({ text, pros, cons }) => [
       text,
       pros.map((one) => one.text),
       cons.map((one) => one.text),
@@ -198,7 +198,7 @@ test("an option’s name stands without the quotes around it, and keeps those wi
     "rester",
   ];
   const markdown = names.map((name) => `## ${name}\n- Pour : Un an`).join("\n");
-  expect(proposalOfArgumentation(markdown, MATERIAL).options.map(({ text }) => text)).toEqual([
+  expect(decisionProposalFromArgumentation(markdown, MATERIAL).options.map(({ text }) => text)).toEqual([
     "Rester",
     "Partir",
     "« Partir » ou « rester »",
@@ -217,7 +217,7 @@ test("an argumentation proposes its ways, whichever way its reasons are laid out
     { title: "Partir", pros: ["c’est mieux payé."], cons: ["« Paris » est loin."] },
     { title: "Rester", pros: ["Rien ne change."], cons: ["L’ennui."] },
   ]);
-  const proposal = proposalOfArgumentation(markdown, MATERIAL);
+  const proposal = decisionProposalFromArgumentation(markdown, MATERIAL);
   expect(texts(proposal.options)).toEqual(["Partir", "Rester"]);
   expect(proposal.options[0]!.pros[0]!.source).toMatchObject({
     from: "person",

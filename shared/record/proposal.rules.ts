@@ -103,7 +103,10 @@ export function proposalOfSolution(solution: ParsedSolution, material: ProposalS
 }
 
 /** Builds a decision proposal from an argumentation: its options, with their pros and cons. */
-export function proposalOfArgumentation(markdown: string, material: ProposalSources): DecisionProposal {
+export function decisionProposalFromArgumentation(
+  markdown: string,
+  material: ProposalSources,
+): DecisionProposal {
   const sourceOf = createSourceFinder(material.messages);
   const line = (text: string, max: number): ProposedLine => ({
     text: toOneLine(text, max),

@@ -83,7 +83,7 @@ const SentJointWeighing = z
   });
 
 /** An imported `ExportedRecord`, checked by the rules for user input. */
-export const SentRecord = z
+export const ImportedRecordSchema = z
   .object({
     options: listOf(SentOption, options),
     criteria: listOf(SentCriterion, criteria),

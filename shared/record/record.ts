@@ -9,14 +9,15 @@ export const RECORD_LIMITS = {
   /** Same length as a dossier line, which may become a criterion. */
   criterion: 500,
   criteria: 10,
-  /** A risk or an indicator. */
+  /** Length of a watched point: a risk or an indicator. */
   watch: 500,
+  /** Number of watched points. */
   watched: 20,
   why: 2_000,
   expectation: 300,
   expectations: 10,
   choices: 30,
-  /** Open reviews, and all reviews. */
+  /** Number of open reviews. */
   reviews: 12,
   allReviews: 30,
   /** A quotation of the person. */

@@ -85,8 +85,9 @@ const newPlan = ({ rank, item }: ReplyLine): PlanState => ({
 });
 
 /**
- * A plan that begins with items ends at the next heading; one that begins with parts ends at a higher
- * heading.
+ * Whether `line` ends the plan. An item, or any line before the first item, ends it if it ranks at least as
+ * high as the plan's heading. After the first item, a heading ends it if it ranks above the headings of the
+ * plan's parts; a plan without parts ends at any heading.
  */
 function isEnd(line: ReplyLine, plan: PlanState, beginsParagraph: boolean): boolean {
   if (line.item) return line.rank <= plan.rank;

@@ -8,19 +8,19 @@ const MAX_OFFSET_MS = 16 * HOUR_MS;
 export type Day = number;
 
 /** An instant: a date, or ISO 8601 text. */
-export type Instant = Date | string;
+export type DateOrIsoText = Date | string;
 
-const msOf = (instant: Instant): number =>
+const msOf = (instant: DateOrIsoText): number =>
   typeof instant === "string" ? Date.parse(instant) : instant.getTime();
 
 /** The calendar day of an instant in a zone (an IANA name). */
-export function dayOf(instant: Instant, zone: string): Day {
+export function dayOf(instant: DateOrIsoText, zone: string): Day {
   const ms = msOf(instant);
   return Math.floor((ms + utcOffsetMs(ms, zone)) / DAY_MS);
 }
 
 /** Calendar days between two instants in a zone; negative if `to` is on an earlier day. */
-export const daysBetween = (from: Instant, to: Instant, zone: string): number =>
+export const daysBetween = (from: DateOrIsoText, to: DateOrIsoText, zone: string): number =>
   dayOf(to, zone) - dayOf(from, zone);
 
 /**

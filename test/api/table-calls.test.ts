@@ -42,7 +42,8 @@ const ACCESS_CALLS: Record<AccessName, Calls> = {
   // The attempts of the IP address, and the mails to the e-mail; the lock, taken and released; the account;
   // the new sign-in, the mark of the browser and the link.
   signup: { GetItem: 2, UpdateItem: 2, PutItem: 5, DeleteItem: 1 },
-  // The challenge's owner, the attempts, the challenge; then like a sign-in.
+  // Reads the challenge's owner, counts the attempts of the e-mail and of the challenge; then the calls of
+  // `login` after its attempts.
   enterSecondFactor: { GetItem: 3, Query: 2, UpdateItem: 5, BatchWriteItem: 1, PutItem: 2, DeleteItem: 1 },
   // The attempts of the e-mail and of the IP address; the challenge that waits for the answer.
   startPasskeySignIn: { GetItem: 1, UpdateItem: 2, PutItem: 1 },

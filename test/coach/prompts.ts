@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { createHash } from "node:crypto";
 import {
-  CLASSIFICATION_PROMPT,
-  CLASSIFICATION_REQUEST,
-  CLASSIFICATION_VERSION,
+  DANGER_PROMPT,
+  DANGER_QUESTION,
+  DANGER_PROMPT_VERSION,
 } from "#functions/assistant/prompts/danger.ts";
 import { AGENT_NOTES } from "#functions/assistant/prompts/rules.ts";
 import { decisionSummaryRecipe } from "#functions/assistant/prompts/decision-summary.ts";
@@ -49,7 +49,7 @@ const byAgent = (promptOf: (agent: AgentType) => string): Digests =>
 const CURRENT: Record<string, Digests> = {
   [SOCRATIC_VERSION]: byAgent(socraticPrompts),
   [TITLE_VERSION]: digest(TITLE_PROMPT),
-  [CLASSIFICATION_VERSION]: digest(`${CLASSIFICATION_PROMPT}\n${CLASSIFICATION_REQUEST}`),
+  [DANGER_PROMPT_VERSION]: digest(`${DANGER_PROMPT}\n${DANGER_QUESTION}`),
   [DOSSIER_VERSION]: digest(`${DOSSIER_PROMPT}\n${DOSSIER_REQUEST}`),
   ...Object.fromEntries(
     [decisionSummaryRecipe, projectReportRecipe, whyRecipe].map(({ version, prompt, request }) => [

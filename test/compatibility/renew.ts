@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { runCommand } from "#infra/failure.ts";
+import { runMain } from "#infra/failure.ts";
 import { runOperatorCommand } from "#infra/operate/command.ts";
 import { printLine } from "#infra/help.ts";
 import { currentContract, PREVIOUS, type ContractShape } from "./contract.ts";
@@ -26,4 +26,4 @@ const released = (args: readonly string[]): Promise<void> =>
     );
   });
 
-if (import.meta.main) await runCommand(() => released(process.argv.slice(2)));
+if (import.meta.main) await runMain(() => released(process.argv.slice(2)));

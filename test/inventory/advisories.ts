@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
-import { CommandFailure, runCommand } from "#infra/failure.ts";
+import { CommandFailure, runMain } from "#infra/failure.ts";
 import { runOperatorCommand } from "#infra/operate/command.ts";
 import { printLine } from "#infra/help.ts";
 import { ROOT } from "../sources.ts";
@@ -68,4 +68,4 @@ async function npmAudit(...args: string[]): Promise<Audit> {
   }
 }
 
-if (import.meta.main) await runCommand(() => advisories(process.argv.slice(2)));
+if (import.meta.main) await runMain(() => advisories(process.argv.slice(2)));

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { CommandFailure, runCommand } from "#infra/failure.ts";
+import { CommandFailure, runMain } from "#infra/failure.ts";
 import { readText, ROOT } from "#test/sources.ts";
 import { billOfMaterials } from "./bill-of-materials.ts";
 import { licenceProblems } from "./licences.ts";
@@ -47,4 +47,4 @@ async function inventory(): Promise<void> {
   if (objections.length > 0) throw new CommandFailure(objections.join("\n"));
 }
 
-if (import.meta.main) await runCommand(inventory);
+if (import.meta.main) await runMain(inventory);

@@ -3,9 +3,10 @@ import { replaceEqualDeep } from "@tanstack/react-query";
 type Row = { id: unknown };
 
 /**
- * Returns `after` with equal parts of `before` reused. List rows are compared by id, so that adding or
- * removing one keeps all other objects and avoids rendering and search folding. Query's own sharing compares
- * by index: removing one row would renew all later ones (record 0075).
+ * Returns `after`, with the equal objects of `before` in place of its own. Rows of a list are matched by id:
+ * after one is added or removed, the others are the same objects, so that they are not rendered again and
+ * their cached search text stays valid. TanStack Query matches rows by index: removing one row would replace
+ * every row after it (record 0075).
  */
 export function reuseUnchangedById(before: unknown, after: unknown): unknown {
   if (before === after || !Array.isArray(before) || !Array.isArray(after))

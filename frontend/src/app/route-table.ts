@@ -145,7 +145,7 @@ export const ROUTES: readonly Route[] = [
     name: "journal",
     paths: [paths.journal(DECISION)],
     kind: "shell",
-    load: async () => (await import("#frontend/features/journal/journal.page.tsx")).JournalPage,
+    load: async () => (await import("#frontend/features/journal/journal.page.tsx")).DecisionJournalPage,
     firstView: {
       reads: [
         endpointKey("getDecision", { id: DECISION }),

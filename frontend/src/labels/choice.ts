@@ -109,7 +109,7 @@ const SURENESS_WORDS: readonly (readonly [from: number, words: string])[] = [
   [100, "certain"],
 ];
 
-/** Returns the word for a certainty, without gender because it describes the choice: « plutôt sûr ». */
+/** Returns the word for a certainty. Always masculine: it agrees with « choix », not with the person. */
 export const surenessWord = (percent: number): string =>
   SURENESS_WORDS.findLast(([from]) => from <= percent)?.[1] ?? "";
 /** « 70 %, plutôt sûr » */

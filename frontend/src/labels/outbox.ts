@@ -21,7 +21,7 @@ export const SIGNED_OUT_CHANGES = {
 } as const;
 
 /** « 3 modifications sont gardées ici… » `isBusy`: they wait for a busy server, not for the network. */
-export const waitingChangesText = (count: number, isBusy: boolean): string =>
+export const keptChangesText = (count: number, isBusy: boolean): string =>
   `${plural(count, "modification est gardée ici, et partira", "modifications sont gardées ici, et partiront")} dans l’ordre${isBusy ? " dès que possible" : " à son retour"}.`;
 
 /** Asked before changes over a day old are sent. */

@@ -79,9 +79,9 @@ export function Field({
     if (error && changed.current && changed.current.known !== error) announce(error);
     changed.current = null;
   };
-  // A field is announced with its error when focused; one already focused is not, so repeating the same error
-  // on a new submission is an alert. Changes of the error while typing are announced on blur; server errors
-  // at once.
+  // Screen readers read the error of a field that receives the focus. A field that already has the focus gets
+  // `role="alert"`, so that its error is read again after each submission. An error that changes while typing
+  // is read on blur; an error from the server at once.
   const role = useMemo(
     () =>
       error && document.activeElement?.id === id && (!changed.current || isServerRefusal(error))

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { findQuote, longestSentenceOfNewest } from "#shared/text/quote.rules.ts";
-import type { Why } from "#shared/discussion/message.schema.ts";
+import type { QuestionReason } from "#shared/discussion/message.schema.ts";
 import { chatModelId } from "../bedrock.ts";
 import type { Recipe } from "../generation.ts";
 import { nonEmptyText, parseJsonAnswer, textList } from "../model-answer.ts";
@@ -29,7 +29,7 @@ ${JSON_RULES} Ses clés : text, un texte ; quotes, une liste de textes.`;
  * Recipe that explains why a reply asks its question. Drops invented quotes; with none left, quotes the
  * person's newest words.
  */
-export const whyRecipe: Recipe<Why> = {
+export const whyRecipe: Recipe<QuestionReason> = {
   task: "why",
   version: "why-4",
   prompt: PROMPT,

@@ -19,8 +19,9 @@ const Fields = z.looseObject({
 });
 
 /**
- * Returns the thinking tokens of a model before its answer. Refuses parameters that the model does not
- * support.
+ * Returns how many tokens the stand-in model spends on thinking before it answers: a fixed number for each
+ * thinking mode of the request, 0 if it does not think. Throws a ValidationException for parameters that the
+ * model does not support.
  */
 export function thinkingTokens(modelId: string, body: unknown): number {
   if (!THINKING.test(modelId)) return 0;

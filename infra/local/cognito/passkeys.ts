@@ -51,7 +51,7 @@ export const removePasskey = (db: DatabaseSync, sub: string, id: string): boolea
 
 type PasskeyChallenge = { session: string; sub: string; challenge: string; expiresAt: Date };
 
-/** Stores a challenge, replacing an earlier one of the same name. */
+/** Stores a passkey challenge. Replaces the earlier challenge of the same `session`, if any. */
 export function saveChallenge(
   db: DatabaseSync,
   { session, sub, challenge, expiresAt }: PasskeyChallenge,

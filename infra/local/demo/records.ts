@@ -1,4 +1,7 @@
-/** The weighed decision of the demo account, by title. Options and criteria by name. */
+/**
+ * The record of one decision of the demo account. `title` finds the decision; comparisons and the choice name
+ * options and criteria by their titles.
+ */
 export const DEMO_RECORD = {
   title: "Accepter le poste de directrice produit chez Alvéa",
   options: [

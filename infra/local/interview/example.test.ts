@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { exampleDocument } from "#frontend/entities/decision/example/example-document.ts";
 import { SentDecision, SentDiscussion } from "#shared/account/import.schema.ts";
 import type { Line } from "#shared/dossier/dossier.schema.ts";
-import { composeDossier } from "#shared/record/dossier-lines.rules.ts";
+import { mergeRecordIntoDossier } from "#shared/record/dossier-lines.rules.ts";
 import { toCurrentRecord } from "#shared/record/items.rules.ts";
 import { startOfDay } from "#shared/time/day.rules.ts";
 import { NOTICE } from "./interview.ts";
@@ -52,6 +52,9 @@ test("in the example MENTA replies what the interview replies, and asks for what
 
 test("the example keeps what the interview keeps of these words", () => {
   const current = toCurrentRecord({ ...record!, decisionId: id, version: 1 });
-  const kept = composeDossier({ ...discussion.dossier!, sessionId: discussion.id, version: 1 }, current);
+  const kept = mergeRecordIntoDossier(
+    { ...discussion.dossier!, sessionId: discussion.id, version: 1 },
+    current,
+  );
   expect(said(kept.lines)).toEqual(said(real.dossier.lines));
 });

@@ -26,7 +26,10 @@ const DATED: ReadonlySet<LineKind> = new Set(["deadline", "review"]);
 const MAY_ASK: ReadonlySet<LineKind> = new Set(["question", "option", "idea", "subject", "blurred"]);
 /** Kinds that only a sentence of a certain form answers; any other message is a note. */
 const NEEDS_FORM: ReadonlySet<LineKind> = new Set(["deadline", "review", "step", "option", "lean", "note"]);
-/** Kinds whose answer contains a day of its own, or of something else: it is not read as a deadline. */
+/**
+ * Kinds whose answer may contain a day that is not the decision's deadline, or that is stored as the answer
+ * itself. While one of them is asked, a day in the message adds no deadline.
+ */
 const OWN_DAYS = new Set<LineKind>(["deadline", "review", "person", "step", "wouldChange", "fact"]);
 /** Tracks whose slots hold a deadline. */
 const HAS_DEADLINE: ReadonlySet<Track> = new Set(["decide", "create"]);
@@ -271,7 +274,7 @@ function isNamedBy(sentence: string, names: readonly string[]): boolean {
 }
 
 /** Reads the options of an earlier message, to be confirmed, if the dossier is empty. */
-export function readEarlier(turn: Turn): FoundLine[] {
+export function proposeEarlierOptions(turn: Turn): FoundLine[] {
   const { dossier, earlier } = turn;
   if (dossier.lines.length > 0 || dossier.asked.length > 0) return [];
   for (const message of earlier) {

@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { CloudFormationClient } from "@aws-sdk/client-cloudformation";
-import { configureEmulator, findStack, outputOf, readContext } from "#infra/aws/cdk-cli.ts";
+import { configureEmulator, findStack, findStackOutput, readContext } from "#infra/aws/cdk-cli.ts";
 import { deploy } from "#infra/aws/deploy.ts";
 import { destroy, DROP_DATA_FLAG } from "#infra/aws/destroy.ts";
 import { readOptions } from "#infra/aws/options.ts";
-import { CommandFailure, runCommand } from "#infra/failure.ts";
+import { CommandFailure, runMain } from "#infra/failure.ts";
 import { DRY_RUN_OPTION, runOperatorCommand } from "#infra/operate/command.ts";
 import { DEPLOYMENT_OPTIONS, printLine } from "#infra/help.ts";
 import { smoke } from "#infra/operate/smoke.ts";
@@ -126,7 +126,7 @@ async function rehearseAt(
   try {
     for (const folder of before ? [before, HERE, before, HERE] : [HERE]) {
       await (folder === HERE ? cdk.deploy(args) : cdk.deployFrom(folder, args));
-      const url = process.env["MENTA_URL"] ?? outputOf(await findStack(client, stackName), "Url");
+      const url = process.env["MENTA_URL"] ?? findStackOutput(await findStack(client, stackName), "Url");
       if (!url) throw new CommandFailure("La pile déployée ne donne pas d’adresse.");
       printLine(`Déploiement : la pile ${stackName} est en place, le produit à l’adresse ${url}.`);
       await smoke([url]);
@@ -160,4 +160,4 @@ async function requireServices(endpoint: string, region: string): Promise<void> 
   );
 }
 
-if (import.meta.main) await runCommand(() => rehearse(process.argv.slice(2)));
+if (import.meta.main) await runMain(() => rehearse(process.argv.slice(2)));

@@ -37,7 +37,7 @@ export function waitAfterFailure(error: unknown, serverErrors: number): Wait | n
 }
 
 /** Converts a refusal for other tabs. An ApiError's message is « status: body ». */
-export const toTabMessage = (error: unknown) =>
+export const toTabRefusal = (error: unknown) =>
   error instanceof ApiError
     ? { status: error.status, body: error.message.slice(`${error.status}: `.length) }
     : { status: 0, body: "" };

@@ -10,7 +10,7 @@ import {
   type OperationType,
   toEntry,
 } from "./operation.ts";
-import { isServerError, toTabMessage, waitAfterFailure, type Wait, type WaitReason } from "./failures.ts";
+import { isServerError, toTabRefusal, waitAfterFailure, type Wait, type WaitReason } from "./failures.ts";
 import type { OperationStore } from "./operation-store.ts";
 import { reportFault } from "./report-fault.ts";
 import { takeOutOfLater } from "./roll-back.ts";
@@ -297,7 +297,7 @@ export function createOutbox(options: OutboxOptions) {
     const { id } = entry.operation;
     // The tab that reports the refusal removes the row; if it closes first, the next page does.
     if (entry.isOwn) await store.remove([id]).catch(() => {});
-    publish({ kind: "refused", ids: [id], ...toTabMessage(error) });
+    publish({ kind: "refused", ids: [id], ...toTabRefusal(error) });
     const lost = await rollBack(entry, error);
     if (!entry.isOwn) setTimeout(() => void reportUnreported(lost, error), OTHER_TAB_ANSWER_MS);
   }

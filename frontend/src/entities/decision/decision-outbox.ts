@@ -18,7 +18,7 @@ import { findKnownDecision, restartDecisionReads, showDecision, type KnownDecisi
 import { allActionsQuery, decisionQuery, decisionsQuery, refetchDecision, trashQuery } from "./queries.ts";
 
 /** The changed fields, as sent. */
-export type DecisionFields = Omit<SentBody<"updateDecision">, "base">;
+export type ChangedDecisionFields = Omit<SentBody<"updateDecision">, "base">;
 
 /**
  * `shown`: the change on screen. `expected`: the current values that an undo requires. `isOfPlan`: the edit
@@ -26,7 +26,13 @@ export type DecisionFields = Omit<SentBody<"updateDecision">, "base">;
  * `isOneOfMany`: the caller reports the result of a bulk change while its page is open.
  */
 export type DecisionOperation = { isOneOfMany?: boolean } & (
-  | { kind: "set"; fields: DecisionFields; shown: Partial<Decision>; expected?: EditBase; isOfPlan?: true }
+  | {
+      kind: "set";
+      fields: ChangedDecisionFields;
+      shown: Partial<Decision>;
+      expected?: EditBase;
+      isOfPlan?: true;
+    }
   | { kind: "trash" }
   | { kind: "restore"; status?: Status }
 );

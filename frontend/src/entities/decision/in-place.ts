@@ -28,7 +28,7 @@ import {
   addDecisionOperation,
   currentDecision,
   untilItWaits,
-  type DecisionFields,
+  type ChangedDecisionFields,
   type DecisionOperation,
 } from "./decision-outbox.ts";
 import { decisionQuery } from "./queries.ts";
@@ -92,7 +92,7 @@ export function useInPlaceCommands(): InPlaceCommands {
 }
 
 type Edit = {
-  fields: DecisionFields;
+  fields: ChangedDecisionFields;
   /** The change on screen, if it is more than the fields. */
   shown?: Partial<Decision>;
   /** See `DecisionOperation`. */
@@ -125,7 +125,7 @@ export const inverseEdit = (before: Decision, { fields, shown = {} }: Edit): Edi
   expected: fields,
 });
 
-const pick = (from: Decision, names: object): DecisionFields & Partial<Decision> =>
+const pick = (from: Decision, names: object): ChangedDecisionFields & Partial<Decision> =>
   Object.fromEntries(Object.keys(names).map((name) => [name, from[name as keyof Decision]]));
 
 /** Sets a status, which also sets the progress of a decision without a plan. `undo`: see `Edit`. */

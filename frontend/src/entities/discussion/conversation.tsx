@@ -39,7 +39,7 @@ import { ReplyElsewhere, StreamingReply } from "./streaming-reply.tsx";
 import { isTemporaryId } from "./temporary/temporary-id.ts";
 import { dayHeading } from "./times.ts";
 import { cancelSearch } from "./turn/run-turn.ts";
-import { getTurnState, isTurnRunning, subscribeToTurn, type TurnState } from "./turn/turn-state.ts";
+import { getTurnStateByKey, isTurnRunning, subscribeToTurn, type TurnState } from "./turn/turn-state.ts";
 import { useConversation } from "./use-conversation.ts";
 import { useFocusOnceRead, useFocusOnOpen } from "./use-message-in-sight.ts";
 import { useStickToBottom } from "./use-stick-to-bottom.ts";
@@ -99,7 +99,7 @@ export function Conversation({
     isReady: isFollowed && (hasMessages || (messages !== undefined && isReplying)),
     subscribe: useCallback((listener) => subscribeToTurn(sessionId, listener), [sessionId]),
     getVersion: () => {
-      const current = getTurnState(sessionId);
+      const current = getTurnStateByKey(sessionId);
       return `${messages?.length ?? 0} ${elsewhere?.startedAt ?? ""} ${isTurnRunning(current) ? current.text.length : ""}`;
     },
   });

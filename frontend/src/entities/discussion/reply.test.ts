@@ -9,7 +9,7 @@ import { messagesQuery, openedQuery, sessionsQuery } from "./queries.ts";
 import { clearFailure, moveDraftToNext, regenerateReply, sendMessage, stopReply } from "./reply.ts";
 import { REPORT_STOPPED, requestReport, resumeReport, type ReportRequest } from "./report.ts";
 import { cancelSearch, type DiscussionHandle } from "./turn/run-turn.ts";
-import { getTurnState } from "./turn/turn-state.ts";
+import { getTurnStateByKey } from "./turn/turn-state.ts";
 
 const AT = "2026-03-16T18:20:00.000Z";
 const aSession = (id: string, changes: Partial<Session> = {}): Session => ({
@@ -119,7 +119,7 @@ afterEach(() => {
 });
 
 const stopsAsked = () => calls.filter(({ path }) => path.endsWith("/stop")).length;
-const state = () => getTurnState(discussion.sessionId);
+const state = () => getTurnStateByKey(discussion.sessionId);
 const draft = () => draftStore(discussion).get();
 const messages = () => discussion.client.getQueryData(messagesQuery(discussion.sessionId).queryKey);
 
@@ -425,7 +425,10 @@ test.each<[string, () => readonly string[]]>([
   chat = () => streamed(["delta", { text: "Et " }], ["done", anAnswer(discussion.sessionId)]);
   discussion.client.setQueryData(queryKey(), "not a list");
   await sendMessage(discussion, "Bonjour");
-  expect(getTurnState(discussion.sessionId)).toMatchObject({ phase: "failed", message: CHAT.sendFailed });
+  expect(getTurnStateByKey(discussion.sessionId)).toMatchObject({
+    phase: "failed",
+    message: CHAT.sendFailed,
+  });
   expect(draftStore(discussion).get().text).toBe("Bonjour");
 });
 

@@ -35,11 +35,11 @@ import {
   type DiscussionHandle,
   failTurn,
   runTurn,
-  searchTurn,
+  recoverLostTurn,
   stopTurn,
   type Turn,
 } from "./turn/run-turn.ts";
-import { dispatchTurn, getTurnState, isTurnRunning, type RequestedTurn } from "./turn/turn-state.ts";
+import { dispatchTurn, getTurnStateByKey, isTurnRunning, type RequestedTurn } from "./turn/turn-state.ts";
 
 /** The typing indicator disappears this long after the reply (S1 §9). */
 const INDICATOR_LINGER_MS = 1_000;
@@ -94,7 +94,7 @@ export function replyTurn(discussion: DiscussionHandle, kind: ReplyKind): ReplyT
     onBegun: () => broadcastQueryChange(queryKey),
     onText: reader.onText,
     onDone: ({ userMessage, assistantMessage, session, dossier }) => {
-      const state = getTurnState(sessionId);
+      const state = getTurnStateByKey(sessionId);
       const added = userMessage ? [userMessage, assistantMessage] : [assistantMessage];
       cacheMessages(client, sessionId, added, isTurnRunning(state) ? state.replaces : null);
       if (session) {
@@ -195,7 +195,7 @@ export async function sendMessage(
   failed?: string,
 ): Promise<void> {
   const { client, sessionId } = discussion;
-  if (isTurnRunning(getTurnState(sessionId))) return;
+  if (isTurnRunning(getTurnStateByKey(sessionId))) return;
   const query = messagesQuery(sessionId);
   if (!client.getQueryData(query.queryKey)) {
     dispatchRequest(discussion);
@@ -230,7 +230,7 @@ function withoutStart(text: string, start: string): string {
 export async function regenerateReply(discussion: DiscussionHandle): Promise<void> {
   const { client, sessionId } = discussion;
   const last = client.getQueryData(messagesQuery(sessionId).queryKey)?.at(-1);
-  if (last?.role !== "assistant" || isTurnRunning(getTurnState(sessionId))) return;
+  if (last?.role !== "assistant" || isTurnRunning(getTurnStateByKey(sessionId))) return;
   dispatchRequest(discussion, { replaces: last.id });
   await runTurn(retryOf(discussion, last));
 }
@@ -243,13 +243,13 @@ export function recoverSentMessage(discussion: DiscussionHandle, messages: reado
   if (!sent || recovery === "none") return;
   dispatchRequest(discussion, { at: sent.at, sent, replaces: sent.insteadOf ?? null });
   const turn = replyTo(discussion, sent);
-  if (recovery === "search" && turn.find) void searchTurn(turn);
+  if (recovery === "search" && turn.find) void recoverLostTurn(turn);
   else failTurn(turn);
 }
 
 /** Stops the reply; what is written stays. */
 export async function stopReply({ sessionId }: DiscussionHandle): Promise<void> {
-  const state = getTurnState(sessionId);
+  const state = getTurnStateByKey(sessionId);
   if (!isTurnRunning(state)) return;
   const id = state.sent?.id ?? state.replaces ?? undefined;
   const temporary = isTemporaryId(sessionId) && { temporary: true };
@@ -264,7 +264,7 @@ export async function stopReply({ sessionId }: DiscussionHandle): Promise<void> 
  * input.
  */
 export function clearFailure({ sessionId }: DiscussionHandle, reason: "signed out" | "conflict"): boolean {
-  const state = getTurnState(sessionId);
+  const state = getTurnStateByKey(sessionId);
   if (state?.phase !== "failed" || state.reason !== reason) return false;
   dispatchTurn(sessionId, { type: "cleared" });
   return true;

@@ -5,8 +5,8 @@ import { REPLY_TIMEOUT_MS } from "./drafts.ts";
 import { messagesQuery } from "./queries.ts";
 import { dispatchRequest, type ReplyTurn, replyTurn } from "./reply.ts";
 import { listPendingTurns, removePendingTurn } from "./turn/pending-turns.ts";
-import { type DiscussionHandle, failTurn, runTurn, searchTurn } from "./turn/run-turn.ts";
-import { getTurnState, isTurnRunning } from "./turn/turn-state.ts";
+import { type DiscussionHandle, failTurn, runTurn, recoverLostTurn } from "./turn/run-turn.ts";
+import { getTurnStateByKey, isTurnRunning } from "./turn/turn-state.ts";
 
 /** Toast shown when a report is stopped. */
 export const REPORT_STOPPED = {
@@ -50,7 +50,7 @@ function reportTurn(
 /** Requests a report from MENTA, which answers with a new message. Does nothing while a turn is running. */
 export async function requestReport(discussion: DiscussionHandle, report: ReportRequest): Promise<void> {
   const { client, sessionId } = discussion;
-  if (isTurnRunning(getTurnState(sessionId))) return;
+  if (isTurnRunning(getTurnStateByKey(sessionId))) return;
   const at = new Date().toISOString();
   dispatchRequest(discussion, { at });
   try {
@@ -70,9 +70,9 @@ export async function resumeReport(
   reportOn: (subject: { kind: ReportRequest["kind"]; id: string }) => ReportRequest,
 ): Promise<void> {
   const [pending] = listPendingTurns(discussion, REPORT_KINDS);
-  if (!pending || isTurnRunning(getTurnState(discussion.sessionId))) return;
+  if (!pending || isTurnRunning(getTurnStateByKey(discussion.sessionId))) return;
   const [kind, { subjectId = "", at, ...rest }] = pending;
   if (Date.now() - Date.parse(at) >= REPLY_TIMEOUT_MS) return removePendingTurn(discussion, kind);
   dispatchRequest(discussion, { at });
-  await searchTurn(reportTurn(discussion, reportOn({ kind, id: subjectId }), { at, ...rest }));
+  await recoverLostTurn(reportTurn(discussion, reportOn({ kind, id: subjectId }), { at, ...rest }));
 }

@@ -17,7 +17,7 @@ import {
 import { clearFailure, moveDraftToNext, recoverSentMessage } from "./reply.ts";
 import { isTemporaryId } from "./temporary/temporary-id.ts";
 import type { DiscussionHandle } from "./turn/run-turn.ts";
-import { getTurnState, isTurnRunning, type TurnState, useTurnOutline } from "./turn/turn-state.ts";
+import { getTurnStateByKey, isTurnRunning, type TurnState, useTurnOutline } from "./turn/turn-state.ts";
 
 /**
  * Returns the state of a discussion for its screen; the actions are in `reply.ts` and `drafts.ts`, which take
@@ -121,7 +121,7 @@ function useSignedInAgain(discussion: DiscussionHandle) {
 function useRecovery(discussion: DiscussionHandle, messages: readonly { id: string }[] | undefined) {
   const sent = useSentMessage(discussion);
   useEffect(() => {
-    if (!messages || isTurnRunning(getTurnState(discussion.sessionId))) return;
+    if (!messages || isTurnRunning(getTurnStateByKey(discussion.sessionId))) return;
     // The message has just failed: this effect runs again after the next render.
     if (draftStore(discussion).get().sent !== sent) return;
     recoverSentMessage(discussion, messages);

@@ -11,7 +11,7 @@ import { focusComposerIfFinePointer, focusComposerOnOpen } from "./composer-focu
 import { draftStore, editDraft, removeDraft, restoreSentToInput, updateDraft } from "./drafts.ts";
 import { cacheNewSession } from "./queries.ts";
 import { sendMessage } from "./reply.ts";
-import { dispatchTurn, getTurnState, isTurnRunning, useTurnOutline } from "./turn/turn-state.ts";
+import { dispatchTurn, getTurnStateByKey, isTurnRunning, useTurnOutline } from "./turn/turn-state.ts";
 
 /**
  * A discussion that is created with its first message. `draft`: the key of its draft and turn before that.
@@ -33,7 +33,7 @@ async function startDiscussion(
   text: string | null,
 ): Promise<Session | null> {
   const key = draft.sessionId;
-  if (isTurnRunning(getTurnState(key))) return null;
+  if (isTurnRunning(getTurnStateByKey(key))) return null;
   const at = new Date().toISOString();
   const sent = text === null ? null : { id: ulid(), text, at, failed: false };
   dispatchTurn(key, { type: "requested", at, sent, replaces: null });

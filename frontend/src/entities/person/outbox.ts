@@ -3,7 +3,7 @@ import { indexedOperationStore } from "#frontend/api/outbox/operation-store.ts";
 import { createOutbox, type Outbox, type OutboxMessage } from "#frontend/api/outbox/outbox.ts";
 import { createView, type View } from "#frontend/api/outbox/view.ts";
 import { tabChannel } from "#frontend/browser/tab-channel.ts";
-import { OUTBOX, waitingChangesText } from "#frontend/labels/outbox.ts";
+import { OUTBOX, keptChangesText } from "#frontend/labels/outbox.ts";
 import { toast, toastStore, updateToast } from "#frontend/browser/toast.ts";
 import { isOtherPersonSignedIn } from "./cross-tab-sign-in.ts";
 import { currentUserQuery } from "./current-user.ts";
@@ -59,7 +59,7 @@ function createPageOutbox(client: QueryClient): PageOutbox {
       const title = isBusy ? OUTBOX.waitingBusy : OUTBOX.waiting;
       // A busy server must not be asked more often.
       const retry = isBusy ? undefined : outbox.resume;
-      const text = waitingChangesText(status.count, isBusy);
+      const text = keptChangesText(status.count, isBusy);
       const shown = toastStore.get();
       // A failure toast stays until closed: waiting changes are added to it.
       if (shown?.open && shown.tone === "destructive")
@@ -73,7 +73,7 @@ function createPageOutbox(client: QueryClient): PageOutbox {
     const status = outbox.status();
     outboxStatusStore.set(status);
     const { id, isBusy } = waitingToast;
-    if (status.count > 0) updateToast(id, { description: waitingChangesText(status.count, isBusy) });
+    if (status.count > 0) updateToast(id, { description: keptChangesText(status.count, isBusy) });
   });
   channel()?.addEventListener("message", ({ data }: MessageEvent<OutboxMessage>) => outbox.receive(data));
   window.addEventListener("pagehide", outbox.sendBeforeUnload);

@@ -10,7 +10,7 @@ import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { toastWithUndo } from "#frontend/browser/undo.ts";
 import { recordQuery } from "./queries.ts";
-import { removeThenReadRecord, sendOutsideQueue } from "./send-between-edits.ts";
+import { removeThenReadRecord, sendBetweenEdits } from "./send-between-edits.ts";
 
 type Said = Omit<SentBody<"createChoice">, "id">;
 
@@ -25,7 +25,7 @@ export async function makeChoice(client: QueryClient, decisionId: string, said: 
     sentId = id;
     return call("createChoice", { params: { id: decisionId }, body: { ...said, id } });
   };
-  const { choices } = await sendOutsideQueue(client, decisionId, () =>
+  const { choices } = await sendBetweenEdits(client, decisionId, () =>
     withCreationId(content, send).catch(async (error: unknown) => {
       const record = mayHaveSucceeded(error) ? await readAgain(decisionId) : undefined;
       if (record?.choices.some(({ id }) => id === sentId)) return record;
@@ -54,7 +54,7 @@ const readAgain = (decisionId: string): Promise<DecisionRecord | undefined> =>
 /** The choice becomes the draft again; a missing one counts as withdrawn. */
 async function takeChoiceBack(client: QueryClient, decisionId: string, choiceId: string): Promise<void> {
   try {
-    await sendOutsideQueue(client, decisionId, () =>
+    await sendBetweenEdits(client, decisionId, () =>
       removeThenReadRecord(decisionId, () => call("removeChoice", { params: { id: decisionId, choiceId } })),
     );
     toast({ title: CHOICE.undone, description: fr(CHOICE.undoneText) });

@@ -13,7 +13,7 @@ import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { toastWithUndo } from "#frontend/browser/undo.ts";
 import { recordQuery } from "./queries.ts";
-import { removeThenReadRecord, sendOutsideQueue } from "./send-between-edits.ts";
+import { removeThenReadRecord, sendBetweenEdits } from "./send-between-edits.ts";
 
 type SetReview = Pick<Review, "day"> & Partial<Pick<Review, "id" | "origin" | "quote" | "source">>;
 
@@ -63,7 +63,7 @@ function change(client: QueryClient, decisionId: string, { shown, send, failed }
     return false;
   }
   if (result) client.setQueryData(queryKey, result.record);
-  sendOutsideQueue(client, decisionId, send).catch((error: unknown) => {
+  sendBetweenEdits(client, decisionId, send).catch((error: unknown) => {
     // Reverts the change, unless something newer is shown by now.
     if (record && client.getQueryData(queryKey) === result?.record) client.setQueryData(queryKey, record);
     void client.invalidateQueries(exactQueryFilter(queryKey));

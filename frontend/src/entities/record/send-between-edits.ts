@@ -22,7 +22,7 @@ const FOLLOWING = [
  * without sending if edits wait for the network: a choice may name an unsent option, and a draft sent after
  * its choice would look like a change of mind.
  */
-export const sendOutsideQueue = (
+export const sendBetweenEdits = (
   client: QueryClient,
   decisionId: string,
   send: () => Promise<DecisionRecord>,

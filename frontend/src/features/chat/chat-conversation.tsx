@@ -46,7 +46,9 @@ const InterviewOffer = lazyPart(async () => (await import("./interview-offer.tsx
   failed: () => null,
 });
 
-const SituationStart = lazyDialog(async () => (await import("./start-from-situation.dialog.tsx")).SituationStart);
+const StartFromSituationDialog = lazyDialog(
+  async () => (await import("./start-from-situation.dialog.tsx")).StartFromSituationDialog,
+);
 
 type ChatConversationProps = {
   user: User;
@@ -102,7 +104,9 @@ function SituationsOffer({ sessionId, onStart }: { sessionId: string; onStart: (
       <Button size="sm" className="mt-2" onClick={() => setOpen(true)}>
         {fr(FROM_SITUATION)}
       </Button>
-      {isOpen && <SituationStart sessionId={sessionId} onStart={onStart} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <StartFromSituationDialog sessionId={sessionId} onStart={onStart} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 }

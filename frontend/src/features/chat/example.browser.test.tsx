@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { exampleDocument } from "#frontend/entities/decision/example/example-document.ts";
 import { SentDecision, SentDiscussion } from "#shared/account/import.schema.ts";
-import { composeDossier } from "#shared/record/dossier-lines.rules.ts";
+import { mergeRecordIntoDossier } from "#shared/record/dossier-lines.rules.ts";
 import { toCurrentRecord } from "#shared/record/items.rules.ts";
 import { refusal } from "#test/components/canned-server.ts";
 import { aMessage, aSession } from "#test/components/discussion.ts";
@@ -21,7 +21,7 @@ test("the discussion of the example stands beside its full dossier, whose lines 
       aMessage(id, { id: message.id, role: message.role, content: message.content, asks: message.asks }),
     ),
     getSummary: () => refusal("not_found"),
-    getDossier: composeDossier({ ...dossier!, sessionId: id, version: 1 }, current),
+    getDossier: mergeRecordIntoDossier({ ...dossier!, sessionId: id, version: 1 }, current),
   });
   const panel = page.getByRole("complementary", { name: "Dossier" });
   await isShown(panel.getByRole("button", { name: "Dossier, 9 sur 9" }));

@@ -13,7 +13,7 @@ type SituationStartProps = { sessionId: string; onStart: (text: string) => void;
  * Starts an empty discussion from a common situation: fills the composer with its opening, and proposes
  * lines in the dossier.
  */
-export function SituationStart({ sessionId, onStart, onClose }: SituationStartProps) {
+export function StartFromSituationDialog({ sessionId, onStart, onClose }: SituationStartProps) {
   const { propose } = useDossierCommands(sessionId);
   // Loads the dossier: lines can be proposed only once it is cached.
   useDossier(sessionId);

@@ -22,7 +22,7 @@ import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 
 /** The history of a decision on one page, to read, print or export. */
-export function JournalPage() {
+export function DecisionJournalPage() {
   usePageSetup(JOURNAL.pageTitle);
   const { decisionId = "" } = useParams();
   const decision = useQuery(decisionQuery(decisionId));

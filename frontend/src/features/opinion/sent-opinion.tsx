@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
-import { groupOpinions } from "#shared/opinion/opinion.rules.ts";
+import { groupOpinionsByOption } from "#shared/opinion/opinion.rules.ts";
 import type { OpinionPage, OthersOpinion } from "#shared/opinion/opinion.schema.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
@@ -150,7 +150,7 @@ function OthersOpinions({ page, own, others }: OthersOpinionsProps) {
         </p>
       </SheetRow>
       {!isAlone &&
-        groupOpinions(page.options, all).map(({ optionId, title, isOffered, opinions }) => (
+        groupOpinionsByOption(page.options, all).map(({ optionId, title, isOffered, opinions }) => (
           <SheetRow
             as="section"
             key={optionId ?? ""}

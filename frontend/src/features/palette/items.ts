@@ -131,7 +131,7 @@ const partsOfProject = ({ description }: Project): TextPart[] => partsIn({ descr
 const partsOfAction = ({ description, assignee }: Action): TextPart[] => partsIn({ description, assignee });
 
 /** Returns the texts of an item besides its title. */
-export function itemTexts(item: PaletteItem): TextPart[] {
+export function textsBesideTitle(item: PaletteItem): TextPart[] {
   if (item.group === "decision") return partsOfDecision(item.decision);
   if (item.group === "project") return partsOfProject(item.project);
   return item.group === "action" ? partsOfAction(item.action) : [];

@@ -20,7 +20,7 @@ import { statusIcon } from "#frontend/entities/decision/badges.tsx";
 import { daysLeftText } from "#frontend/entities/decision/deadline.tsx";
 import { ACTION_STATUS_WORDS, STATUS_WORDS } from "#frontend/labels/decision.ts";
 import { cx } from "#frontend/ui/class-names.ts";
-import { type PaletteItem, itemTexts, type TextPart } from "./items.ts";
+import { type PaletteItem, textsBesideTitle, type TextPart } from "./items.ts";
 import { KeyCaps } from "./key-caps.tsx";
 import {
   foundInArtefactText,
@@ -181,7 +181,7 @@ function textPartWith(thing: PaletteItem, words: readonly string[]): TextPart | 
   const title = foldForSearch(`${thing.title} ${thing.also ?? ""}`);
   const missing = words.filter((word) => !title.includes(word));
   if (missing.length === 0) return undefined;
-  const parts = itemTexts(thing).map((part) => ({ part, folded: foldForSearch(part.text) }));
+  const parts = textsBesideTitle(thing).map((part) => ({ part, folded: foldForSearch(part.text) }));
   const found =
     parts.find(({ folded }) => missing.every((word) => folded.includes(word))) ??
     parts.find(({ folded }) => missing.some((word) => folded.includes(word)));

@@ -32,7 +32,7 @@ import { DoneReview } from "./done-review.tsx";
 import { useLookBackDraft } from "./look-back-draft.ts";
 import { JUST_SAVED_STATE } from "./review-context.ts";
 import { NoChoice, useHasChoice } from "./no-choice.tsx";
-import { storyTitle } from "./start-story.ts";
+import { reviewDiscussionTitle } from "./start-story.ts";
 import { StoryConversation } from "./story.tsx";
 import { decidedWords, doneWords, REVIEW, reviewTitle } from "./words.ts";
 
@@ -160,7 +160,7 @@ function ChosenReview({ user, decision, review, reviews, today, isHere, onKept }
   // Finds a discussion begun on another device, by title and by a date after the last review.
   const found = sessions.data?.find(
     ({ decisionId, title, createdAt }) =>
-      decisionId === decision.id && title === storyTitle(optionTitle) && createdAt > after,
+      decisionId === decision.id && title === reviewDiscussionTitle(optionTitle) && createdAt > after,
   );
   const sessionId = draft.sessionId ?? found?.id ?? null;
   const hasChoice = useHasChoice({ decisionId: decision.id, review, reviews });

@@ -6,7 +6,7 @@ import { hasStatus } from "#frontend/api/errors.ts";
 import { exactQueryFilter } from "#frontend/api/refresh-queries.ts";
 import { cacheRecord, recordQuery } from "#frontend/entities/record/queries.ts";
 import { reviewsQuery } from "#frontend/entities/record/reviews.ts";
-import { sendOutsideQueue } from "#frontend/entities/record/send-between-edits.ts";
+import { sendBetweenEdits } from "#frontend/entities/record/send-between-edits.ts";
 import { isEarly } from "./chosen-review.ts";
 import type { LookBackDraft } from "./look-back-draft.ts";
 import type { ReviewContext } from "./review-context.ts";
@@ -49,7 +49,7 @@ export async function saveLookBack(
     turnedOutWell: turnedOutWell === true,
     lesson: draft.lesson.trim() === "" ? null : draft.lesson.trim(),
   };
-  await sendOutsideQueue(client, id, async () => {
+  await sendBetweenEdits(client, id, async () => {
     if (planned === null)
       cacheRecord(client, await call("setReview", { params: { id, reviewId }, body: { day: today } }));
     return call("lookBack", { params: { id, reviewId }, body });
@@ -66,7 +66,7 @@ export async function planReview(
   client: QueryClient,
   { id, reviewId, day }: { id: string; reviewId: string; day: string },
 ): Promise<DecisionRecord> {
-  const record = await sendOutsideQueue(client, id, () =>
+  const record = await sendBetweenEdits(client, id, () =>
     call("setReview", { params: { id, reviewId }, body: { day } }),
   );
   await reviewsRead(client);

@@ -4,7 +4,7 @@ import type { DiscussionStart } from "#frontend/entities/discussion/use-discussi
 import { REVIEW, reviewTitle } from "./words.ts";
 
 /** Returns the title of a review's discussion, by which other devices find it. */
-export const storyTitle = (optionTitle: string): string =>
+export const reviewDiscussionTitle = (optionTitle: string): string =>
   shorten(reviewTitle(optionTitle), TITLE_MAX_LENGTH);
 
 /**
@@ -16,6 +16,11 @@ export const newStoryStart = (
   { subject, decisionId, optionTitle }: { subject: string; decisionId: string; optionTitle: string },
 ): DiscussionStart => ({
   draft: { userId, sessionId: `review.${subject}` },
-  body: { agentType: "prise_decision", title: storyTitle(optionTitle), decisionId, isLookBack: true },
+  body: {
+    agentType: "prise_decision",
+    title: reviewDiscussionTitle(optionTitle),
+    decisionId,
+    isLookBack: true,
+  },
   words: { createFailed: REVIEW.startFailed, sendFailed: REVIEW.sendFailed },
 });

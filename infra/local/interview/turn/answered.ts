@@ -4,7 +4,7 @@ import { DOSSIER_LIMITS, type LineKind } from "#shared/dossier/dossier.ts";
 import { dayOfLine } from "#shared/dossier/lines.rules.ts";
 import { KIND_WORDS } from "#shared/dossier/words.ts";
 import { isFirstMessage, NO_CHANGES, type Changes, type Outcome, type Turn } from "../outcome.ts";
-import { placeMessage, readEarlier, type Placed } from "../placing.ts";
+import { placeMessage, proposeEarlierOptions, type Placed } from "../placing.ts";
 import { forgottenIn, isAsking, isMoved, isReproach } from "../reading.ts";
 import { confirmation, FOUNDATIONS, sameQuestion } from "../next-question.ts";
 import { wordsIn } from "../rows.ts";
@@ -20,7 +20,7 @@ import { goOn, outcome, trackAfter } from "./go-on.ts";
  * the next question.
  */
 export function answerOutcome(turn: Turn, opening = ""): Outcome {
-  const earlier = readEarlier(turn);
+  const earlier = proposeEarlierOptions(turn);
   const placed = placeMessage(turn);
   const lines = [...earlier, ...placed.lines];
   const moved = [...placed.moved, ...keptByGoingOn(turn, placed)];

@@ -3,7 +3,7 @@ import { IMPORT_LIMITS } from "#shared/account/export.ts";
 import { SentDecision, SentDiscussion, type SentImport, SentProject } from "#shared/account/import.schema.ts";
 import { dropBrokenReferences } from "#shared/dossier/broken-references.rules.ts";
 import { openSlots, progressOf } from "#shared/dossier/slots.rules.ts";
-import { composeDossier } from "#shared/record/dossier-lines.rules.ts";
+import { mergeRecordIntoDossier } from "#shared/record/dossier-lines.rules.ts";
 import { toCurrentRecord } from "#shared/record/items.rules.ts";
 import { EXAMPLE_IDS, isOfExample } from "./example-ids.ts";
 import { exampleDocument } from "./example-document.ts";
@@ -16,7 +16,10 @@ function dossierOf({ decisions, discussions }: SentImport) {
   const { id, record } = SentDecision.parse(decisions?.[0]);
   const sent = SentDiscussion.parse(discussions?.[0]);
   const current = toCurrentRecord({ ...record!, decisionId: id, version: 1 });
-  return { sent, dossier: composeDossier({ ...sent.dossier!, sessionId: sent.id, version: 1 }, current) };
+  return {
+    sent,
+    dossier: mergeRecordIntoDossier({ ...sent.dossier!, sessionId: sent.id, version: 1 }, current),
+  };
 }
 
 test("the example is a file that the server takes whole, in one call, and every title says what it is", () => {

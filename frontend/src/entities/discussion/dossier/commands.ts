@@ -10,7 +10,7 @@ import {
   lineIdsOf,
   isChangedAgain,
   mergeDossierEdits,
-  toDossierChange,
+  completeDossierEdit,
   type DossierEdit,
   type LineChange,
 } from "#shared/dossier/edit.rules.ts";
@@ -71,7 +71,7 @@ function dossierCommands(client: QueryClient, sessionId: string): DossierCommand
   function edit(change: DossierEdit) {
     const before = current();
     if (!before) return undefined;
-    const result = withDossierChange(before, toDossierChange(change), nowText());
+    const result = withDossierChange(before, completeDossierEdit(change), nowText());
     if ("refused" in result) {
       const { message } = result.refused;
       toast({ title: DOSSIER.notChanged, description: fr(message), tone: "destructive" });
@@ -145,7 +145,7 @@ const nowText = () => new Date().toISOString();
 
 /** Applies an edit to a dossier. Returns the dossier unchanged if the server would refuse it. */
 function withEdit(dossier: Dossier, edit: DossierEdit): Dossier {
-  const result = withDossierChange(dossier, toDossierChange(edit), nowText());
+  const result = withDossierChange(dossier, completeDossierEdit(edit), nowText());
   return "dossier" in result ? result.dossier : dossier;
 }
 
@@ -167,7 +167,7 @@ export function dossierChanges(client: QueryClient, sessionId: string) {
     fits: canMergeEdits,
     merge: mergeDossierEdits,
     send: (id, edit) =>
-      call("updateDossier", { params: { id }, body: toDossierChange(edit), keepalive: true }),
+      call("updateDossier", { params: { id }, body: completeDossierEdit(edit), keepalive: true }),
     // The stream of a reply may have cached a newer version.
     receive: (known, answer) => (known && known.version > answer.version ? known : answer),
     saveFailed: DOSSIER.saveFailed,

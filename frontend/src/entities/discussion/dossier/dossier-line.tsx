@@ -36,7 +36,7 @@ import { isAddingTo, type DossierControls } from "./controls.ts";
 import { LineEditor } from "./line-editor.tsx";
 import { LineNote, LineValue } from "./line-value.tsx";
 import { NewLineEditor } from "./new-line-editor.tsx";
-import { moveLine } from "./order.ts";
+import { reorderAndAnnounce } from "./order.ts";
 import { placeKey, placesOf } from "./places.ts";
 import type { ShownLine } from "./sections.ts";
 
@@ -243,7 +243,7 @@ function LineWords({ line, siblings, drag, controls }: LineWordsProps) {
   const remove = () => commands.remove(line.id);
   const move = (by: number) => {
     const at = siblings.findIndex(({ id }) => id === line.id);
-    moveLine(commands, siblings, { id: line.id, to: at + by });
+    reorderAndAnnounce(commands, siblings, { id: line.id, to: at + by });
     restoreFocusTo(textSelector(line.id));
   };
   const isSortable = canMove(line, siblings);

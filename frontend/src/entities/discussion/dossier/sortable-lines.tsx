@@ -13,7 +13,7 @@ import type { Line } from "#shared/dossier/dossier.schema.ts";
 import { isRanked } from "#shared/dossier/lines.rules.ts";
 import { RestingTouchSensor } from "#frontend/ui/resting-touch-sensor.ts";
 import type { DossierControls } from "./controls.ts";
-import { moveLine } from "./order.ts";
+import { reorderAndAnnounce } from "./order.ts";
 
 const MOUSE = { activationConstraint: { distance: 5 } };
 /** A long press lifts; an earlier movement scrolls. */
@@ -53,7 +53,7 @@ export function SortableLines({
       accessibility={SILENT}
       onDragEnd={({ active, over }) => {
         if (over)
-          moveLine(controls.commands, lines, {
+          reorderAndAnnounce(controls.commands, lines, {
             id: String(active.id),
             to: lines.findIndex(({ id }) => id === over.id),
           });

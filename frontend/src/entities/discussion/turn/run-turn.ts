@@ -14,7 +14,13 @@ import { HELP, type Help } from "#frontend/labels/help.ts";
 import { announce, withdrawAnnouncement } from "#frontend/browser/announce.ts";
 import { cacheDanger, refreshSessions } from "../queries.ts";
 import { addPendingTurn, removePendingTurn } from "./pending-turns.ts";
-import { dispatchTurn, type FailureReason, getTurnState, isTurnRunning, isStopping } from "./turn-state.ts";
+import {
+  dispatchTurn,
+  type FailureReason,
+  getTurnStateByKey,
+  isTurnRunning,
+  isStopping,
+} from "./turn-state.ts";
 
 /** A discussion, with the client and user needed to act in it. */
 export type DiscussionHandle = { client: QueryClient; userId: string; sessionId: string };
@@ -79,7 +85,7 @@ export async function runTurn<Answer>(turn: Turn<Answer>): Promise<void> {
   if (pending) addPendingTurn(turn.discussion, pending.kind, pending);
   const text = batchPerFrame((pieces) => {
     dispatchTurn(key, { type: "delta", text: pieces });
-    const state = getTurnState(key);
+    const state = getTurnStateByKey(key);
     if (isTurnRunning(state)) turn.onText?.(state.text);
   });
   let hasBegun = false;
@@ -96,7 +102,7 @@ export async function runTurn<Answer>(turn: Turn<Answer>): Promise<void> {
         return announceHelp(event.data.danger);
       case "danger": {
         const { messageId, danger } = event.data;
-        const state = getTurnState(key);
+        const state = getTurnStateByKey(key);
         // The message joins the transcript only when the reply ends, so the turn carries the alarm until
         // then.
         if (isTurnRunning(state) && state.sent?.id === messageId)
@@ -124,7 +130,7 @@ export async function runTurn<Answer>(turn: Turn<Answer>): Promise<void> {
     text.flush();
     const isLost =
       isNetworkFailure(error) && (hasBegun || navigator.onLine || error instanceof StreamCutError);
-    if (isLost && turn.find) await searchTurn(turn);
+    if (isLost && turn.find) await recoverLostTurn(turn);
     else failTurn(turn, error);
   }
 }
@@ -147,7 +153,7 @@ const UNREACHABLE_AFTER_MS = 9_000;
  * Polls for the result of a turn whose answer was lost, and settles the turn.
  * @param isElsewhere another tab sent the request and reads its answer, so nothing was lost
  */
-export async function searchTurn<Answer>(
+export async function recoverLostTurn<Answer>(
   turn: Turn<Answer>,
   { isElsewhere = false }: { isElsewhere?: boolean } = {},
 ): Promise<void> {
@@ -241,10 +247,10 @@ export async function stopTurn(
   onConfirmed?: () => void,
 ): Promise<void> {
   const isWanted = () => {
-    const turn = getTurnState(key);
+    const turn = getTurnStateByKey(key);
     return isTurnRunning(turn) && turn.stop === "requested";
   };
-  if (!isTurnRunning(getTurnState(key))) return;
+  if (!isTurnRunning(getTurnStateByKey(key))) return;
   dispatchTurn(key, { type: "stop requested" });
   try {
     let { stopped } = await call("stopReply", { params: { id: sessionId }, body });
@@ -321,7 +327,7 @@ export function failTurn<Answer>(turn: Turn<Answer>, error?: unknown): void {
 function isOverByStop<Answer>({ key, onStopped }: Turn<Answer>, error?: unknown): boolean {
   if (!onStopped) return false;
   if (error instanceof ApiError && error.refusal?.code === "stopped") return true;
-  const state = getTurnState(key);
+  const state = getTurnStateByKey(key);
   if (isTurnRunning(state) && state.stop === "confirmed") return true;
   return isStopping(state) && (hasStatus(error, 409) || hasStatus(error, 404));
 }

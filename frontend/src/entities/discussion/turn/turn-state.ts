@@ -146,7 +146,7 @@ function storesOf(key: string) {
   return known;
 }
 
-export const getTurnState = (key: string): TurnState | null => storesOf(key).state.get();
+export const getTurnStateByKey = (key: string): TurnState | null => storesOf(key).state.get();
 
 export function dispatchTurn(key: string, event: TurnEvent): void {
   const { state, outline } = storesOf(key);

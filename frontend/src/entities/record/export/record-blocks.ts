@@ -1,5 +1,5 @@
 import type { BlockContent, PhrasingContent } from "mdast";
-import { groupOpinions } from "#shared/opinion/opinion.rules.ts";
+import { groupOpinionsByOption } from "#shared/opinion/opinion.rules.ts";
 import type { Opinion } from "#shared/opinion/opinion.schema.ts";
 import {
   balancesOf,
@@ -216,11 +216,13 @@ function opinionBlocks(options: readonly DecisionOption[], opinions: readonly Op
   if (opinions.length === 0) return [];
   return [
     smallPrint(OPINIONS.shown(opinions.length)),
-    ...groupOpinions(keptOptions(options), opinions).flatMap(({ title, isOffered, opinions: own }) => {
-      const name = title ?? OPINIONS.unknown;
-      const answers = own.length === 0 ? [smallPrint(OPINIONS.noneOf)] : own.flatMap(answerBlocks);
-      return [heading(3, asSingleLine(isOffered ? name : `${name}, ${OPINIONS.setAside}`)), answers].flat();
-    }),
+    ...groupOpinionsByOption(keptOptions(options), opinions).flatMap(
+      ({ title, isOffered, opinions: own }) => {
+        const name = title ?? OPINIONS.unknown;
+        const answers = own.length === 0 ? [smallPrint(OPINIONS.noneOf)] : own.flatMap(answerBlocks);
+        return [heading(3, asSingleLine(isOffered ? name : `${name}, ${OPINIONS.setAside}`)), answers].flat();
+      },
+    ),
   ];
 }
 

@@ -23,7 +23,7 @@ import {
   failTurn,
   mayPass,
   runTurn,
-  searchTurn,
+  recoverLostTurn,
   settleTurn,
   stopTurn,
   type Turn,
@@ -31,7 +31,7 @@ import {
 } from "#frontend/entities/discussion/turn/run-turn.ts";
 import {
   dispatchTurn,
-  getTurnState,
+  getTurnStateByKey,
   isTurnRunning,
   isStopping,
   type TurnEvent,
@@ -160,7 +160,7 @@ export async function generateArtefact(
 ): Promise<void> {
   const { client, sessionId } = target;
   const key = generationKey(sessionId, kind);
-  if (isTurnRunning(getTurnState(key))) return;
+  if (isTurnRunning(getTurnStateByKey(key))) return;
   const at = new Date().toISOString();
   dispatchTurn(key, { type: "requested", at, sent: null, replaces: null });
   const stored = findPendingTurn(target, kind);
@@ -180,7 +180,7 @@ export async function generateArtefact(
   });
   if (earlier === undefined) return;
   const turn = turnAfter(earlier?.id ?? null);
-  if (isStopping(getTurnState(key))) return endStoppedTurn(turn);
+  if (isStopping(getTurnStateByKey(key))) return endStoppedTurn(turn);
   if (stored && earlier && earlier.id !== stored.earlierId)
     return settleTurn(turn, () => turn.onDone(earlier));
   if (opensEarlier && earlier) {
@@ -204,10 +204,10 @@ async function searchPending(target: GenerationTarget, isElsewhere: boolean): Pr
   await Promise.all(
     listPendingTurns(target, ARTEFACT_KINDS).map(async ([kind, pending]) => {
       const key = generationKey(target.sessionId, kind);
-      if (isTurnRunning(getTurnState(key))) return;
+      if (isTurnRunning(getTurnStateByKey(key))) return;
       dispatchTurn(key, { type: "requested", at: pending.at, sent: null, replaces: null });
       const turn = artefactTurn(target, kind, { ...pending, isStored: true, isElsewhere });
-      await searchTurn(turn, { isElsewhere });
+      await recoverLostTurn(turn, { isElsewhere });
       await evaluateReplaced(target, kind);
     }),
   );
@@ -224,7 +224,7 @@ export const stopGeneration = (target: GenerationTarget, kind: ArtefactKind): Pr
 /** Ends every generation silently when the discussion is emptied or removed successfully. */
 async function endGenerationsWith(sessionId: string, emptying: Promise<unknown>): Promise<void> {
   const running = ARTEFACT_KINDS.map((kind) => generationKey(sessionId, kind)).filter((key) =>
-    isTurnRunning(getTurnState(key)),
+    isTurnRunning(getTurnStateByKey(key)),
   );
   const dispatchAll = (event: TurnEvent) => {
     for (const key of running) dispatchTurn(key, event);
@@ -246,7 +246,7 @@ onDiscussionEmptied((sessionId, emptying) => void endGenerationsWith(sessionId, 
  */
 async function evaluate(target: GenerationTarget, evaluation: ArtefactKind): Promise<void> {
   const key = generationKey(target.sessionId, evaluation);
-  if (isTurnRunning(getTurnState(key))) reevaluations.add(key);
+  if (isTurnRunning(getTurnStateByKey(key))) reevaluations.add(key);
   else await generateArtefact(target, evaluation);
 }
 

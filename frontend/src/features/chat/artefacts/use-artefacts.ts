@@ -16,7 +16,11 @@ import {
 import { artefactQuery } from "#frontend/entities/discussion/artefact-queries.ts";
 import { BESIDE_QUERY } from "#frontend/entities/discussion/beside.ts";
 import { messagesQuery, openedQuery } from "#frontend/entities/discussion/queries.ts";
-import { getTurnState, isTurnRunning, useTurnState } from "#frontend/entities/discussion/turn/turn-state.ts";
+import {
+  getTurnStateByKey,
+  isTurnRunning,
+  useTurnState,
+} from "#frontend/entities/discussion/turn/turn-state.ts";
 import { onSignedInAgain } from "#frontend/entities/person/signed-in-again.ts";
 import { useMedia } from "#frontend/browser/use-media.ts";
 import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
@@ -145,5 +149,5 @@ function isPersonBusy(): boolean {
 
 /** Whether the conversation has continued since the artefact was generated. */
 const hasNewMessages = ({ client, sessionId }: GenerationTarget, artefact: { createdAt: string }): boolean =>
-  isTurnRunning(getTurnState(sessionId)) ||
+  isTurnRunning(getTurnStateByKey(sessionId)) ||
   countMessagesSince(artefact, client.getQueryData(messagesQuery(sessionId).queryKey) ?? []) > 0;

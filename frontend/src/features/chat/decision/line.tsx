@@ -16,7 +16,7 @@ import {
   isLineEmpty,
   lineLengthProblem,
   lineTickState,
-  withToggledLine,
+  withToggledBranch,
   withLineText,
   type MakingLine,
   type MakingProblem,
@@ -53,7 +53,7 @@ export function MakingLineRow({ form, line, children }: LineProps) {
         name={createLineName(kind, kind === "review" ? dayAndMonth(dateOfIso(text), now) : text)}
         value={lineTickState(making.lines, line)}
         small={isSub}
-        onPress={() => changeLines((lines) => withToggledLine(lines, id))}
+        onPress={() => changeLines((lines) => withToggledBranch(lines, id))}
         className={cx(BOX_ON_LINE_CLASS, isSub ? "top-0.25 ml-6" : "top-1")}
       />
       <div className="flex items-baseline gap-1" {...(problem && { "data-problem": problem.name })}>

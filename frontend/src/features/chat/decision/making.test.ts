@@ -14,7 +14,7 @@ import {
   makingProblems,
   lineTickState,
   withAddedOption,
-  withToggledLine,
+  withToggledBranch,
   withLineText,
   type Making,
 } from "./making.ts";
@@ -43,7 +43,7 @@ const making = () => makingOf(PROPOSAL, "", ulid);
 const idOf = ({ lines }: Making, text: string) => lines.find((one) => one.text === text)!.id;
 const press = (from: Making, ...texts: string[]): Making => {
   let { lines } = from;
-  for (const text of texts) lines = withToggledLine(lines, idOf(from, text));
+  for (const text of texts) lines = withToggledBranch(lines, idOf(from, text));
   return { ...from, lines };
 };
 const ticks = ({ lines }: Making, ...texts: string[]) =>
@@ -213,7 +213,7 @@ test("an option under the name of one before it stops all, until it is renamed o
   expect(makingProblems({ ...doubled, lines: withLineText(doubled.lines, id, "Partir en juin") })).toEqual(
     [],
   );
-  expect(makingProblems({ ...doubled, lines: withToggledLine(doubled.lines, id) })).toEqual([]);
+  expect(makingProblems({ ...doubled, lines: withToggledBranch(doubled.lines, id) })).toEqual([]);
 });
 
 test("what is missing is named: a title, a period, and a choice that is only half said", () => {

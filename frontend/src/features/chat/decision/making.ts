@@ -119,7 +119,7 @@ export function lineTickState(lines: readonly MakingLine[], line: MakingLine): "
 }
 
 /** Toggles a line and the lines under it. Including a line also includes its parent. */
-export function withToggledLine(lines: readonly MakingLine[], id: string): MakingLine[] {
+export function withToggledBranch(lines: readonly MakingLine[], id: string): MakingLine[] {
   const pressed = lines.find((line) => line.id === id);
   if (!pressed) return [...lines];
   const isOn = lineTickState(lines, pressed) !== "on";

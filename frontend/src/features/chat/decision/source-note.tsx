@@ -8,7 +8,7 @@ import { dayAndMonth } from "#frontend/browser/dates.ts";
 import { fr, typo } from "#frontend/browser/typography.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
-import { MAKING, DOCUMENT_PART_NAMES, saidAtText } from "./words.ts";
+import { MAKING, SOLUTION_PART_TEXTS, saidAtText } from "./words.ts";
 
 /** The quoted discussion, and when the document was written. Days are named only if they differ. */
 export const QuotedContext = createContext<{ sessionId: string; writtenAt: string; now: Date }>({
@@ -43,7 +43,7 @@ export function SourceNote({ source, line = "", isShort = false, isOwn = false }
         </q>
       )}{" "}
       {source.from === "document" ? (
-        <span>{DOCUMENT_PART_NAMES[source.part]}</span>
+        <span>{SOLUTION_PART_TEXTS[source.part]}</span>
       ) : (
         <SaidLink source={source} />
       )}

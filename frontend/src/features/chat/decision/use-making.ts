@@ -8,7 +8,7 @@ import type { Dossier } from "#shared/dossier/dossier.schema.ts";
 import type { Message } from "#shared/discussion/message.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import {
-  proposalOfArgumentation,
+  decisionProposalFromArgumentation,
   proposalOfSolution,
   type DecisionProposal,
 } from "#shared/record/proposal.rules.ts";
@@ -180,7 +180,7 @@ function proposalOf(from: MakingSource, zone: string): DecisionProposal {
   const content = document?.content ?? "";
   const proposal =
     typeof content === "string"
-      ? proposalOfArgumentation(content, material)
+      ? decisionProposalFromArgumentation(content, material)
       : proposalOfSolution(parseSolution(content), material);
   return withDossierProposals(proposal, dossier?.lines ?? [], material);
 }

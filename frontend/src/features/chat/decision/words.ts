@@ -81,7 +81,7 @@ export const LINE_KIND_NAMES = {
 } as const;
 
 /** Names of the parts of a document. */
-export const DOCUMENT_PART_NAMES = {
+export const SOLUTION_PART_TEXTS = {
   problem: "Solution, problème",
   options: "Solution, options",
   plan: "Solution, plan",

@@ -4,7 +4,7 @@ import { stopReply } from "#frontend/entities/discussion/reply.ts";
 import { serverIdOf } from "#frontend/entities/discussion/temporary/temporary-id.ts";
 import { endTemporary } from "#frontend/entities/discussion/temporary/begin-and-end.ts";
 import { temporaryStore } from "#frontend/entities/discussion/temporary/temporary.ts";
-import { getTurnState, isTurnRunning } from "#frontend/entities/discussion/turn/turn-state.ts";
+import { getTurnStateByKey, isTurnRunning } from "#frontend/entities/discussion/turn/turn-state.ts";
 
 /** Ends the temporary discussion, and stops a reply that is being written. */
 export function endNow({ client, userId }: { client: QueryClient; userId: string }): void {
@@ -16,7 +16,7 @@ export function endNow({ client, userId }: { client: QueryClient; userId: string
 /** Stops a running reply on `pagehide`: no page is left to show it. Returns the function that removes the listener. */
 export function stopOnPageHide(sessionId: string): () => void {
   const stop = () => {
-    if (!isTurnRunning(getTurnState(sessionId))) return;
+    if (!isTurnRunning(getTurnStateByKey(sessionId))) return;
     const params = { id: serverIdOf(sessionId) };
     void call("stopReply", { params, body: { temporary: true }, keepalive: true }).catch(() => {});
   };

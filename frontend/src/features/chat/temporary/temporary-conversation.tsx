@@ -14,7 +14,7 @@ import { draftStore } from "#frontend/entities/discussion/drafts.ts";
 import { MESSAGE_COLUMN_CLASS } from "#frontend/entities/discussion/message-row.tsx";
 import { dossierQuery, messagesQuery } from "#frontend/entities/discussion/queries.ts";
 import { temporaryStore } from "#frontend/entities/discussion/temporary/temporary.ts";
-import { getTurnState, isTurnRunning } from "#frontend/entities/discussion/turn/turn-state.ts";
+import { getTurnStateByKey, isTurnRunning } from "#frontend/entities/discussion/turn/turn-state.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
@@ -98,7 +98,7 @@ const hasWords = (
   temporaryStore.get().id === sessionId &&
   ((client.getQueryData(messagesQuery(sessionId).queryKey) ?? []).length > 0 ||
     (client.getQueryData(dossierQuery(sessionId).queryKey)?.lines ?? []).length > 0 ||
-    isTurnRunning(getTurnState(sessionId)) ||
+    isTurnRunning(getTurnStateByKey(sessionId)) ||
     draftStore({ userId, sessionId }).get().text !== "");
 
 /** Notice on what is stored of a temporary discussion, and who receives the person's words. */

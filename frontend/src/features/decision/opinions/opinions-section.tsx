@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Share2, Trash2 } from "lucide-react";
 import { useId, useState } from "react";
-import { groupOpinions, opinionLinkRefusal } from "#shared/opinion/opinion.rules.ts";
+import { groupOpinionsByOption, opinionLinkRefusal } from "#shared/opinion/opinion.rules.ts";
 import type { Opinion, OpinionsOfDecision } from "#shared/opinion/opinion.schema.ts";
 import { keptOptions } from "#shared/record/balance.rules.ts";
 import type { DecisionOption, DecisionRecord } from "#shared/record/record.schema.ts";
@@ -183,7 +183,7 @@ function OpinionList({ decisionId, options, opinions, takesFocus }: Props) {
         {fr(OPINIONS.shown(opinions.length))}
       </p>
       <ul className="grid max-w-160 gap-6">
-        {groupOpinions(keptOptions(options), opinions).map((group) => (
+        {groupOpinionsByOption(keptOptions(options), opinions).map((group) => (
           <li key={group.optionId ?? ""} className="grid gap-2">
             <h4 dir="auto" className="font-strong wrap-anywhere">
               {fr(group.title ?? OPINIONS.unknown)}

@@ -39,7 +39,7 @@ import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
 import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 import { TriStateBox } from "#frontend/ui/tri-state-checkbox.tsx";
 import type { ActionCommands } from "./action-menu.tsx";
-import { AddAction, type AddActionHandle, hasUnsavedAction, type UnsavedAction } from "./add-action.tsx";
+import { AddAction, type AddActionHandle, isNewActionPending, type NewActionDraft } from "./add-action.tsx";
 import { type ActionBranch, branchesOf } from "./branches.ts";
 import { PlanList, ReadOnlyPlan } from "./plan-list.tsx";
 
@@ -196,7 +196,7 @@ type RowControls = {
    * Moves the unsaved text of an action that another tab has deleted to the form at the end of the plan.
    * Returns false if the action was not deleted elsewhere: the caller then keeps the text.
    */
-  rescue: (action: Action, unsaved: UnsavedAction, hadFocus: boolean) => boolean;
+  rescue: (action: Action, unsaved: NewActionDraft, hadFocus: boolean) => boolean;
 };
 
 type RowPart = "menu" | "add";
@@ -287,7 +287,7 @@ function usePlanControls(
     rescue: ({ id, title }, unsaved, hadFocus) => {
       if (removedHere.current.has(id) || actions.some((action) => action.id === id)) return false;
       addForm.current?.receive(unsaved, hadFocus);
-      if (hasUnsavedAction(unsaved))
+      if (isNewActionPending(unsaved))
         toast({ title: PLAN.gone, description: fr(deletedElsewhereText(title)) });
       return true;
     },

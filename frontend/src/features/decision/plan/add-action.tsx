@@ -42,12 +42,12 @@ import { useOnUnmount } from "#frontend/browser/use-on-unmount.ts";
 import { LineError } from "../typed-line.tsx";
 
 /** The text of a new action that was typed but not added; `failed`: the titles whose request failed. */
-export type UnsavedAction = { title: string; failed: readonly string[] };
+export type NewActionDraft = { title: string; failed: readonly string[] };
 
 /** Keyed by the id of the decision or of the parent action. */
-export const actionDrafts = createFormDrafts<UnsavedAction>("action");
+export const actionDrafts = createFormDrafts<NewActionDraft>("action");
 
-export const hasUnsavedAction = ({ title, failed }: UnsavedAction): boolean =>
+export const isNewActionPending = ({ title, failed }: NewActionDraft): boolean =>
   title.trim() !== "" || failed.length > 0;
 
 /** Joins several texts into one line. */
@@ -58,7 +58,7 @@ export const joinOnOneLine = (texts: readonly string[]): string =>
     .join(", ");
 
 /** `receive`: inserts a text from elsewhere before what is typed here. */
-export type AddActionHandle = { receive: (unsaved: UnsavedAction, takesFocus: boolean) => void };
+export type AddActionHandle = { receive: (unsaved: NewActionDraft, takesFocus: boolean) => void };
 
 type AddActionProps = {
   ref?: Ref<AddActionHandle>;
@@ -87,7 +87,7 @@ type AddActionProps = {
   takesFocus?: boolean;
 };
 
-type Rescue = (unsaved: UnsavedAction, hadFocus: boolean) => boolean;
+type Rescue = (unsaved: NewActionDraft, hadFocus: boolean) => boolean;
 
 /** `key`: tells equal titles apart. */
 type FailedTitle = { key: number; title: string };
@@ -285,12 +285,12 @@ function useTyped(subject: string, form: RefObject<HTMLElement | null>, rescue: 
   );
   const typed = useRef(title);
   const lastKey = useRef(failed.length);
-  const unsaved = useRef<UnsavedAction>({ title: "", failed: [] });
+  const unsaved = useRef<NewActionDraft>({ title: "", failed: [] });
   useEffect(() => {
     unsaved.current = { title, failed: failed.map((one) => one.title) };
   });
   const keep = () =>
-    actionDrafts.keep(userId, subject, hasUnsavedAction(unsaved.current) ? unsaved.current : undefined);
+    actionDrafts.keep(userId, subject, isNewActionPending(unsaved.current) ? unsaved.current : undefined);
   const keepSoon = useDraftSaving(keep);
   useEffect(() => {
     if (title !== restored?.title || failed.length > 0) keepSoon();

@@ -14,7 +14,7 @@ import {
 } from "#frontend/labels/record.ts";
 import { explanationTrigger } from "#frontend/ui/menu.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { CELL_ROLE } from "./matrix-cell.tsx";
+import { CELL_PROPS } from "./matrix-cell.tsx";
 
 /** Thickness of the balance's beam, in steps; fixed, because the balance has no criterion. */
 const THICKNESS = 4;
@@ -32,7 +32,7 @@ export function BalanceCell({ record, optionId, score, className }: BalanceCellP
   const words = score === null ? RECORD.notYet : leaningWords(leaningOf(score), score);
   const label = balanceName(title, words);
   return (
-    <td {...CELL_ROLE} className={className}>
+    <td {...CELL_PROPS} className={className}>
       {score !== null && (
         <i
           aria-hidden="true"

@@ -17,11 +17,11 @@ import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { EditableLine } from "./editable-line.tsx";
 import { type RecordProps, removeWithUndo } from "./record-props.ts";
-import { ROW_HEADER_ROLE } from "./matrix-cell.tsx";
+import { ROW_HEADER_PROPS } from "./matrix-cell.tsx";
 
 type CriterionHeadProps = RecordProps & { criterion: Criterion; weight: CriterionWeight };
 
-/** A criterion with its weight, which hangs from the line into the margin. */
+/** Row header: the criterion and its weight. Where the page has a margin, its CSS puts the weight there. */
 export function CriterionHead({ criterion, weight, ...props }: CriterionHeadProps) {
   const { record, edit, readOnly } = props;
   const { id, title } = criterion;
@@ -38,7 +38,7 @@ export function CriterionHead({ criterion, weight, ...props }: CriterionHeadProp
   );
   return (
     // Screen readers read it before each cell: without its menu and its weight.
-    <th ref={head} {...ROW_HEADER_ROLE} aria-label={fr(title)}>
+    <th ref={head} {...ROW_HEADER_PROPS} aria-label={fr(title)}>
       <div className="flex min-w-0 flex-1 items-start gap-1">
         {isRenaming ? (
           <EditableLine

@@ -33,7 +33,7 @@ export function MatrixCell({ option, criterion, level, thickness, className, edi
   const beam = <Beam level={level} thickness={thickness} word={word} />;
   if (edit === null)
     return (
-      <td {...CELL_ROLE} className={className}>
+      <td {...CELL_PROPS} className={className}>
         <span className="sr-only">{fr(`${option.title} : `)}</span>
         {beam}
       </td>
@@ -67,7 +67,7 @@ export function MatrixCell({ option, criterion, level, thickness, className, edi
     announce(CELL_LEVEL_WORDS[next]);
   };
   return (
-    <td {...CELL_ROLE} className={className}>
+    <td {...CELL_PROPS} className={className}>
       <button
         type="button"
         {...trigger}
@@ -100,9 +100,9 @@ function Beam({ level, thickness, word }: BeamProps) {
 }
 
 /** The roles of a table, written out: some browsers drop them for table elements with grid layout. */
-export const TABLE_ROLE = { role: "table" } as const;
-export const ROW_GROUP_ROLE = { role: "rowgroup" } as const;
-export const ROW_ROLE = { role: "row" } as const;
-export const COLUMN_HEADER_ROLE = { role: "columnheader", scope: "col" } as const;
-export const ROW_HEADER_ROLE = { role: "rowheader", scope: "row" } as const;
-export const CELL_ROLE = { role: "cell" } as const;
+export const TABLE_PROPS = { role: "table" } as const;
+export const ROW_GROUP_PROPS = { role: "rowgroup" } as const;
+export const ROW_PROPS = { role: "row" } as const;
+export const COLUMN_HEADER_PROPS = { role: "columnheader", scope: "col" } as const;
+export const ROW_HEADER_PROPS = { role: "rowheader", scope: "row" } as const;
+export const CELL_PROPS = { role: "cell" } as const;

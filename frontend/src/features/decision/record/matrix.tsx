@@ -12,12 +12,12 @@ import { fr } from "#frontend/browser/typography.ts";
 import { BalanceCell } from "./balance-cell.tsx";
 import { CriterionHead } from "./criterion-head.tsx";
 import {
-  COLUMN_HEADER_ROLE,
+  COLUMN_HEADER_PROPS,
   MatrixCell,
-  ROW_GROUP_ROLE,
-  ROW_HEADER_ROLE,
-  ROW_ROLE,
-  TABLE_ROLE,
+  ROW_GROUP_PROPS,
+  ROW_HEADER_PROPS,
+  ROW_PROPS,
+  TABLE_PROPS,
 } from "./matrix-cell.tsx";
 import type { RecordProps } from "./record-props.ts";
 
@@ -68,27 +68,27 @@ export function OptionMatrix({ record, edit, readOnly }: RecordProps) {
           onFocus: showWhole,
         })}
       >
-        <table {...TABLE_ROLE} aria-label={RECORD.criteria}>
-          <thead {...ROW_GROUP_ROLE} className={cx(options.length === 0 && "sr-only")}>
-            <tr {...ROW_ROLE}>
-              <th {...COLUMN_HEADER_ROLE}>
+        <table {...TABLE_PROPS} aria-label={RECORD.criteria}>
+          <thead {...ROW_GROUP_PROPS} className={cx(options.length === 0 && "sr-only")}>
+            <tr {...ROW_PROPS}>
+              <th {...COLUMN_HEADER_PROPS}>
                 <span className="sr-only">{RECORD.criterion}</span>
               </th>
               {options.map(({ id, title }) => (
-                <th key={id} {...COLUMN_HEADER_ROLE} dir="auto" className={isOn(id)}>
+                <th key={id} {...COLUMN_HEADER_PROPS} dir="auto" className={isOn(id)}>
                   <span>{fr(title)}</span>
                 </th>
               ))}
             </tr>
           </thead>
-          <tbody {...ROW_GROUP_ROLE}>
+          <tbody {...ROW_GROUP_PROPS}>
             {heaviest.map((weight) => {
               const criterion = criteria.find(({ id }) => id === weight.criterionId);
               if (!criterion) return null;
               return (
                 <tr
                   key={criterion.id}
-                  {...ROW_ROLE}
+                  {...ROW_PROPS}
                   style={{ "--weight": weight.share / most } as CSSProperties}
                 >
                   <CriterionHead
@@ -114,9 +114,9 @@ export function OptionMatrix({ record, edit, readOnly }: RecordProps) {
             })}
           </tbody>
           {options.length > 0 && (
-            <tfoot {...ROW_GROUP_ROLE}>
-              <tr {...ROW_ROLE}>
-                <th {...ROW_HEADER_ROLE}>{RECORD.balance}</th>
+            <tfoot {...ROW_GROUP_PROPS}>
+              <tr {...ROW_PROPS}>
+                <th {...ROW_HEADER_PROPS}>{RECORD.balance}</th>
                 {balancesOf(record).map(({ optionId, score }) => (
                   <BalanceCell
                     key={optionId}

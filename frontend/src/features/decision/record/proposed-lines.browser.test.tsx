@@ -4,7 +4,7 @@ import { withDossierChange } from "#shared/dossier/change.rules.ts";
 import { type Dossier, UpdateDossierBody } from "#shared/dossier/dossier.schema.ts";
 import { emptyDossier } from "#shared/dossier/lines.rules.ts";
 import { aLine } from "#shared/dossier/test-line.ts";
-import { composeDossier } from "#shared/record/dossier-lines.rules.ts";
+import { mergeRecordIntoDossier } from "#shared/record/dossier-lines.rules.ts";
 import { anOption, aRecord } from "#shared/record/test-record.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import { refusal } from "#test/components/canned-server.ts";
@@ -33,7 +33,7 @@ const DOSSIER: Dossier = {
 
 async function mountProposed({ deletedAt = null }: { deletedAt?: string | null } = {}) {
   const record = { ...aRecord({}), options: [RENT] };
-  let dossier = composeDossier(DOSSIER, record);
+  let dossier = mergeRecordIntoDossier(DOSSIER, record);
   return mountRecord({
     record,
     decision: { id: decision.id, deletedAt, ...(deletedAt !== null && { status: "corbeille" as const }) },
