@@ -96,7 +96,10 @@ export function AnswerRows({
     event.preventDefault();
   };
   return (
-    <fieldset aria-label={ROWS} className="grid max-h-[40dvh] min-w-0 flex-[1_1_7rem] overflow-y-auto">
+    <fieldset
+      aria-label={ROWS}
+      className="grid max-h-[40dvh] min-w-0 flex-[1_1_7rem] max-sm:basis-auto overflow-y-auto"
+    >
       {rows.map((row, at) => (
         <Textarea
           // oxlint-disable-next-line react/no-array-index-key -- a row is its place: it is controlled, and keeps nothing

@@ -22,7 +22,7 @@ import { LaptopFailure } from "./laptop-ai.tsx";
 import { MESSAGE_COLUMN_CLASS } from "./message-row.tsx";
 import type { FailedTurn } from "./turn/turn-state.ts";
 import { DictationButton } from "./voice/dictation-button.tsx";
-import { SMALL_SCREEN, TOUCH_POINTER, useMedia } from "#frontend/browser/use-media.ts";
+import { NARROW_SCREEN, TOUCH_POINTER, useMedia } from "#frontend/browser/use-media.ts";
 
 /** Fetched with the interview's first question. */
 const lazyAnswerForm = lazyModule(() => import("./answer-form.tsx"));
@@ -81,7 +81,7 @@ function Composer({
 }: ComposerProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const noteId = useId();
-  const isSmall = useMedia(SMALL_SCREEN);
+  const isNarrow = useMedia(NARROW_SCREEN);
   const isTouch = useMedia(TOUCH_POINTER);
   const isOnLaptop = useConfig()?.ai !== undefined;
   const { canSend, length, excess } = checkMessage(text);
@@ -129,9 +129,9 @@ function Composer({
       aria-label={CHAT.input}
       aria-describedby={noteId}
       aria-invalid={excess > 0 || undefined}
-      placeholder={isSmall ? CHAT.placeholderSmall : placeholder}
+      placeholder={isNarrow ? CHAT.placeholderSmall : placeholder}
       enterKeyHint="send"
-      className="min-w-0 flex-[1_1_7rem] border-0 bg-transparent py-1.25 text-lg outline-none [--pad:0.625rem]"
+      className="min-w-0 flex-[1_1_7rem] max-sm:basis-auto border-0 bg-transparent py-1.25 text-lg outline-none [--pad:0.625rem]"
       onChange={(event) => onChange(event.target.value)}
       onKeyDown={onKeyDown}
     />
@@ -144,6 +144,7 @@ function Composer({
     >
       {failure !== null && <Failure {...failure} canRetry={isReady} onRetry={send} />}
       {choices}
+      {/* On a phone, a text wider than the room beside the buttons has the width of the box, above them. */}
       <form
         data-composer=""
         onSubmit={onSubmit}

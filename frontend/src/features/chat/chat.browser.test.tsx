@@ -52,6 +52,22 @@ test.each([320, 360])("at %i px the header names the discussion and who answers"
   expect([...cut, overflow()]).toEqual([0, 0, 0]);
 });
 
+test.each([320, 390])(
+  "at %i px a long text has the width of the input, and an empty one a single row",
+  async (width) => {
+    await page.viewport(width, 640);
+    const session = aSession();
+    await open([session], { path: `?session=${session.id}` });
+    const input = page.getByLabelText("Votre message");
+    await isShown(input);
+    const form = () => input.element().closest("form")!.getBoundingClientRect();
+    expect(form().height).toBeLessThan(60);
+    await input.fill("Je dirige une équipe de douze personnes à Lyon.");
+    expect(input.element().getBoundingClientRect().width).toBeGreaterThan(form().width - 40);
+    expect(overflow()).toBe(0);
+  },
+);
+
 /** Returns the opacity of the buttons of the focused discussion. */
 const opacity = () =>
   getComputedStyle(document.activeElement!.closest("li")!.lastElementChild!).getPropertyValue("opacity");

@@ -2,7 +2,7 @@
 export const VERSIONS = {
   edit: "Modifier ce message",
   full: "Ce message a déjà dix versions : continuez à partir de l’une d’elles.",
-  editing: "Vous modifiez un message. L’ancien, et ce qui le suit, restent à portée sous « 1/2 ».",
+  editing: "Vous modifiez un message. Les flèches « ‹ › », sous lui, ramènent l’ancien et ce qui le suit.",
   cancel: "Annuler",
   group: "Versions de ce message",
   previous: "Version précédente",
