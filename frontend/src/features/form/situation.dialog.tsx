@@ -59,7 +59,7 @@ export function SituationDialog({ isFormShown, onClose }: SituationDialogProps) 
       footer={
         <>
           {isNone && (
-            <p id={hintId} className="note w-full">
+            <p id={hintId} className="note w-full max-w-none">
               {fr(SITUATION.noneTicked)}
             </p>
           )}

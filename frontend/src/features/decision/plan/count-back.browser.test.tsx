@@ -34,6 +34,18 @@ async function openFor(situation: string) {
   await page.getByRole("option", { name: situation, exact: true }).click();
 }
 
+test("on a wide screen, the hint is above the two buttons, which share a row", async () => {
+  await page.viewport(1366, 768);
+  await mountPlan({ lines: ["ecouter"] });
+  await opener().click();
+  const hint = dialog().getByText("Choisissez d’abord la date.");
+  await isShown(hint);
+  const box = (target: typeof hint) => target.element().getBoundingClientRect();
+  const cancel = box(dialog().getByRole("button", { name: "Annuler" }));
+  expect(Math.round(box(add()).top)).toBe(Math.round(cancel.top));
+  expect(box(hint).bottom).toBeLessThanOrEqual(cancel.top);
+});
+
 test("ticked steps become actions due on the days counted back from one date, in one call with one undo", async () => {
   await page.viewport(390, 800);
   withFinger();

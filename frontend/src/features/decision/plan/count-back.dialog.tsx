@@ -50,7 +50,7 @@ export function CountBackDialog({ existing, onAdd, onClose }: CountBackDialogPro
       footer={
         <>
           {hint !== null && (
-            <p id={hintId} className="note w-full">
+            <p id={hintId} className="note w-full max-w-none">
               {fr(hint)}
             </p>
           )}
