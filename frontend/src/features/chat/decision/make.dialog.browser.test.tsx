@@ -100,11 +100,19 @@ const create = dialog.getByRole("button", { name: "Créer la décision" });
 const options = () => dialog.getByRole("region", { name: "Les options" });
 const field = (name: string) => dialog.getByRole("textbox", { name, exact: true });
 
+test("on a phone, the foot counts the lines, and its two buttons share a row", async () => {
+  await page.viewport(390, 844);
+  await openDialog();
+  await expect.element(dialog.getByText("12 lignes sur 12").last()).toBeVisible();
+  const top = (target: typeof create) => Math.round(target.element().getBoundingClientRect().top);
+  expect(top(dialog.getByRole("button", { name: "Annuler" }))).toBe(top(create));
+});
+
 test("everything that would be created is there, with the sentence it comes from, and nothing is ticked off or chosen", async () => {
   await openDialog();
   await isShown(dialog.getByText("« Il faudrait visiter les bureaux de Paris. »"));
   await isShown(dialog.getByText("Aucune phrase de vous").first());
-  await isShown(dialog.getByText("12 lignes sur 12"));
+  await isShown(dialog.getByText("12 lignes sur 12").first());
   expect(
     dialog
       .getByRole("region")
@@ -128,7 +136,7 @@ test("what is unticked is not sent, what is corrected is sent so; then it can be
   await expect.element(box(/sous-action : Appeler/)).not.toBeChecked();
   await box(/sous-action : Appeler/).click();
   await expect.element(box(/^Créer, action : Visiter/)).toHaveAttribute("aria-checked", "mixed");
-  await isShown(dialog.getByText("11 lignes sur 12"));
+  await isShown(dialog.getByText("11 lignes sur 12").first());
   await dialog.getByRole("button", { name: "1 pour, 2 contre" }).click();
   await box(/contre : Loin/).click();
   await field("Titre de la décision").fill("Partir en juin ?");

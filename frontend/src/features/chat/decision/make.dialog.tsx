@@ -139,9 +139,12 @@ function Foot({ form, onCancel }: { form: MakingForm; onCancel: () => void }) {
         margin={all > 0 && <p>{fr(tickedLinesText(on, all))}</p>}
         pageClassName="flex flex-wrap items-center justify-end gap-2"
       >
-        <div className="min-w-0 flex-[1_1_14rem]">
+        <div className="min-w-0 flex-[1_1_14rem] max-md:basis-full">
           {form.failure === null ? (
-            <p className="note">{fr(MAKING.atOnce)}</p>
+            <p className="note">
+              {all > 0 && <span className="md:hidden">{fr(`${tickedLinesText(on, all)}. `)}</span>}
+              {fr(MAKING.atOnce)}
+            </p>
           ) : (
             <p role="alert" className="text-sm font-medium text-danger">
               {fr(form.failure)}
