@@ -39,3 +39,40 @@ test("two turns fill the dossier beside the talk; its words lead to the message,
   const kept = async () => (await person.get("getDossier", { id })).lines.map(({ text }) => text);
   await expect.poll(kept).toContain("Un vélo cargo");
 });
+
+test("on a phone, no button covers the words of a line", async () => {
+  const { page, person } = await openSignedIn("about:blank", { isTouch: true, width: 390, height: 844 });
+  const { id } = await person.get("createSession", { body: { agentType: "prise_decision" } });
+  await person.get("chat", {
+    body: {
+      sessionId: id,
+      message: "Réparer la vieille Clio de mes parents pour deux hivers coûte 1 450 €, d’après Bruno.",
+    },
+  });
+  await page.goto(`/chat?session=${id}`);
+  await page.getByRole("button", { name: /^Dossier/ }).click();
+  const sheet = page.getByRole("dialog", { name: "Dossier" });
+  await sheet
+    .getByRole("button", { name: /^Actions pour/ })
+    .first()
+    .waitFor();
+  const covered = await sheet.evaluate((panel) => {
+    const shown = [...panel.querySelectorAll(".dossier-tools")].flatMap((tools) => {
+      const row = tools.parentElement!;
+      const words = [...row.querySelectorAll(".dossier-text, .dossier-value")].flatMap((each) => {
+        const range = document.createRange();
+        range.selectNodeContents(each);
+        return [...range.getClientRects()];
+      });
+      const icons = [...tools.querySelectorAll("svg")].map((icon) => icon.getBoundingClientRect());
+      return icons
+        .filter(({ width }) => width > 0)
+        .map((icon) =>
+          words.some(({ right, top, bottom }) => right > icon.left && top < icon.bottom && bottom > icon.top),
+        );
+    });
+    return shown;
+  });
+  expect(covered.length).toBeGreaterThan(0);
+  expect(covered).not.toContain(true);
+});

@@ -60,7 +60,7 @@ function DossierSection({ section: { kind, lines }, isNested = false, controls }
         <Title id={id} className={isNested ? "caption" : "dossier-title"}>
           {title}
         </Title>
-        <span className="flex items-baseline gap-1">
+        <span className="flex items-center gap-1">
           <HeadingNote section={{ kind, lines }} lines={controls.dossier.lines} />
           {!isNested && (
             <PlainIconButton
