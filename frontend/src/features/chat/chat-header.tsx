@@ -98,7 +98,9 @@ export function ChatHeader({
             session && isDemo && "max-[30rem]:not-short:contents",
           )}
         >
-          <span className="max-sm:sr-only min-w-0 truncate">{CHAT.subtitle}</span>
+          <span className={cx("min-w-0 truncate", isDemo ? "max-lg:sr-only" : "max-sm:sr-only")}>
+            {CHAT.subtitle}
+          </span>
           {session && (
             <span
               className={cx(
