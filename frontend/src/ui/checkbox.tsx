@@ -19,7 +19,11 @@ export function Checkbox({ label, hint, type = "checkbox", className, ...rest }:
         <span>{typo(label)}</span>
       </label>
       {hint !== undefined && (
-        <p id={hintId} className="pl-7.5 text-xs text-ink-3">
+        <p
+          id={hintId}
+          // The label of a touch screen is higher than its line.
+          className="pl-7.5 text-xs text-ink-3 pointer-coarse:pointer-events-none pointer-coarse:-mt-2"
+        >
           {typo(hint)}
         </p>
       )}
