@@ -19,8 +19,9 @@ const ACTION =
  * focuses it.
  *
  * At the bottom of the window, above the composer and other bars there (`useToastPlace`), on the right of a
- * wide screen; over a dialog on the left, because its buttons are on the right. Nothing else moves. In the
- * program's first file, because it may have to report that others cannot be loaded.
+ * wide screen; over a dialog on the left, because its buttons are on the right, and as wide as the room
+ * beside it. Nothing else moves. In the program's first file, because it may have to report that others cannot
+ * be loaded.
  */
 export function Toaster() {
   const shown = useStore(toastStore);
@@ -54,7 +55,7 @@ export function Toaster() {
       data-toasts=""
       onFocus={noteFocus}
       aria-label={UI.toastRegion}
-      className="toasts pointer-events-none fixed z-50 w-full outline-none md:w-[26rem] print:hidden"
+      className="toasts pointer-events-none fixed z-50 outline-none print:hidden"
     >
       {/* Rendered before any announcement: a region inserted with its text is not read reliably. */}
       <div aria-live="polite">{!isFailure && card}</div>

@@ -29,3 +29,14 @@ test.each([320, 390, 768, 1024, 1440])(
     await expect.poll(() => isCovered(boxOf(composer()), toasted())).toBe(false);
   },
 );
+
+test("beside a dialog, a toast is as wide as the room there, and covers nothing of it", async () => {
+  await page.viewport(1366, 768);
+  await mountApp("/decision-flow?creer=1");
+  const dialog = page.getByRole("dialog", { name: "Créer une nouvelle décision" });
+  await isShown(dialog);
+  toast({ title: "Formulaire complété", action: { label: "Annuler", onSelect: () => {} } });
+  await says("Formulaire complété");
+  const panel = () => boxOf(dialog.getByRole("heading", { level: 2 }).element().closest(".shadow-dialog")!);
+  await expect.poll(() => isCovered(panel(), toasted())).toBe(false);
+});
