@@ -1,7 +1,8 @@
 import type { Page, Route } from "playwright";
+import { ulid } from "ulid";
 import { expect, test } from "vitest";
 import type { Answer, SentBody } from "#shared/api/contract-types.ts";
-import { aDecision, aProject } from "#infra/local/demo/builders.ts";
+import { aDecision, anOption, aProject } from "#infra/local/demo/builders.ts";
 import { openSignedIn } from "./people.ts";
 import { dialog, focused, focusIs, confirmDialog, says } from "./screen.ts";
 
@@ -156,4 +157,46 @@ test("deleting closes the dialog, the toast takes it back, and the trash shows i
   await confirmDialog(page).getByRole("button", { name: "Restaurer" }).press("Enter");
   await button(page, "Modifier").waitFor();
   await focusIs(page, decision.title);
+});
+
+test("on the narrowest phone, the six commands share one row at the top", async () => {
+  const { page, person } = await openSignedIn("about:blank", { isTouch: true, width: 320, height: 640 });
+  const { id, title: words } = await person.get("createDecision", { body: aDecision() });
+  await page.goto(`/decision-flow?decision=${id}`);
+  await headed(page, words);
+  const names = [
+    "Explorer avec l'IA",
+    "Générer Actions IA",
+    "Modifier",
+    "Imprimer la décision",
+    "Supprimer",
+    "Fermer",
+  ];
+  const boxes = await Promise.all(names.map((name) => button(page, name).boundingBox()));
+  const centres = boxes.map((box) => box && Math.round(box.y + box.height / 2));
+  expect(new Set(centres).size).toBe(1);
+  expect(centres[0]).toBeLessThan(60);
+});
+
+test("on a tablet, the weight of a criterion is above its bar", async () => {
+  const { page, person } = await openSignedIn("about:blank", { isTouch: true, width: 768, height: 1024 });
+  const { id } = await person.get("createDecision", { body: aDecision() });
+  await person.get("updateRecord", {
+    id,
+    body: {
+      options: { set: [anOption(), anOption({ title: "Rester" })] },
+      criteria: { set: [{ id: ulid(), title: "Le jardin" }] },
+    },
+  });
+  await page.goto(`/decision-flow?decision=${id}&partie=decision`);
+  const weight = dialog(page).getByRole("button", { name: /^Poids de « Le jardin »/ });
+  await weight.waitFor();
+  const [bottom, bar] = await weight.evaluate((button) => {
+    const head = button.closest("th")!;
+    const words = document.createRange();
+    words.selectNodeContents(button);
+    const top = Number.parseFloat(getComputedStyle(head, "::after").top);
+    return [words.getBoundingClientRect().bottom, head.getBoundingClientRect().top + top];
+  });
+  expect(bottom).toBeLessThanOrEqual(bar);
 });

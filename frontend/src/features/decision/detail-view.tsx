@@ -202,17 +202,19 @@ function Bar({ shown, full, isSaving, editButton, onEdit, onPrint, onTrash, onCl
       <SheetRow
         margin={!isOneColumn && shown?.shortCode}
         className="items-center pt-4 pb-2"
-        pageClassName="flex flex-wrap items-center justify-end gap-x-3.5"
+        pageClassName="flex flex-wrap items-center justify-end gap-x-3.5 max-[22rem]:gap-x-0"
       >
-        <div className="flex min-h-8 min-w-0 flex-1 flex-wrap items-center gap-x-3.5">
-          {shown && !isOneColumn && <Chips decision={shown} />}
-        </div>
+        {!isOneColumn && (
+          <div className="flex min-h-8 min-w-0 flex-1 flex-wrap items-center gap-x-3.5">
+            {shown && <Chips decision={shown} />}
+          </div>
+        )}
         {decision && isInMenu && <CommandMenu decision={decision} {...commands} />}
         {decision && !isInMenu && <CommandButtons decision={decision} {...commands} />}
         <PlainIconButton
           name={DETAIL.close}
           icon={X}
-          className="-mr-2 -ml-2 print:hidden"
+          className="-mr-2 -ml-2 max-[22rem]:-mr-3 max-[22rem]:ml-0 print:hidden"
           onClick={onClose}
         />
       </SheetRow>
@@ -228,7 +230,7 @@ type CommandsProps = Omit<BarProps, "shown" | "onClose"> & { decision: Decision 
 function CommandButtons({ decision, full, isSaving, editButton, onEdit, onPrint, onTrash }: CommandsProps) {
   const explore = useExploreOf(decision);
   return (
-    <div className="flex flex-wrap items-center justify-end gap-1.5 print:hidden">
+    <div className="flex flex-wrap items-center justify-end gap-1.5 max-[22rem]:gap-0 print:hidden">
       <Button size="sm" tone="quiet" icon={Compass} className={SHORT_CLASS} onClick={explore.open}>
         <span className="max-lg:sr-only">{DETAIL.explore}</span>
       </Button>

@@ -32,7 +32,7 @@ export function JournalSection({ decision, record }: { decision: JournalDecision
           </Button>
           <Link
             to={paths.journal(decision.id)}
-            className="min-h-6 text-sm font-medium text-accent underline underline-offset-4 print:hidden"
+            className="inline-flex min-h-6 items-center text-sm font-medium text-accent underline underline-offset-4 print:hidden"
           >
             {JOURNAL.asPage}
           </Link>

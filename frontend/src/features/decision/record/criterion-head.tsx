@@ -39,7 +39,7 @@ export function CriterionHead({ criterion, weight, ...props }: CriterionHeadProp
   return (
     // Screen readers read it before each cell: without its menu and its weight.
     <th ref={head} {...ROW_HEADER_PROPS} aria-label={fr(title)}>
-      <div className="flex min-w-0 flex-1 items-start gap-1">
+      <div className="flex min-w-0 flex-1 items-start gap-1 pointer-coarse:items-center">
         {isRenaming ? (
           <EditableLine
             value={title}
