@@ -55,7 +55,7 @@ export function OwnWeighing({ decisionId, record, weighing }: OwnWeighingProps) 
     <div className="grid justify-items-start gap-3">
       <output className="block max-w-measure text-pretty">{fr(stateText(weighing, record))}</output>
       {!start && (
-        <Button icon={ScaleIcon} tone={owner ? "default" : "primary"} onClick={write}>
+        <Button icon={ScaleIcon} onClick={write}>
           {owner ? OPINIONS.weighAgain : OPINIONS.weigh}
         </Button>
       )}
