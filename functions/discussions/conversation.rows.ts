@@ -19,7 +19,6 @@ import {
   type Discussion,
   type DiscussionSubject,
 } from "./discussion.rows.ts";
-import { countRows } from "../platform/row-count.rows.ts";
 import { PK, SK, tableConfig } from "../platform/table.ts";
 import { endTurnUnlessStopped, TurnEntity, UNTIL_STORED, type Turn } from "../assistant/turn.rows.ts";
 import { commitTransaction, retryLostRaces } from "../platform/conditional-write.ts";
@@ -111,8 +110,13 @@ export async function listAllMessages(userId: string, sessionId: string): Promis
 const tooLong = (more: string) =>
   new Refusal("too_large", `Cette discussion est trop longue pour être ${more}`);
 
-export const countMessages = (userId: string, sessionId: string): Promise<number> =>
-  countRows(MessageEntity.query.byDiscussion({ userId, sessionId }).params());
+/** Returns the number of messages on the way shown, however long the discussion is. */
+export async function countMessages({ userId, id: sessionId, way }: Discussion): Promise<number> {
+  const { data } = await MessageEntity.query
+    .byDiscussion({ userId, sessionId })
+    .go({ attributes: ["id", "place", "rank", "way", "insteadOf"], pages: "all", consistent: true });
+  return messagesOnWay(data, way).length;
+}
 
 /** Returns the messages of every discussion linked to a decision or a project, oldest first. */
 export const listLinkedMessages = async (userId: string, link: DiscussionSubject): Promise<Message[]> =>

@@ -49,7 +49,7 @@ export async function trashDiscussion(
     }
     // Drops the import state: later parts of the file are ignored.
     const { importedTo: _rest, importedBytes: _bytes, ...kept } = discussion;
-    const messageCount = await countMessages(userId, id);
+    const messageCount = await countMessages(discussion);
     const row = { ...kept, messageCount, deletedAt, dueAt, dueDay: dueAt.slice(0, 10) };
     isTried = true;
     await commitTransaction(moveOf(discussion, row));

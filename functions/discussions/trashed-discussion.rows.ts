@@ -16,7 +16,7 @@ export const TrashedDiscussionEntity = new Entity(
     model: { service: "menta", entity: "trashedDiscussion", version: "1" },
     attributes: {
       ...DISCUSSION_ATTRIBUTES,
-      /** Number of messages at the time of the deletion. */
+      /** Number of messages on the way shown, at the time of the deletion. */
       messageCount: { type: "number", required: true },
       deletedAt: { type: "string", required: true },
       /** UTC day and instant from which it may be purged. */

@@ -143,7 +143,7 @@ export async function countRoomForRows(
  * Counts the rows of a query. Strongly consistent: missing a row written just before would allow one too
  * many.
  */
-export async function countRows(all: QueryCommandInput): Promise<number> {
+async function countRows(all: QueryCommandInput): Promise<number> {
   let count = 0;
   let ExclusiveStartKey: QueryCommandInput["ExclusiveStartKey"];
   do {

@@ -234,6 +234,7 @@ describe("everything that holds a discussion", () => {
   test("the trash keeps the way shown, and an emptied discussion has none", async () => {
     const first = await withTwoWays();
     await person.get("removeSession", { id: sessionId });
+    expect((await person.get("listSessionTrash"))[0]).toMatchObject({ id: sessionId, messageCount: 2 });
     await person.get("restoreSession", { id: sessionId });
     expect(await shownTexts()).toEqual(["Plutôt Nantes."]);
     expect(await everyMessage()).toHaveLength(4);
