@@ -11,7 +11,7 @@ export const CHOICE = {
 
   /** The form */
   options: "L’option choisie",
-  noOptions: "Il faut une option gardée pour choisir : ajoutez-en une plus haut.",
+  noOptions: "Il faut une option gardée pour choisir : ajoutez-en une.",
   pick: "Choisissez une option.",
   changeReason: "Qu’est-ce qui a changé ?",
   why: "Pourquoi celle-là ?",
