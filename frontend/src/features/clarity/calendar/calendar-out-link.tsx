@@ -85,6 +85,9 @@ const ALL_PARTS: CalendarParts = {
 const BLOCKS_ONLY = { showsBlocks: true, showsDeadlines: false, showsReviews: false };
 const PARTS = ["showsBlocks", "showsDeadlines", "showsReviews", "showsTitles"] as const;
 
+const isNothingShown = ({ showsBlocks, showsDeadlines, showsReviews }: CalendarParts) =>
+  !showsBlocks && !showsDeadlines && !showsReviews;
+
 type PartsProps = { parts: CalendarParts; onChange: (change: Partial<CalendarParts>) => void };
 
 /** Contents of the calendar feed. */
@@ -99,6 +102,7 @@ const Parts = ({ parts, onChange }: PartsProps) => (
         onChange={(isShown) => onChange({ [part]: isShown })}
       />
     ))}
+    <output className="empty:hidden">{isNothingShown(parts) && fr(CALENDAR_OUT.showsNothing)}</output>
   </div>
 );
 

@@ -27,6 +27,7 @@ export const CALENDAR_OUT = {
   showsReviewsHint: "Les jours où vous revenez sur un choix. Un rappel la veille.",
   showsTitles: "Montrer les titres",
   showsTitlesHint: "Sans eux, on lit « Occupé », « Échéance », « Relecture », sans le nom de la décision.",
+  showsNothing: "Rien n’est choisi : votre agenda ne montrera rien.",
   partsFailed: "Ce que montre l’adresse n’a pas pu être changé.",
   create: "Créer l’adresse",
   createFailed: "L’adresse n’a pas pu être créée.",

@@ -199,6 +199,19 @@ test.each(["Créneaux", "Échéances", "Relectures"])(
   },
 );
 
+test.each([null, LINK])("where nothing is chosen, that is said", async (link) => {
+  await openAgenda({ link });
+  const switches = ["Créneaux", "Échéances", "Relectures"].map((name) => page.getByRole("switch", { name }));
+  const note = page.getByText("Rien n’est choisi : votre agenda ne montrera rien.");
+  for (const part of switches) {
+    await isGone(note);
+    await press(part, "Space");
+  }
+  await isShown(note);
+  await press(switches[1]!, "Space");
+  await isGone(note);
+});
+
 test("titles are hidden at once, and shown again where that failed", async () => {
   const { answer, release } = heldAnswer(() => failure());
   const server = await openAgenda({ link: LINK });
