@@ -181,13 +181,13 @@ function verified(
   { message, today, track: trackByVerdicts }: AnswerContext,
 ): DossierAnswer {
   const isSaid = ({ quote }: { quote: string }) => findQuotedWords(quote, message) !== undefined;
+  const confirmed = (value: LineValue, quote: string) =>
+    confirmValueByWords(value, quote, message.content, today);
   const answer = {
-    lines: lines.map((line) =>
-      Object.assign({}, line, { value: confirmValueByWords(line.value, line.quote, today) }),
-    ),
+    lines: lines.map((line) => Object.assign({}, line, { value: confirmed(line.value, line.quote) })),
     moved: moved.filter(isSaid).map(({ quote, value, ...line }) => {
       const before = dossier.lines.find(({ id }) => id === line.id)?.value ?? null;
-      const found = value && (isSameFigure(value, before) ? value : confirmValueByWords(value, quote, today));
+      const found = value && (isSameFigure(value, before) ? value : confirmed(value, quote));
       return found ? Object.assign(line, { value: found }) : line;
     }),
     closed: closed.filter(isSaid).map(({ kind, lineId }) => ({ kind, lineId })),
@@ -200,13 +200,14 @@ function verified(
 }
 
 /** Whether only the label of the figure changed. */
-const isSameFigure = (value: LineValue, before: LineValue): boolean =>
-  value !== null &&
-  before !== null &&
-  "amount" in value &&
-  "amount" in before &&
-  value.amount === before.amount &&
-  value.unit === before.unit;
+function isSameFigure(value: NonNullable<LineValue>, before: LineValue): boolean {
+  if (before === null) return false;
+  if ("sureness" in value && "sureness" in before)
+    return value.optionId === before.optionId && value.sureness === before.sureness;
+  return (
+    "amount" in value && "amount" in before && value.amount === before.amount && value.unit === before.unit
+  );
+}
 
 /**
  * Returns the new part of an answer. Drops the question of a reply that was cut off and, on a retry, the

@@ -26,5 +26,20 @@ test.each<[LineValue, string, LineValue]>([
   [{ rank: 1 }, "être près d’elle", { rank: 1 }],
   [null, "1 200 euros", null],
 ])("%j with « %s » is %j", (value, words, expected) => {
-  expect(confirmValueByWords(value, words, TODAY)).toEqual(expected);
+  expect(confirmValueByWords(value, words, words, TODAY)).toEqual(expected);
+});
+
+test.each([
+  [60, "plutôt Nantes, à 60 %", 60],
+  [70, "sept, enfin 7 sur 10", 70],
+  [65, "à 63 pour cent", 65],
+  [70, "plutôt Nantes", null],
+  [90, "j’y serai à 9 h", null],
+  [null, "à 60 %", null],
+])("a certainty of %s with « %s » is %s", (sureness, message, expected) => {
+  const value = { optionId: "a", sureness };
+  expect(confirmValueByWords(value, "plutôt Nantes", message, TODAY)).toEqual({
+    ...value,
+    sureness: expected,
+  });
 });

@@ -10,6 +10,7 @@ import { failure, type Answers, refusal } from "#test/components/canned-server.t
 import { dateOfIso, isoOfDate, monthsLater } from "#frontend/browser/calendar-days.ts";
 import { dayAndMonth } from "#frontend/browser/dates.ts";
 import { fr } from "#frontend/browser/typography.ts";
+import { CHOICE } from "#frontend/labels/choice.ts";
 import { aMessage, aSession } from "#test/components/discussion.ts";
 import { aKnownDecision } from "#test/components/flow-screen.ts";
 import { mountApp } from "#test/components/mount.tsx";
@@ -213,6 +214,18 @@ test("the lines of the dossier arrive as they stand: a step that was announced u
     criteria: [{ title: "Les soirées" }],
     draft: { optionId: kept.id, sureness: 60 },
   });
+});
+
+test("the certainty said of a lean is not that of another option", async () => {
+  const [go, stay] = ["Partir", "Rester"].map((text) => aLine({ kind: "option", text }));
+  const lean = aLine({ kind: "lean", text: "Partir", value: { optionId: go!.id, sureness: 60 } });
+  const started = emptyDossier(session.id, { track: "decide", now: made.createdAt });
+  await openDialog({ getDossier: { ...started, version: 1, lines: [go!, stay!, lean] } });
+  await dialog.getByRole("radio", { name: "Oui, l’une d’elles" }).click();
+  const slider = dialog.getByRole("slider");
+  await expect.element(slider).toHaveAttribute("aria-valuenow", "60");
+  await dialog.getByRole("radio", { name: "Rester" }).click();
+  await expect.element(slider).toHaveAttribute("aria-valuetext", CHOICE.unsaid);
 });
 
 test("one press undoes it: to the trash, then for good", async () => {

@@ -131,6 +131,11 @@ function ChoiceFields({ form, options }: ChoiceFieldsProps) {
   const { lean } = form.proposal;
   const leaning = leaningLine(lean, options);
   const change = (changes: Partial<MakingChoice>) => form.change({ choice: { ...choice, ...changes } });
+  const pick = (optionId: string) => {
+    // The certainty that was said is that of the lean.
+    const isOfLean = choice.optionId === leaning?.id && choice.sureness === lean?.sureness;
+    change({ optionId, ...(isOfLean && optionId !== leaning?.id && { sureness: null }) });
+  };
   return (
     <SheetRow className="pt-4" pageClassName="grid justify-items-start gap-2">
       <p className="caption">{fr(MAKING.hasChosen)}</p>
@@ -155,7 +160,7 @@ function ChoiceFields({ form, options }: ChoiceFieldsProps) {
       )}
       {choice.isMade && (
         <div className="grid w-full max-w-measure gap-5 pt-3">
-          <Which form={form} options={options} onPick={(optionId) => change({ optionId })} />
+          <Which form={form} options={options} onPick={pick} />
           <Field
             label={MAKING.why}
             hint={MAKING.whyHint}
