@@ -40,8 +40,7 @@ const waitingDrafts = createFormDrafts<{ was: string; text: string }>("line");
 
 /**
  * Keeps the text of a line that is too long to save in this browser, until it is shorter or given up.
- *
- * ¶@ @param was the text that it replaces: if that text has changed, the kept one is dropped
+ * @param was the text that it replaces: if that text has changed, the kept one is dropped
  */
 export function useTooLongText(subject: string, was: string) {
   const userId = useCurrentUser().user?.id ?? "";
