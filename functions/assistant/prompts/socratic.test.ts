@@ -135,3 +135,20 @@ test("a look back asks what happened in place of the agent’s way, and never wh
     expect.stringMatching(/^Votre manière : peser\./),
   ]);
 });
+
+test("a past choice is cited by its certainty, which is no aim", () => {
+  const options = {
+    today: "lundi 16 mars 2026",
+    again: false,
+    manner: { tone: "neutre", shortReplies: false },
+    isLookBack: false,
+    danger: null,
+  } as const;
+  const [usual, remembering] = [false, true].map((hasMemory) =>
+    socraticPrompt("prise_decision", { ...options, hasMemory }).split("\n\n"),
+  );
+  const [memory, ...others] = remembering!.filter((part) => !usual!.includes(part));
+  expect(others).toEqual([]);
+  expect(memory).toMatch(/« [^»]* % de certitude [^»]* »/);
+  expect(memory).not.toMatch(/\bvis(?:iez|ait|é)/);
+});
