@@ -1,7 +1,7 @@
 import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
 import { LEGAL_TEXTS_VERSION } from "#shared/access/legal-texts.ts";
 import type { User } from "#shared/access/user.schema.ts";
-import { Refusal } from "#shared/schema/refusal.ts";
+import { fieldRefusal, Refusal } from "#shared/schema/refusal.ts";
 import type { Body } from "#shared/api/contract-types.ts";
 import { logAuthEvent, logFailedSignIn, logSignIn, type SignInFactors } from "../platform/auth-log.ts";
 import { findOpenAccount, findUser, isChangedSince, saveAccount, toUser } from "./account.rows.ts";
@@ -17,14 +17,12 @@ import {
 import { createChallenge, endChallenge, isLastTry, countChallengeTry } from "./second-factor.rows.ts";
 import { createSignIn, endOldestSignIns, removeSignIn } from "./sign-in.rows.ts";
 import {
-  parseKnownBrowserCookie,
-  parseSessionCookie,
-  createChallengeCookie,
-  createKnownBrowserCookie,
-  expiredChallengeCookie,
-  expiredSessionCookie,
-  parseChallengeCookie,
-  createSessionCookie,
+  CODE_COOKIE,
+  KNOWN_BROWSER_COOKIE,
+  SESSION_COOKIE,
+  createCookie,
+  expiredCookie,
+  parseCookie,
 } from "./session.ts";
 import type { Viewer } from "../platform/viewer.ts";
 import { runBestEffort } from "../platform/log.ts";
@@ -34,8 +32,7 @@ import { addPoolUser, answerChallenge, checkPassword, isPoolUserEnabled } from "
 import { deviceFromUserAgent } from "./device-from-user-agent.ts";
 import { refuseForPool, setFirstPassword } from "./new-password.ts";
 import { syncSecondFactorNote } from "./second-factor-note.ts";
-import { endFormerPasskeys } from "./end-former-passkeys.ts";
-import { fieldRefusal } from "./own-password.ts";
+import { endFormerPasskeys } from "./passkeys.service.ts";
 import {
   digitsOfCode,
   isAuthenticatorCode,
@@ -70,7 +67,7 @@ export async function signIn({ email, password }: Body<"login">, viewer: Viewer)
 
 /** Nobody is signed in yet: a separate cookie identifies the sign-in until the code arrives. */
 async function askForCode(checked: { userId: string; challenge: string }, viewer: Viewer, now: Date) {
-  const { claim, setCookie } = createChallengeCookie(checked.userId, viewer);
+  const { claim, setCookie } = createCookie(CODE_COOKIE, checked.userId, viewer);
   await createChallenge(claim, checked.challenge, now);
   const answer = { success: false, challenge: "totp", error: ACCESS_MESSAGES.secondFactor } as const;
   return { answer, setCookies: [setCookie] };
@@ -83,7 +80,7 @@ async function askForCode(checked: { userId: string; challenge: string }, viewer
  */
 export async function enterSecondFactor({ code }: Body<"enterSecondFactor">, viewer: Viewer) {
   const now = new Date();
-  const key = parseChallengeCookie(viewer);
+  const key = parseCookie(CODE_COOKIE, viewer);
   const person = key && (await findUser(key.userId));
   if (!key || !person) throw beginAgain();
   const { id: userId, email } = person;
@@ -111,7 +108,7 @@ export async function enterSecondFactor({ code }: Body<"enterSecondFactor">, vie
   await attempt.succeeded();
   const by = isAuthenticatorCode(code) ? "password+code" : "password+recovery_code";
   const finished = await finishSignIn(started, { email, by }, viewer, now);
-  return { ...finished, setCookies: [...finished.setCookies, expiredChallengeCookie(viewer)] };
+  return { ...finished, setCookies: [...finished.setCookies, expiredCookie(CODE_COOKIE, viewer)] };
 }
 
 /** Only authenticator codes go to the pool, which would count others as wrong ones. */
@@ -171,11 +168,11 @@ export async function signUp({ email, password, firstName, lastName }: Body<"sig
 
 /** Ends the sign-in of the cookie, if any, and the cookie itself. */
 export async function signOut(viewer: Viewer) {
-  const claim = parseSessionCookie(viewer);
+  const claim = parseCookie(SESSION_COOKIE, viewer);
   if (claim && (await removeSignIn(claim))) logAuthEvent("sign_out", claim.userId);
   return {
     answer: { success: true as const },
-    setCookies: [expiredSessionCookie(viewer)],
+    setCookies: [expiredCookie(SESSION_COOKIE, viewer)],
     signsOut: true as const,
   };
 }
@@ -185,7 +182,7 @@ export async function signOut(viewer: Viewer) {
  * @param now from before the password check: a reset meanwhile then ends this session with the others
  */
 async function startSession(user: User, viewer: Viewer, now: Date) {
-  const { claim, setCookie } = createSessionCookie(user.id, viewer);
+  const { claim, setCookie } = createCookie(SESSION_COOKIE, user.id, viewer);
   await createSignIn(claim, await deviceFromUserAgent(viewer.userAgent), now);
   return { answer: { success: true as const, user }, setCookies: [setCookie] };
 }
@@ -206,9 +203,9 @@ export async function openSession(
     passwordCheckedAt = now,
     accessToken,
     credentialId,
-  }: { withFactor?: boolean; passwordCheckedAt?: Date; accessToken?: string; credentialId?: string } = {},
+  }: { withFactor?: boolean; passwordCheckedAt?: Date; accessToken?: string; credentialId?: string },
 ): Promise<Started | undefined> {
-  const { claim, setCookie } = createSessionCookie(userId, viewer);
+  const { claim, setCookie } = createCookie(SESSION_COOKIE, userId, viewer);
   await createSignIn(claim, await deviceFromUserAgent(viewer.userAgent), now);
   const account = await findOpenAccount(userId);
   const ended = account && accessToken ? await endFormerPasskeys(account, accessToken) : [];
@@ -222,7 +219,7 @@ export async function openSession(
 
 /** Ends the browser's previous session. A failure is only logged: that session expires by itself. */
 async function endFormerSession(viewer: Viewer): Promise<void> {
-  const former = parseSessionCookie(viewer);
+  const former = parseCookie(SESSION_COOKIE, viewer);
   if (former) await runBestEffort("former_session_not_ended", () => removeSignIn(former));
 }
 
@@ -238,7 +235,7 @@ export async function findKnownBrowser(
   viewer: Viewer,
   now: Date,
 ): Promise<KnownBrowserClaim | undefined> {
-  const claim = parseKnownBrowserCookie(viewer);
+  const claim = parseCookie(KNOWN_BROWSER_COOKIE, viewer);
   if (!claim) return undefined;
   const [isKnown, user] = await Promise.all([isKnownBrowser(claim, now), findUser(claim.userId)]);
   return isKnown && user?.email === email ? claim : undefined;
@@ -248,8 +245,8 @@ type Started = Awaited<ReturnType<typeof startSession>>;
 
 /** Replaces the browser's mark. A failure refuses nobody: the browser only counts as unknown. */
 async function rememberBrowser(started: Started, viewer: Viewer, now: Date): Promise<Started> {
-  const { claim, setCookie } = createKnownBrowserCookie(started.answer.user.id, viewer);
-  const former = parseKnownBrowserCookie(viewer);
+  const { claim, setCookie } = createCookie(KNOWN_BROWSER_COOKIE, started.answer.user.id, viewer);
+  const former = parseCookie(KNOWN_BROWSER_COOKIE, viewer);
   const setCookies = [...started.setCookies];
   await runBestEffort("browser_not_remembered", async () => {
     await createKnownBrowser(claim, now);

@@ -62,15 +62,13 @@ export async function findUser(userId: string): Promise<User | undefined> {
 /** Returns the account, unless it is being removed. */
 export async function findOpenAccount(userId: string): Promise<AccountRow | undefined> {
   const account = await findAccount(userId);
-  return account && !isBeingRemoved(account) ? account : undefined;
+  return account?.removedAt === undefined ? account : undefined;
 }
 
 async function findAccount(userId: string): Promise<AccountRow | undefined> {
   const { data } = await AccountEntity.get({ userId }).go({ consistent: true });
   return data ?? undefined;
 }
-
-const isBeingRemoved = ({ removedAt }: AccountRow): boolean => removedAt !== undefined;
 
 /** Creates the account of a sign-up, or completes the one that an interrupted sign-up left. */
 export async function saveAccount(
@@ -125,21 +123,7 @@ export async function updateUser(
   return toUser(changed);
 }
 
-type AccountChange = Partial<
-  Pick<
-    AccountRow,
-    | "firstName"
-    | "lastName"
-    | "updatedAt"
-    | "legalTextsVersion"
-    | "legalTextsAcceptedAt"
-    | "emailProvenAt"
-    | "trustedFrom"
-    | "passwordChangedAt"
-    | "poolChangedAt"
-    | "secondFactorAt"
-  >
->;
+type AccountChange = Partial<Omit<AccountRow, "userId" | "email" | "state" | "removedAt" | "createdAt">>;
 
 /** Changes fields of an existing account. Refuses (401) if it does not exist. */
 export async function patchAccount(userId: string, change: AccountChange): Promise<AccountRow> {

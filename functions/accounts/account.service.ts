@@ -8,11 +8,10 @@ import { removeKnownBrowsers } from "./known-browser.rows.ts";
 import { countRecoveryCodes } from "./second-factor.rows.ts";
 import { removeOtherSignIns, removeSignIns } from "./sign-in.rows.ts";
 import { requiresEmailProof, canSendMail } from "../platform/environment.ts";
-import { expiredKnownBrowserCookie, expiredSessionCookie, parseSessionCookie } from "./session.ts";
+import { KNOWN_BROWSER_COOKIE, SESSION_COOKIE, expiredCookie, parseCookie } from "./session.ts";
 import { runBestEffort } from "../platform/log.ts";
 import { sendMail } from "../platform/mail.ts";
 import { continueAccountRemoval } from "./removal.service.ts";
-import { accountRemovedMail } from "./account-removed.mail.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
 import { reportErrorsAtNewPassword, replacePassword } from "./new-password.ts";
 import { mailSecurityChange } from "./security-change.mail.ts";
@@ -73,7 +72,7 @@ export async function changePassword(
   const { account, checked } = await requireOwnPassword(self, currentPassword, "currentPassword");
   await reportErrorsAtNewPassword(() => refuseCommonPassword(newPassword, account));
   const { userId, viewer } = self;
-  const claim = parseSessionCookie(viewer);
+  const claim = parseCookie(SESSION_COOKIE, viewer);
   const endOthers = () => Promise.all([claim && removeOtherSignIns(claim), removeKnownBrowsers(userId)]);
   // The other sign-ins are ended twice: before, in case of an interruption, and after, for those made in
   // between.
@@ -88,7 +87,7 @@ export async function changePassword(
   await endOthers();
   logAuthEvent("password_changed", userId);
   await mailSecurityChange(account, "password");
-  return { answer: SUCCESS, setCookies: [expiredKnownBrowserCookie(viewer)] };
+  return { answer: SUCCESS, setCookies: [expiredCookie(KNOWN_BROWSER_COOKIE, viewer)] };
 }
 
 /**
@@ -99,7 +98,7 @@ export async function changePassword(
 export async function removeOwnAccount(self: SignedInCaller, { password }: Body<"removeAccount">) {
   const { userId, viewer } = self;
   const { account } = await requireOwnPassword(self, password, "password");
-  const claim = parseSessionCookie(viewer);
+  const claim = parseCookie(SESSION_COOKIE, viewer);
   // Done first, so that an interruption leaves no other browser signed in.
   if (claim) await removeOtherSignIns(claim);
   const now = new Date();
@@ -112,13 +111,24 @@ export async function removeOwnAccount(self: SignedInCaller, { password }: Body<
   // Two parallel requests send one mail, and none goes to an address that may be a stranger's.
   const mayBeTheirs = account.emailProvenAt !== undefined || !requiresEmailProof();
   if (canSendMail() && mayBeTheirs && marked?.removedAt === now.toISOString())
-    await runBestEffort("removal_not_mailed", () => sendMail(accountRemovedMail(account.email)));
+    await runBestEffort("removal_not_mailed", () => mailAccountRemoved(account.email));
   const signal = AbortSignal.timeout(ROWS_FOR_MS);
   if (marked)
     await runBestEffort("rows_not_removed", () => continueAccountRemoval(userId, marked, now, signal));
   return {
     answer: SUCCESS,
-    setCookies: [expiredSessionCookie(viewer), expiredKnownBrowserCookie(viewer)],
+    setCookies: [expiredCookie(SESSION_COOKIE, viewer), expiredCookie(KNOWN_BROWSER_COOKIE, viewer)],
     signsOut: true as const,
   };
 }
+
+/**
+ * Leaves out what does not apply: the contact if none is configured, and the lifetime of backups on a laptop,
+ * which has none.
+ */
+const mailAccountRemoved = (to: string): Promise<void> =>
+  sendMail({
+    to,
+    mail: "account-removed",
+    values: { contact: process.env["CONTACT_EMAIL"], backupDays: process.env["BACKUP_DAYS"] },
+  });

@@ -1,7 +1,7 @@
 import { commonWordIn, commonWordsOf } from "#shared/access/common-password.rules.ts";
 import { commonPasswordMessage } from "#shared/access/messages.ts";
 import { ownWordsOf } from "#shared/access/own-words.rules.ts";
-import { Refusal } from "#shared/schema/refusal.ts";
+import { fieldRefusal } from "#shared/schema/refusal.ts";
 
 let list: Promise<ReadonlySet<string>> | undefined;
 
@@ -15,9 +15,7 @@ export async function refuseCommonPassword(
 ): Promise<void> {
   list ??= readList();
   const word = commonWordIn(password, await list, ownWordsOf(person));
-  if (word === undefined) return;
-  const message = commonPasswordMessage(word);
-  throw new Refusal("invalid", message, { issues: [{ path: "password", message }] });
+  if (word !== undefined) throw fieldRefusal("password", commonPasswordMessage(word));
 }
 
 /** Reads the list only when somebody signs up. The deployed file holds the reduced list only. */

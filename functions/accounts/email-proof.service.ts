@@ -11,7 +11,6 @@ import { siteOriginOf, type Viewer } from "../platform/viewer.ts";
 import { runBestEffort } from "../platform/log.ts";
 import { sendMail } from "../platform/mail.ts";
 import { countProofMail } from "./access-limits.ts";
-import { emailProofMail } from "./email-proof.mail.ts";
 
 type Addressee = Pick<User, "id" | "email">;
 const SUCCESS = { success: true } as const;
@@ -48,7 +47,8 @@ async function sendProof(
     { userId: id, kind: "emailProof", about: email },
     { days: EMAIL_PROOF_DAYS, now },
   );
-  await sendMail(emailProofMail(email, `${siteOriginOf(viewer)}${EMAIL_PROOF_PATH}/${secret}`));
+  const link = `${siteOriginOf(viewer)}${EMAIL_PROOF_PATH}/${secret}`;
+  await sendMail({ to: email, mail: "email-proof", values: { link } });
 }
 
 /**

@@ -19,12 +19,9 @@ import { OpinionEntity, type StoredOpinion } from "../opinions/opinion.rows.ts";
 import { packRecord, RecordEntity, ReviewEntity, toReviewRows } from "../decisions/record.rows.ts";
 import { countNewRows, RowCountEntity, type RowCountKey } from "../platform/row-count.rows.ts";
 import { ShortCodeEntity } from "../decisions/short-code.rows.ts";
-import { ENTITY_FIELD } from "../platform/table.ts";
+import { ENTITY_FIELD, keyOf } from "../platform/table.ts";
 import { TrashedDiscussionEntity } from "../discussions/trashed-discussion.rows.ts";
 import { commitTransaction } from "../platform/conditional-write.ts";
-
-type Keyed = { params(): unknown };
-const keyOf = (get: Keyed) => (get.params() as { Key: Record<string, unknown> }).Key;
 
 /** The ids, short codes and planner parts that a call contains. */
 export type ImportKeys = {

@@ -62,8 +62,6 @@ export async function removeKnownBrowser(claim: KnownBrowserClaim): Promise<void
   await KnownBrowserEntity.delete(claim).go();
 }
 
-/** Forgets every browser of a person, or those known before an instant. Strongly consistent; can be repeated. */
-export async function removeKnownBrowsers(userId: string, before?: Date): Promise<void> {
-  const known = await listKnown(userId);
-  await removeClaims(known.filter(({ createdAt }) => !before || Date.parse(createdAt) < before.getTime()));
-}
+/** Forgets every browser of a person. Strongly consistent; can be repeated. */
+export const removeKnownBrowsers = async (userId: string): Promise<void> =>
+  removeClaims(await listKnown(userId));

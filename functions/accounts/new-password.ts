@@ -7,7 +7,7 @@ import {
 } from "@aws-sdk/client-cognito-identity-provider";
 import { poolPassword, poolUserName } from "#shared/access/user-pool.rules.ts";
 import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
-import { Refusal } from "#shared/schema/refusal.ts";
+import { fieldRefusal, Refusal } from "#shared/schema/refusal.ts";
 import { isTransient } from "../platform/faults.ts";
 import {
   checkPassword,
@@ -36,9 +36,9 @@ const LINE_END = /[\n\r\u0085\u2028\u2029]/;
  */
 export function refuseForPool(password: string): void {
   const sent = poolPassword(password);
-  if ("refused" in sent) throw badPasswordRefusal(sent.refused);
+  if ("refused" in sent) throw fieldRefusal("password", sent.refused);
   if (LINE_END.test(password) || !password.isWellFormed())
-    throw badPasswordRefusal(ACCESS_MESSAGES.weakPassword);
+    throw fieldRefusal("password", ACCESS_MESSAGES.weakPassword);
 }
 
 /**
@@ -83,14 +83,14 @@ async function setUnlessDone(
   isDone: IsDone,
 ): Promise<void> {
   const sent = poolPassword(password);
-  if ("refused" in sent) throw badPasswordRefusal(sent.refused);
+  if ("refused" in sent) throw fieldRefusal("password", sent.refused);
   try {
     await set(sent.password);
   } catch (error) {
     if (isTransient(error) && (await isDone())) return;
     // Invalid parameter: a line break in the password. No other parameter can be invalid.
     const isRefused = error instanceof InvalidPasswordException || error instanceof InvalidParameterException;
-    throw isRefused ? badPasswordRefusal(ACCESS_MESSAGES.weakPassword, error) : error;
+    throw isRefused ? fieldRefusal("password", ACCESS_MESSAGES.weakPassword, error) : error;
   }
 }
 
@@ -122,9 +122,6 @@ async function changePoolPassword(
     if (!(await isDone())) throw passwordChangedRefusal(error);
   }
 }
-
-export const badPasswordRefusal = (message: string, cause?: unknown) =>
-  new Refusal("invalid", message, { issues: [{ path: "password", message }], cause });
 
 /** Runs `work` and reports its errors of the field `password` at `newPassword`. */
 export async function reportErrorsAtNewPassword<Done>(work: () => Promise<Done>): Promise<Done> {

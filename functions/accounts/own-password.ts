@@ -1,8 +1,8 @@
 import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
-import { Refusal } from "#shared/schema/refusal.ts";
+import { fieldRefusal } from "#shared/schema/refusal.ts";
 import { getAccount, isChangedSince, type AccountRow } from "./account.rows.ts";
 import { isKnownBrowser } from "./known-browser.rows.ts";
-import { parseKnownBrowserCookie } from "./session.ts";
+import { KNOWN_BROWSER_COOKIE, parseCookie } from "./session.ts";
 import type { Viewer } from "../platform/viewer.ts";
 import { checkWithinAttemptLimit } from "./access-limits.ts";
 import { passwordChangedRefusal } from "./new-password.ts";
@@ -25,7 +25,7 @@ export async function requireOwnPassword(
 ): Promise<{ account: AccountRow; checked: OwnPassword; checkedAt: Date }> {
   const now = new Date();
   const account = await getAccount(userId);
-  const claim = parseKnownBrowserCookie(viewer);
+  const claim = parseCookie(KNOWN_BROWSER_COOKIE, viewer);
   const isKnown = claim?.userId === userId && (await isKnownBrowser(claim, now));
   const caller = { email: account.email, address: viewer.address, known: isKnown ? claim : undefined };
   const { checked, succeeded } = await checkWithinAttemptLimit(caller, now, () =>
@@ -50,6 +50,3 @@ export async function undoIfPasswordChanged(
   await undo();
   throw passwordChangedRefusal();
 }
-
-export const fieldRefusal = (path: string, message: string): Refusal =>
-  new Refusal("invalid", message, { issues: [{ path, message }] });

@@ -4,7 +4,7 @@ import type { Body } from "#shared/api/contract-types.ts";
 import { Refusal } from "#shared/schema/refusal.ts";
 import { logFailedSignIn } from "../platform/auth-log.ts";
 import { createPasskeySignIn, notePasskeyUse, syncPasskeys, consumePasskeySignIn } from "./passkey.rows.ts";
-import { createPasskeyCookie, expiredPasskeyCookie, parsePasskeyCookie } from "./session.ts";
+import { PASSKEY_COOKIE, createPasskeyCookie, expiredCookie, parsePasskeyCookie } from "./session.ts";
 import type { Viewer } from "../platform/viewer.ts";
 import { runBestEffort } from "../platform/log.ts";
 import { findKnownBrowser, finishSignIn, openSession } from "./access.service.ts";
@@ -61,7 +61,7 @@ export async function signInWithPasskey({ email, credential }: Body<"signInWithP
   await clearFailedSignIns({ email, address: viewer.address, known }, now);
   await runBestEffort("passkey_use_not_noted", () => noteUse(userId, credential.id, accessToken, now));
   const finished = await finishSignIn(started, { email, by: "passkey" }, viewer, now);
-  return { ...finished, setCookies: [...finished.setCookies, expiredPasskeyCookie(viewer)] };
+  return { ...finished, setCookies: [...finished.setCookies, expiredCookie(PASSKEY_COOKIE, viewer)] };
 }
 
 function refused(email: string, message: string): Refusal {

@@ -1,8 +1,8 @@
 import type { Passkey } from "#shared/access/passkey.schema.ts";
 import type { Body } from "#shared/api/contract-types.ts";
-import { notFoundRefusal, Refusal } from "#shared/schema/refusal.ts";
+import { fieldRefusal, notFoundRefusal, Refusal } from "#shared/schema/refusal.ts";
 import { logAuthEvent } from "../platform/auth-log.ts";
-import { recordPoolChange, requireProvenEmail } from "./account.rows.ts";
+import { clearTrustedFrom, recordPoolChange, requireProvenEmail, type AccountRow } from "./account.rows.ts";
 import {
   findPasskey,
   listPasskeys,
@@ -14,12 +14,7 @@ import { runBestEffort } from "../platform/log.ts";
 import { mailSecurityChange } from "./security-change.mail.ts";
 import type { CheckedPassword } from "./pool-credentials.ts";
 import { deviceFromUserAgent } from "./device-from-user-agent.ts";
-import {
-  requireOwnPassword,
-  fieldRefusal,
-  undoIfPasswordChanged,
-  type SignedInCaller,
-} from "./own-password.ts";
+import { requireOwnPassword, undoIfPasswordChanged, type SignedInCaller } from "./own-password.ts";
 import {
   completePasskeyRegistration,
   listPoolPasskeys,
@@ -37,7 +32,7 @@ export function requireRelyingPartyId(): string {
   return domain;
 }
 
-export const passkeyDomain = () => process.env["PASSKEY_DOMAIN"];
+const passkeyDomain = () => process.env["PASSKEY_DOMAIN"];
 
 /** Returns the person's passkeys, newest first. */
 export async function listOwnPasskeys(userId: string): Promise<Passkey[]> {
@@ -135,4 +130,24 @@ export async function refuseIfPasskeysExist(accessToken: string): Promise<void> 
 function tokenOf(checked: CheckedPassword): string {
   if ("accessToken" in checked) return checked.accessToken;
   throw new Refusal("conflict", "Désactivez d’abord le second facteur : une clé d’accès ne le remplace pas.");
+}
+
+/**
+ * Removes the passkeys from before the proof of the address, at the first sign-in after a reset, and returns
+ * their ids: somebody who signed up with another person's address may have added them (record 0055). Later
+ * ones stay. The reset only records this, because removing a passkey needs a token, which exists at the next
+ * sign-in.
+ */
+export async function endFormerPasskeys(account: AccountRow, accessToken: string): Promise<string[]> {
+  const { trustedFrom } = account;
+  if (!trustedFrom || !passkeyDomain()) return [];
+  const passkeys = await listPoolPasskeys(accessToken);
+  const former = passkeys.filter(({ createdAt }) => createdAt < trustedFrom);
+  for (const { credentialId } of former) await removePoolPasskey(accessToken, credentialId);
+  await syncPasskeys(
+    account.userId,
+    passkeys.filter((passkey) => !former.includes(passkey)),
+  );
+  await clearTrustedFrom(account.userId);
+  return former.map(({ credentialId }) => credentialId);
 }

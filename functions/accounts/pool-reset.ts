@@ -16,10 +16,9 @@ import {
 } from "@aws-sdk/client-cognito-identity-provider";
 import { poolPassword, poolUserName } from "#shared/access/user-pool.rules.ts";
 import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
-import { Refusal } from "#shared/schema/refusal.ts";
+import { fieldRefusal, Refusal } from "#shared/schema/refusal.ts";
 import { requireEnv } from "../platform/environment.ts";
 import { isTransient } from "../platform/faults.ts";
-import { badPasswordRefusal } from "./new-password.ts";
 import { checkPassword, cognitoClient, findPoolUserId } from "./pool-credentials.ts";
 
 /** The pool's errors for a wrong or expired code, and for an unknown account. */
@@ -57,7 +56,7 @@ export async function confirmPoolReset(
   password: string,
 ): Promise<string | undefined> {
   const sent = poolPassword(password);
-  if ("refused" in sent) throw badPasswordRefusal(sent.refused);
+  if ("refused" in sent) throw fieldRefusal("password", sent.refused);
   const Username = await poolUserName(email);
   // Looked up first, and the code is checked even for an unknown e-mail: response times do not reveal
   // accounts.
@@ -74,7 +73,7 @@ export async function confirmPoolReset(
     );
   } catch (error) {
     if (isOneOf(error, TOO_MANY)) throw tooManyTries(error);
-    if (isOneOf(error, REFUSED_PASSWORD)) throw badPasswordRefusal(ACCESS_MESSAGES.weakPassword, error);
+    if (isOneOf(error, REFUSED_PASSWORD)) throw fieldRefusal("password", ACCESS_MESSAGES.weakPassword, error);
     if (isOneOf(error, AFTER_CHANGE)) return userId;
     const isRefused = isOneOf(error, REFUSED_CODE);
     // If the answer to an earlier try was lost, that try may have used up the code: the SDK's retry then

@@ -2,13 +2,12 @@ import { BatchWriteCommand, paginateQuery } from "@aws-sdk/lib-dynamodb";
 import { AttemptEntity, hashAttemptKey } from "../platform/attempt.rows.ts";
 import { ShortCodeEntity } from "../decisions/short-code.rows.ts";
 import { SignInEntity } from "./sign-in.rows.ts";
-import { ENTITY_FIELD, PK, SK, tableConfig } from "../platform/table.ts";
+import { ENTITY_FIELD, keyOf, PK, SK, tableConfig, type RowKey } from "../platform/table.ts";
 import { TurnEntity } from "../assistant/turn.rows.ts";
 import { removeAllRows } from "../platform/conditional-write.ts";
 
-type Key = Record<typeof PK | typeof SK, string>;
 /** The fields of a row that the removal needs: key, entity, and what identifies rows of other partitions. */
-type Row = Key & Record<typeof ENTITY_FIELD, string> & { id?: string; shortCode?: string; hash?: string };
+type Row = RowKey & Record<typeof ENTITY_FIELD, string> & { id?: string; shortCode?: string; hash?: string };
 
 /**
  * Entities that are not deleted with the others. The account is removed last, separately. Locks stay: a new
@@ -51,9 +50,7 @@ export const personPartition = (userId: string): string =>
 export const discussionPartition = (userId: string, id: string): string =>
   partitionOf(TurnEntity.get({ userId, sessionId: id, id: ANY }));
 
-type Get = { params(): unknown };
-const keyOf = (get: Get): Key => (get.params() as { Key: Key }).Key;
-const partitionOf = (get: Get): string => keyOf(get)[PK];
+const partitionOf = (get: Parameters<typeof keyOf>[0]): string => keyOf(get)[PK];
 const attempts = (subject: string) => partitionOf(AttemptEntity.get({ subject, window: ANY }));
 
 /** Turns belong to a discussion, or to the decision or project that a report is about. */
@@ -113,20 +110,20 @@ async function* pagesOf(partition: string): AsyncGenerator<Row[]> {
 /** DynamoDB's limit for BatchWriteItem. */
 const KEYS_PER_WRITE = 25;
 
-const removeKeys = (keys: Key[]): Promise<void> =>
+const removeKeys = (keys: RowKey[]): Promise<void> =>
   removeAllRows(keys, async (left) => {
-    const unprocessed: Key[] = [];
+    const unprocessed: RowKey[] = [];
     for (let at = 0; at < left.length; at += KEYS_PER_WRITE)
       unprocessed.push(...(await removeSome(left.slice(at, at + KEYS_PER_WRITE))));
     return { unprocessed };
   });
 
-async function removeSome(keys: Key[]): Promise<Key[]> {
+async function removeSome(keys: RowKey[]): Promise<RowKey[]> {
   const requests = keys.map(({ [PK]: pk, [SK]: sk }) => ({
     DeleteRequest: { Key: { [PK]: pk, [SK]: sk } },
   }));
   const { UnprocessedItems = {} } = await tableConfig.client.send(
     new BatchWriteCommand({ RequestItems: { [tableConfig.table]: requests } }),
   );
-  return (UnprocessedItems[tableConfig.table] ?? []).map(({ DeleteRequest }) => DeleteRequest?.Key as Key);
+  return (UnprocessedItems[tableConfig.table] ?? []).map(({ DeleteRequest }) => DeleteRequest?.Key as RowKey);
 }

@@ -1,13 +1,12 @@
 import { poolUserName } from "#shared/access/user-pool.rules.ts";
 import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
 import type { Body } from "#shared/api/contract-types.ts";
-import { Refusal } from "#shared/schema/refusal.ts";
+import { fieldRefusal, Refusal } from "#shared/schema/refusal.ts";
 import type { Viewer } from "../platform/viewer.ts";
 import { endAccessAfterReset } from "./end-access.ts";
 import { checkWithinAttemptLimit } from "./access-limits.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
 import { reportErrorsAtNewPassword, refuseForPool } from "./new-password.ts";
-import { fieldRefusal } from "./own-password.ts";
 import { confirmPoolReset } from "./pool-reset.ts";
 import { mailSecurityChange } from "./security-change.mail.ts";
 

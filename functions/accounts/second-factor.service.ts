@@ -1,7 +1,7 @@
 import { hash, randomBytes } from "node:crypto";
 import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
 import type { Body } from "#shared/api/contract-types.ts";
-import { Refusal } from "#shared/schema/refusal.ts";
+import { fieldRefusal, Refusal } from "#shared/schema/refusal.ts";
 import { logAuthEvent } from "../platform/auth-log.ts";
 import {
   patchAccount,
@@ -18,12 +18,7 @@ import {
 } from "./second-factor.rows.ts";
 import { runBestEffort } from "../platform/log.ts";
 import { tryConfirmTotpSecret, createTotpSecret, setTotpPreference } from "./pool-credentials.ts";
-import {
-  requireOwnPassword,
-  fieldRefusal,
-  undoIfPasswordChanged,
-  type SignedInCaller,
-} from "./own-password.ts";
+import { requireOwnPassword, undoIfPasswordChanged, type SignedInCaller } from "./own-password.ts";
 import { mailSecurityChange } from "./security-change.mail.ts";
 import { refuseIfPasskeysExist } from "./passkeys.service.ts";
 

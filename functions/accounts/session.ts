@@ -3,33 +3,26 @@ import { CHALLENGE_SECONDS } from "#shared/access/second-factor.ts";
 import { Refusal } from "#shared/schema/refusal.ts";
 import { batchGetSignIn, findSignIn, isSignInValid, type SignInClaim } from "./sign-in.rows.ts";
 import { retryLostRaces } from "../platform/conditional-write.ts";
-import { KNOWN_BROWSER_DAYS, type KnownBrowserClaim } from "./known-browser.rows.ts";
+import { KNOWN_BROWSER_DAYS } from "./known-browser.rows.ts";
 import { readFirstAllowance } from "../platform/environment.ts";
 import type { Requester, Viewer } from "../platform/viewer.ts";
 
 const DAY_SECONDS = 24 * 3600;
-/** Cookies of the session and of the known browser. */
-const SESSION = { name: "menta", maxAge: 90 * DAY_SECONDS };
-const KNOWN = { name: "menta-known", maxAge: KNOWN_BROWSER_DAYS * DAY_SECONDS };
+export const SESSION_COOKIE = { name: "menta", maxAge: 90 * DAY_SECONDS };
+export const KNOWN_BROWSER_COOKIE = { name: "menta-known", maxAge: KNOWN_BROWSER_DAYS * DAY_SECONDS };
 /** Cookie of a sign-in that waits for its code. */
-const CHALLENGE = { name: "menta-code", maxAge: CHALLENGE_SECONDS };
+export const CODE_COOKIE = { name: "menta-code", maxAge: CHALLENGE_SECONDS };
 /**
  * Cookie of a sign-in by passkey, from challenge to answer. Does not reveal whether an address has an
  * account.
  */
-const PASSKEY = { name: "menta-passkey", maxAge: CHALLENGE_SECONDS };
-type Cookie = typeof SESSION;
+export const PASSKEY_COOKIE = { name: "menta-passkey", maxAge: CHALLENGE_SECONDS };
+type Cookie = typeof SESSION_COOKIE;
 const COOKIE = /^([0-9a-f-]{36})\.([A-Za-z0-9_-]{43})$/;
 const SECRET = /^[A-Za-z0-9_-]{43}$/;
 
 /** Creates a 256-bit secret: the cookie to set, and the hash to store. */
-export const createSessionCookie = (userId: string, viewer: Viewer) => createSecret(SESSION, userId, viewer);
-export const createChallengeCookie = (userId: string, viewer: Viewer) =>
-  createSecret(CHALLENGE, userId, viewer);
-export const createKnownBrowserCookie = (userId: string, viewer: Viewer) =>
-  createSecret(KNOWN, userId, viewer);
-
-function createSecret(cookie: Cookie, userId: string, viewer: Viewer) {
+export function createCookie(cookie: Cookie, userId: string, viewer: Viewer) {
   const secret = randomBytes(32).toString("base64url");
   return {
     setCookie: setCookie(cookie, viewer, `${userId}.${secret}`),
@@ -40,23 +33,17 @@ function createSecret(cookie: Cookie, userId: string, viewer: Viewer) {
 /** Creates the secret of a sign-in by passkey, whose person is not known yet. Only its hash is stored. */
 export function createPasskeyCookie(viewer: Viewer) {
   const secret = randomBytes(32).toString("base64url");
-  return { setCookie: setCookie(PASSKEY, viewer, secret), hash: hashOf(secret) };
+  return { setCookie: setCookie(PASSKEY_COOKIE, viewer, secret), hash: hashOf(secret) };
 }
 
 /** Returns the hash of the secret in the viewer's cookie, if it is well-formed. */
 export function parsePasskeyCookie(viewer: Viewer): string | undefined {
-  const secret = viewer.cookies.get(cookieName(PASSKEY, viewer)) ?? "";
+  const secret = viewer.cookies.get(cookieName(PASSKEY_COOKIE, viewer)) ?? "";
   return SECRET.test(secret) ? hashOf(secret) : undefined;
 }
 
 /** Returns the claim in the viewer's cookie, if it is well-formed. */
-export const parseSessionCookie = (viewer: Viewer): SignInClaim | undefined => parseCookie(SESSION, viewer);
-export const parseChallengeCookie = (viewer: Viewer): SignInClaim | undefined =>
-  parseCookie(CHALLENGE, viewer);
-export const parseKnownBrowserCookie = (viewer: Viewer): KnownBrowserClaim | undefined =>
-  parseCookie(KNOWN, viewer);
-
-function parseCookie(cookie: Cookie, viewer: Viewer): SignInClaim | undefined {
+export function parseCookie(cookie: Cookie, viewer: Viewer): SignInClaim | undefined {
   const match = COOKIE.exec(viewer.cookies.get(cookieName(cookie, viewer)) ?? "");
   return match?.[1] && match[2] ? { userId: match[1], hash: hashOf(match[2]) } : undefined;
 }
@@ -69,7 +56,7 @@ export async function requireSignIn(
   viewer: Viewer,
   { withPreferences = false }: { withPreferences?: boolean | undefined } = {},
 ): Promise<{ userId: string; requester: Omit<Requester, "isStreamed"> | undefined }> {
-  const claim = parseSessionCookie(viewer);
+  const claim = parseCookie(SESSION_COOKIE, viewer);
   const found = claim && (await readSignIn(claim, { withPreferences, viewer }));
   if (!claim || !(await isSignInValid(claim, found?.signIn, new Date())))
     throw new Refusal("signed_out", "Connectez-vous pour continuer.");
@@ -86,15 +73,8 @@ async function readSignIn(
   return { signIn, requester: { ...preferences, isProven: !withAccount || Boolean(account?.emailProvenAt) } };
 }
 
-export const expiredSessionCookie = (viewer: Viewer): string =>
-  setCookie({ ...SESSION, maxAge: 0 }, viewer, "");
-
-export const expiredChallengeCookie = (viewer: Viewer): string =>
-  setCookie({ ...CHALLENGE, maxAge: 0 }, viewer, "");
-export const expiredPasskeyCookie = (viewer: Viewer): string =>
-  setCookie({ ...PASSKEY, maxAge: 0 }, viewer, "");
-export const expiredKnownBrowserCookie = (viewer: Viewer): string =>
-  setCookie({ ...KNOWN, maxAge: 0 }, viewer, "");
+export const expiredCookie = (cookie: Cookie, viewer: Viewer): string =>
+  setCookie({ ...cookie, maxAge: 0 }, viewer, "");
 
 /**
  * Returns the name of a cookie. `__Host-` forbids Domain and requires Secure, so that no other host can set

@@ -1,7 +1,7 @@
 import { Entity, type EntityItem } from "electrodb";
 import { DAY_MS, HOUR_MS } from "#shared/time/durations.ts";
 import { runBestEffort } from "../platform/log.ts";
-import { batchGet, type Keyed } from "../platform/batch-get.ts";
+import { batchGet } from "../platform/batch-get.ts";
 import { AccountEntity } from "./account.rows.ts";
 import { PreferencesEntity, toPreferences } from "./preferences.rows.ts";
 import { removeChallenges } from "./second-factor.rows.ts";
@@ -9,6 +9,7 @@ import {
   compareNewestFirst,
   epochSeconds,
   isFromBeforeRestore,
+  keyOf,
   PK,
   SK,
   tableConfig,
@@ -59,8 +60,13 @@ const SIGN_INS_MAX = 50;
 
 /** Ends the oldest sign-ins of a person beyond 50. */
 export async function endOldestSignIns(userId: string): Promise<void> {
+  await removeClaims(rowsBeyondNewest(await listAll(userId), SIGN_INS_MAX));
+}
+
+/** Strongly consistent, so that none is missed. */
+async function listAll(userId: string): Promise<SignInRow[]> {
   const { data } = await SignInEntity.query.byUser({ userId }).go({ pages: "all", consistent: true });
-  await removeClaims(rowsBeyondNewest(data, SIGN_INS_MAX));
+  return data;
 }
 
 /** Returns the oldest rows beyond the newest `kept`. */
@@ -79,9 +85,9 @@ export async function findSignIn(claim: SignInClaim): Promise<SignInRow | undefi
 export async function batchGetSignIn(claim: SignInClaim, { withAccount }: { withAccount: boolean }) {
   const { userId } = claim;
   const itemOf = await batchGet([
-    SignInEntity.get(claim).params<Keyed>().Key,
-    PreferencesEntity.get({ userId }).params<Keyed>().Key,
-    ...(withAccount ? [AccountEntity.get({ userId }).params<Keyed>().Key] : []),
+    keyOf(SignInEntity.get(claim)),
+    keyOf(PreferencesEntity.get({ userId })),
+    ...(withAccount ? [keyOf(AccountEntity.get({ userId }))] : []),
   ]);
   const [signIn, preferences, account] = ["signIn", "preferences", "account"].map(itemOf);
   return {
@@ -117,8 +123,7 @@ const hasEnded = (signIn: SignInRow, now: Date): boolean =>
 
 /** Returns the valid sign-ins, in no order. */
 export async function listSignIns(userId: string, now: Date): Promise<SignInRow[]> {
-  const { data } = await SignInEntity.query.byUser({ userId }).go({ pages: "all", consistent: true });
-  return data.filter((signIn) => !hasEnded(signIn, now));
+  return (await listAll(userId)).filter((signIn) => !hasEnded(signIn, now));
 }
 
 /** Ends one sign-in. Returns whether it existed. Idempotent. */
@@ -127,28 +132,21 @@ export async function removeSignIn(claim: SignInClaim): Promise<boolean> {
   return Boolean(data);
 }
 
-/**
- * Ends every sign-in of a person, or those created before an instant, with those that wait for a code.
- * Returns how many. Strongly consistent, so that none is missed. Idempotent.
- */
-export async function removeSignIns(userId: string, before?: Date): Promise<number> {
-  await removeChallenges(userId);
-  const { data } = await SignInEntity.query.byUser({ userId }).go({ pages: "all", consistent: true });
-  const ended = data.filter(({ createdAt }) => !before || Date.parse(createdAt) < before.getTime());
-  await removeClaims(ended);
-  return ended.length;
-}
+/** Ends every sign-in of a person, with those that wait for a code. Returns how many. Idempotent. */
+export const removeSignIns = (userId: string): Promise<number> => removeAllExcept(userId, undefined);
 
 /**
  * Ends every sign-in of a person except this one, with those that wait for a code. Returns how many.
  * Idempotent.
  */
-export async function removeOtherSignIns({ userId, hash }: SignInClaim): Promise<number> {
+export const removeOtherSignIns = ({ userId, hash }: SignInClaim): Promise<number> =>
+  removeAllExcept(userId, hash);
+
+async function removeAllExcept(userId: string, kept: string | undefined): Promise<number> {
   await removeChallenges(userId);
-  const { data } = await SignInEntity.query.byUser({ userId }).go({ pages: "all", consistent: true });
-  const others = data.filter((signIn) => signIn.hash !== hash);
-  await removeClaims(others);
-  return others.length;
+  const ended = (await listAll(userId)).filter(({ hash }) => hash !== kept);
+  await removeClaims(ended);
+  return ended.length;
 }
 
 const removeClaims = (signIns: readonly SignInRow[]): Promise<void> =>

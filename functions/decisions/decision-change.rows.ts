@@ -4,7 +4,8 @@ import { isUlid } from "#shared/schema/fields.schema.ts";
 import { notFoundRefusal } from "#shared/schema/refusal.ts";
 import type { StoredAction } from "#shared/plan/plan.rules.ts";
 import { validationStats, type ValidationStats } from "#shared/trend/validation-trend.rules.ts";
-import { batchGet, type Keyed } from "../platform/batch-get.ts";
+import { batchGet } from "../platform/batch-get.ts";
+import { keyOf } from "../platform/table.ts";
 import { retryUntilWritten } from "../platform/retry-until-written.ts";
 import { DecisionEntity, type StoredDecision } from "./decision.rows.ts";
 import {
@@ -46,9 +47,9 @@ export type DecisionWrite = {
 /** Reads a decision, its plan and a project in one call. */
 export async function batchGetDecision(userId: string, id: string, projectId: string | undefined) {
   const Keys = [
-    DecisionEntity.get({ userId, id }).params<Keyed>().Key,
-    PlanEntity.get({ userId, decisionId: id }).params<Keyed>().Key,
-    ...(projectId === undefined ? [] : [ProjectEntity.get({ userId, id: projectId }).params<Keyed>().Key]),
+    keyOf(DecisionEntity.get({ userId, id })),
+    keyOf(PlanEntity.get({ userId, decisionId: id })),
+    ...(projectId === undefined ? [] : [keyOf(ProjectEntity.get({ userId, id: projectId }))]),
   ];
   const itemOf = await batchGet(Keys);
   const [decision, plan, project] = ["decision", "plan", "project"].map(itemOf);

@@ -1,14 +1,12 @@
 import { BatchGetCommand } from "@aws-sdk/lib-dynamodb";
-import { ENTITY_FIELD, tableConfig } from "./table.ts";
+import { ENTITY_FIELD, tableConfig, type RowKey } from "./table.ts";
 import { LostRace } from "./conditional-write.ts";
-
-export type Keyed = { Key: Record<string, unknown> };
 
 /**
  * Reads rows in one BatchGetItem, which ElectroDB cannot do across entities. Throws LostRace if the table was
  * too busy.
  */
-export async function batchGetRows(Keys: Keyed["Key"][]): Promise<Record<string, unknown>[]> {
+export async function batchGetRows(Keys: RowKey[]): Promise<Record<string, unknown>[]> {
   const { Responses = {}, UnprocessedKeys = {} } = await tableConfig.client.send(
     new BatchGetCommand({ RequestItems: { [tableConfig.table]: { Keys, ConsistentRead: true } } }),
   );
@@ -17,7 +15,7 @@ export async function batchGetRows(Keys: Keyed["Key"][]): Promise<Record<string,
 }
 
 /** Like `batchGetRows`, for rows of different entities, keyed by entity. */
-export async function batchGet(Keys: Keyed["Key"][]) {
+export async function batchGet(Keys: RowKey[]) {
   const rows = await batchGetRows(Keys);
   return (entity: string) => rows.find((row) => row[ENTITY_FIELD] === entity);
 }

@@ -1,12 +1,12 @@
 import { SendEmailCommand, SESv2Client } from "@aws-sdk/client-sesv2";
 import { mockClient } from "aws-sdk-client-mock";
 import { beforeEach, expect, test, vi } from "vitest";
-import { emailProofMail } from "../accounts/email-proof.mail.ts";
-import { sendMail } from "./mail.ts";
+import { sendMail, type Mail } from "./mail.ts";
 
 vi.stubEnv("AWS_REGION", "eu-west-3");
 const ses = mockClient(SESv2Client);
 const LINK = "https://menta.exemple/courriel/a-b";
+const MAIL: Mail = { to: "zoe@exemple.fr", mail: "email-proof", values: { link: LINK } };
 
 beforeEach(() => {
   ses.reset();
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 test("a mail goes from the deployment's address to one other, in plain text and HTML", async () => {
-  await sendMail(emailProofMail("zoe@exemple.fr", LINK));
+  await sendMail(MAIL);
   const sent = ses.commandCalls(SendEmailCommand).map((call) => call.args[0].input);
   expect(sent).toMatchObject([
     {
@@ -32,13 +32,13 @@ test.each([
   "Zoé <zoe@exemple.fr>",
   "zoe",
 ])("%j is no address to send to", async (to) => {
-  await expect(sendMail({ ...emailProofMail("", LINK), to })).rejects.toThrow("malformed");
+  await expect(sendMail({ ...MAIL, to })).rejects.toThrow("malformed");
   expect(ses.commandCalls(SendEmailCommand)).toEqual([]);
 });
 
 test("one that can be ended says where, to programs too; any other says nothing of it", async () => {
-  await sendMail(emailProofMail("zoe@exemple.fr", LINK));
-  await sendMail({ ...emailProofMail("zoe@exemple.fr", LINK), endedAt: `${LINK}-c` });
+  await sendMail(MAIL);
+  await sendMail({ ...MAIL, endedAt: `${LINK}-c` });
   const sent = ses.commandCalls(SendEmailCommand).map((call) => call.args[0].input.Content?.Simple);
   expect(sent.map((content) => content?.Headers)).toEqual([
     undefined,
@@ -47,6 +47,6 @@ test("one that can be ended says where, to programs too; any other says nothing 
       { Name: "List-Unsubscribe-Post", Value: "List-Unsubscribe=One-Click" },
     ],
   ]);
-  const broken = { ...emailProofMail("zoe@exemple.fr", LINK), endedAt: `${LINK}>\r\nBcc: a@b.fr` };
+  const broken = { ...MAIL, endedAt: `${LINK}>\r\nBcc: a@b.fr` };
   await expect(sendMail(broken)).rejects.toThrow("malformed");
 });

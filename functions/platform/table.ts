@@ -16,6 +16,11 @@ export const tableConfig = {
 /** The key attributes of the primary index. */
 export const { partition: PK, sort: SK } = TABLE_KEYS;
 
+export type RowKey = Record<typeof PK | typeof SK, string>;
+
+/** Returns the key of the row that an ElectroDB `get` would read. */
+export const keyOf = (get: { params(): unknown }): RowKey => (get.params() as { Key: RowKey }).Key;
+
 /** The sparse index of rows to remove: only these have `dueDay` and `dueAt`. */
 export const DUE_INDEX_KEYS = {
   index: DUE_INDEX.name,

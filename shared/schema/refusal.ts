@@ -27,6 +27,14 @@ export class Refusal extends Error {
   }
 }
 
+/** Builds the 422 of one field of a body, at this path. */
+export const fieldRefusal = (path: string, message: string, cause?: unknown): Refusal =>
+  new Refusal("invalid", message, { issues: [{ path, message }], cause });
+
+/** Builds the refusal that a rule answered. `path`: the field, if it is about one. */
+export const toRefusal = ({ code, message, path }: { code: RefusalCode; message: string; path?: string }) =>
+  new Refusal(code, message, path === undefined ? {} : { issues: [{ path, message }] });
+
 /**
  * Builds the 404 for unknown and malformed ids and for those of another person alike, so that existence is
  * never revealed.
