@@ -2,7 +2,6 @@ import { isTrashed } from "#shared/decision/decision.ts";
 import { reviewMailInstant } from "#shared/record/review-mail.rules.ts";
 import { REVIEW_PATH } from "#shared/record/review-mail.ts";
 import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
-import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
 import { findOpenAccount } from "../accounts/account.rows.ts";
 import { findDecision } from "../decisions/decision.rows.ts";
 import { getPreferences } from "../accounts/preferences.rows.ts";
@@ -15,6 +14,7 @@ import {
 } from "../decisions/record.rows.ts";
 import { canSendMail } from "../platform/environment.ts";
 import { runBestEffort } from "../platform/log.ts";
+import { timeZoneOf } from "../platform/viewer.ts";
 import { inFairOrder } from "./fair-order.ts";
 import { sendOnce, type MailRun } from "./send-once.ts";
 import { eachDay, type TaskResult } from "./tasks.ts";
@@ -65,7 +65,7 @@ export async function mailScheduledReview(
  */
 async function mailReview(row: ReviewRow, run: MailRun): Promise<boolean> {
   const preferences = await getPreferences(row.userId);
-  const zone = preferences.timeZone ?? DEFAULT_TIME_ZONE;
+  const zone = timeZoneOf(preferences);
   const at = reviewMailInstant(row.day, zone);
   if (run.now < at) {
     await setReviewDue(row, at);

@@ -1,6 +1,5 @@
 import { reviewMailInstant } from "#shared/record/review-mail.rules.ts";
 import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
-import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
 import { findOpenAccount } from "../accounts/account.rows.ts";
 import {
   getPreferences,
@@ -14,6 +13,7 @@ import { listDecisions, toDecision, type StoredDecision } from "../decisions/dec
 import { findRecord, listDueReviews } from "../decisions/record.rows.ts";
 import { canSendMail } from "../platform/environment.ts";
 import { runBestEffort } from "../platform/log.ts";
+import { timeZoneOf } from "../platform/viewer.ts";
 import { sendOnce, type MailRun } from "./send-once.ts";
 import type { TaskResult } from "./tasks.ts";
 import {
@@ -57,7 +57,7 @@ async function mailLetter(due: DueLetter, run: MailRun): Promise<boolean> {
     await removeLetterDue(userId);
     return false;
   }
-  const zone = preferences.timeZone ?? DEFAULT_TIME_ZONE;
+  const zone = timeZoneOf(preferences);
   const at = reviewMailInstant(letterDay, zone);
   if (now < at) {
     await setLetterDue(due, now, at);

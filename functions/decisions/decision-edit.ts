@@ -1,4 +1,4 @@
-import { Refusal } from "#shared/schema/refusal.ts";
+import { fieldRefusal, Refusal } from "#shared/schema/refusal.ts";
 import { addedAlternatives } from "#shared/record/alternatives.rules.ts";
 import { RECORD_LIMITS } from "#shared/record/record.ts";
 import { isTrashed, type SelectableStatus, type Status } from "#shared/decision/decision.ts";
@@ -102,9 +102,7 @@ const isSame = (kept: unknown, sent: unknown) => JSON.stringify(kept) === JSON.s
 /** Returns the period if it ends after it starts; otherwise refuses (422) the end that was sent. */
 export function requireValidPeriod(period: Period, sent: SentPeriod): Period {
   if (isPeriodValid(period)) return period;
-  throw new Refusal("invalid", DECISION_MESSAGES.period, {
-    issues: [{ path: periodEndPath(sent), message: DECISION_MESSAGES.period }],
-  });
+  throw fieldRefusal(periodEndPath(sent), DECISION_MESSAGES.period);
 }
 
 function statusFieldsOf(decision: StoredDecision, hasActions: boolean, status: Status, now: Date): Fields {

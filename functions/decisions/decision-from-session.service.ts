@@ -1,4 +1,4 @@
-import { Refusal } from "#shared/schema/refusal.ts";
+import { toRefusal } from "#shared/schema/refusal.ts";
 import type { Answer, Body } from "#shared/api/contract-types.ts";
 import type { LineKind } from "#shared/dossier/dossier.ts";
 import type { Dossier } from "#shared/dossier/dossier.schema.ts";
@@ -15,13 +15,12 @@ import { createDecision } from "./decision-creation.rows.ts";
 import { getDiscussion } from "../discussions/discussion.rows.ts";
 import { getDossier } from "../discussions/dossier.rows.ts";
 import { createId } from "../platform/new-id.ts";
-import { todayOf } from "../platform/viewer.ts";
+import { timeZoneOf, todayOf, type WithTimeZone } from "../platform/viewer.ts";
 import { getProject } from "./project.rows.ts";
 import { getRecord } from "./record-change.rows.ts";
 import { readLimit } from "../platform/environment.ts";
-import { getDecisionDetail, buildNewDecision, timeZoneOf } from "./decisions.service.ts";
+import { getDecisionDetail, buildNewDecision } from "./decisions.service.ts";
 import { requireRecordSize } from "./record.rows.ts";
-import { recordRefusalOf, type WithTimeZone } from "./record.service.ts";
 
 type Sent = Body<"createDecisionFromSession">;
 
@@ -123,9 +122,7 @@ function reviewsOf(
 ): Review[] {
   const past = sent.findIndex(({ day }) => day < today);
   if (past >= 0)
-    throw new Refusal("rule", RECORD_MESSAGES.pastReview, {
-      issues: [{ path: `reviews.${past}.day`, message: RECORD_MESSAGES.pastReview }],
-    });
+    throw toRefusal({ code: "rule", message: RECORD_MESSAGES.pastReview, path: `reviews.${past}.day` });
   return [...Map.groupBy(sent, ({ day }) => day).values()].map(([first]): Review => {
     const { id = createId(now), day, quote } = first!;
     // No quote means added by hand.
@@ -152,5 +149,5 @@ function unwrap(
 ): Extract<RecordResult, { record: unknown }> {
   if (!("refused" in result)) return result;
   const { path, ...refused } = result.refused;
-  throw recordRefusalOf(path === undefined ? refused : { ...refused, path: inBody(path) });
+  throw toRefusal(path === undefined ? refused : { ...refused, path: inBody(path) });
 }

@@ -5,7 +5,7 @@ import { mapDecisionTexts, SELECTABLE_STATUSES, PRIORITIES, STATUSES } from "#sh
 import type { Decision, DecisionChoice } from "#shared/decision/decision.schema.ts";
 import { periodOf } from "#shared/decision/period.rules.ts";
 import { compareNewestFirst, DUE_INDEX_KEYS, PK, SK, tableConfig } from "../platform/table.ts";
-import { LostRace } from "../platform/conditional-write.ts";
+import { LostRace, type InTransaction } from "../platform/conditional-write.ts";
 import { eachRow } from "../platform/paged-rows.ts";
 
 /**
@@ -68,6 +68,20 @@ export const DecisionEntity = new Entity(
 );
 
 export type StoredDecision = EntityItem<typeof DecisionEntity>;
+
+/**
+ * Raises the version of a decision outside the trash, in a transaction: its removal reads what belongs to it
+ * first, and requires the version that it read.
+ */
+export const raiseDecisionVersion = (
+  decisions: InTransaction<typeof DecisionEntity>,
+  key: { userId: string; id: string },
+) =>
+  decisions
+    .patch(key)
+    .add({ version: 1 })
+    .where(({ status }, { ne }) => ne(status, "corbeille"))
+    .commit();
 
 /** Pages of 1 MB: the most that a function can hold. Ten thousand ordinary decisions need twelve. */
 const PAGES = 48;

@@ -11,7 +11,6 @@ import type { Message } from "#shared/discussion/message.schema.ts";
 import { toActions, withAddedActions } from "#shared/plan/plan.rules.ts";
 import { planProgress } from "#shared/plan/progress.rules.ts";
 import { DELETED_PROJECT_NAME } from "#shared/decision/deleted-project.ts";
-import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
 import { listDecisions, toDecision, type StoredDecision } from "./decision.rows.ts";
 import {
   changeDecision,
@@ -27,7 +26,7 @@ import { findRecord } from "./record.rows.ts";
 import { findProject, getProject, isBeingRemoved, listProjects, type StoredProject } from "./project.rows.ts";
 import { readLimit } from "../platform/environment.ts";
 import { runBestEffort } from "../platform/log.ts";
-import type { Requester } from "../platform/viewer.ts";
+import { timeZoneOf, type WithTimeZone } from "../platform/viewer.ts";
 import { prepareDecisionEdit, requireValidPeriod } from "./decision-edit.ts";
 import { suggestedActionsToAdd, unwrapPlanResult } from "./plan-edit.ts";
 import { unschedulePurge } from "../platform/purge-schedule.ts";
@@ -60,7 +59,7 @@ export async function getDecisionDetail(userId: string, id: string): Promise<Dec
 export async function createDecisionWithPlan(
   userId: string,
   body: Body<"createDecision">,
-  requester: Pick<Requester, "timeZone"> = ZONE_UNKNOWN,
+  requester: WithTimeZone = ZONE_UNKNOWN,
 ): Promise<DecisionFull> {
   const now = new Date();
   const project = body.projectId === null ? undefined : await getProject(userId, body.projectId);
@@ -102,10 +101,6 @@ export function buildNewDecision(body: CreateDecisionInput, now: Date, timeZone:
   return { id, fields: { ...described, alternatives, ...period, timeZone, progress, completedAt }, actions };
 }
 
-/** Returns the person's zone; Paris until a browser has sent another. */
-export const timeZoneOf = ({ timeZone }: Pick<Requester, "timeZone">): string =>
-  timeZone ?? DEFAULT_TIME_ZONE;
-
 /**
  * Changes the given fields. Refuses (404) a new project that is not this person's; the current one may be
  * gone. In the trash, accepts only a status that restores.
@@ -115,7 +110,7 @@ export async function editDecision(
   userId: string,
   id: string,
   body: Body<"updateDecision">,
-  requester: Pick<Requester, "timeZone"> = ZONE_UNKNOWN,
+  requester: WithTimeZone = ZONE_UNKNOWN,
 ): Promise<Decision> {
   const now = new Date();
   const { projectId } = body;

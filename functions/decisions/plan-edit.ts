@@ -1,4 +1,4 @@
-import { Refusal } from "#shared/schema/refusal.ts";
+import { fieldRefusal, Refusal } from "#shared/schema/refusal.ts";
 import type { ActionChange, SuggestedAction } from "#shared/plan/action.schema.ts";
 import type { AddedAction, StoredAction, PlanResult, PlanRefusal } from "#shared/plan/plan.rules.ts";
 import { toAddedActions } from "#shared/plan/suggestions.rules.ts";
@@ -12,13 +12,10 @@ export const PLAN_REFUSAL_MESSAGES: Record<PlanRefusal["reason"], string> = {
   too_many: "Un plan d’action garde au plus 300 actions : rien n’a été modifié.",
 };
 
-/**
- * Returns the changed plan, or throws its refusal. `at`: path of the plan in the body, with a trailing dot.
- */
-export function unwrapPlanResult(change: PlanResult, at = ""): StoredAction[] {
+/** Returns the changed plan, or throws its refusal. */
+export function unwrapPlanResult(change: PlanResult): StoredAction[] {
   if ("actions" in change) return change.actions;
-  const { reason, path } = change.refused;
-  throw refusalOf({ reason, path: at + path });
+  throw refusalOf(change.refused);
 }
 
 /** Returns the refusal: 413 for too many actions, 409 for a duplicate, 422 with its path otherwise. */
@@ -26,7 +23,7 @@ function refusalOf({ reason, path }: PlanRefusal): Refusal {
   const message = PLAN_REFUSAL_MESSAGES[reason];
   if (reason === "too_many") return new Refusal("too_large", message);
   if (reason === "known_action") return new Refusal("conflict", message);
-  return new Refusal("invalid", message, { issues: [{ path, message }] });
+  return fieldRefusal(path, message);
 }
 
 /**

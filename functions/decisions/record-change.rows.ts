@@ -7,7 +7,8 @@ import { withAlternatives } from "#shared/record/alternatives.rules.ts";
 import { decisionFieldsOf } from "#shared/record/decision-fields.rules.ts";
 import { emptyRecord } from "#shared/record/record.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
-import { batchGet, type Keyed } from "../platform/batch-get.ts";
+import { batchGet } from "../platform/batch-get.ts";
+import { keyOf } from "../platform/table.ts";
 import { retryUntilWritten } from "../platform/retry-until-written.ts";
 import { DecisionEntity, type StoredDecision } from "./decision.rows.ts";
 import {
@@ -36,10 +37,7 @@ export const getRecord = async (userId: string, decisionId: string): Promise<Rec
  * Returns the record with the decision's alternatives and the mark of the last write; `undefined` if the
  * decision is gone.
  */
-export async function findRecordToChange(
-  userId: string,
-  decisionId: string,
-): Promise<(RecordOfDecision & { writtenBy: string | undefined }) | undefined> {
+export async function findRecordToChange(userId: string, decisionId: string): Promise<Read | undefined> {
   const { decision, record } = await batchGetRecord(userId, decisionId);
   return (
     decision && {
@@ -53,8 +51,8 @@ export async function findRecordToChange(
 /** Reads a decision and its record in one call. */
 async function batchGetRecord(userId: string, decisionId: string) {
   const itemOf = await batchGet([
-    DecisionEntity.get({ userId, id: decisionId }).params<Keyed>().Key,
-    RecordEntity.get({ userId, decisionId }).params<Keyed>().Key,
+    keyOf(DecisionEntity.get({ userId, id: decisionId })),
+    keyOf(RecordEntity.get({ userId, decisionId })),
   ]);
   const [decision, record] = ["decision", "record"].map(itemOf);
   return {
@@ -105,11 +103,12 @@ export const hasFieldsOfRecord = (
   record: DecisionRecord,
 ): boolean => isDeepStrictEqual({ alternatives, choice: choice as unknown }, decisionFieldsOf(record));
 
+/** The condition that a decision is there and not in the trash. */
 type Where = (
   attributes: { status: string },
   is: { exists: (name: string) => string; ne: (name: string, value: string) => string },
 ) => string;
-const outsideTrash: Where = ({ status }, { exists, ne }) =>
+export const outsideTrash: Where = ({ status }, { exists, ne }) =>
   `${exists(status)} AND ${ne(status, "corbeille")}`;
 
 export const RECORD_ENTITIES = { records: RecordEntity, reviews: ReviewEntity, decisions: DecisionEntity };
@@ -165,17 +164,17 @@ function decisionWrite(
 }
 
 /** Returns a key that is unique among the reviews of one record. */
-const keyOf = (row: ReviewKey) => `${row.state}#${row.day}#${row.id}`;
+const sortKeyOf = (row: ReviewKey) => `${row.state}#${row.day}#${row.id}`;
 
 /** Returns the rows to write and the keys to remove to get from `before` to the new reviews. */
 function changedReviews(
   before: readonly ReviewRow[],
   after: readonly ReviewRow[],
 ): { written: ReviewRow[]; removed: ReviewKey[] } {
-  const known = new Map(before.map((row) => [keyOf(row), JSON.stringify(row)]));
-  const left = new Set(after.map(keyOf));
+  const known = new Map(before.map((row) => [sortKeyOf(row), JSON.stringify(row)]));
+  const left = new Set(after.map(sortKeyOf));
   return {
-    written: after.filter((row) => known.get(keyOf(row)) !== JSON.stringify(row)),
-    removed: before.filter((row) => !left.has(keyOf(row))).map(reviewKey),
+    written: after.filter((row) => known.get(sortKeyOf(row)) !== JSON.stringify(row)),
+    removed: before.filter((row) => !left.has(sortKeyOf(row))).map(reviewKey),
   };
 }

@@ -279,10 +279,8 @@ export async function addReviewsToIndex(userId: string, now: Date): Promise<void
 export async function listReviews(userId: string): Promise<ListedReview[]> {
   const { data, cursor } = await ReviewEntity.query.byDay({ userId }).go({ pages: PAGES });
   if (cursor !== null) throw tooMuchTogether();
-  const [open, done] = [
-    data.filter(({ state }) => state === "open"),
-    data.filter(({ state }) => state === "done"),
-  ];
+  const open = data.filter(({ state }) => state === "open");
+  const done = data.filter(({ state }) => state === "done");
   return [...open, ...done].map(toReviewItem);
 }
 

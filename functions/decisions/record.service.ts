@@ -1,8 +1,7 @@
 import { isUlid } from "#shared/schema/fields.schema.ts";
-import { notFoundRefusal, Refusal } from "#shared/schema/refusal.ts";
+import { notFoundRefusal, Refusal, toRefusal } from "#shared/schema/refusal.ts";
 import type { Body } from "#shared/api/contract-types.ts";
 import { isTrashed } from "#shared/decision/decision.ts";
-import type { Preferences } from "#shared/preferences/preferences.schema.ts";
 import { withChoice, withoutChoice } from "#shared/record/choice.rules.ts";
 import { withRecordChanges, type RecordResult } from "#shared/record/record.rules.ts";
 import { withLookBack, withoutReview, withReview } from "#shared/record/review.rules.ts";
@@ -10,7 +9,7 @@ import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { decisionInTrashRefusal } from "./decision.rows.ts";
 import { findDiscussion } from "../discussions/discussion.rows.ts";
 import { createId } from "../platform/new-id.ts";
-import { todayOf } from "../platform/viewer.ts";
+import { todayOf, type WithTimeZone } from "../platform/viewer.ts";
 import { changeRecord, getRecord, hasFieldsOfRecord } from "./record-change.rows.ts";
 import { requireRecordSize } from "./record.rows.ts";
 
@@ -47,9 +46,6 @@ export const editRecord = (
     if (version !== undefined && version !== record.version) throw changedMeanwhile();
     return result;
   });
-
-/** The person's time zone decides which day it is. */
-export type WithTimeZone = Pick<Preferences, "timeZone">;
 
 /** Adds a choice, which is permanent. Refusals: see `withChoice`. */
 export function makeChoice(
@@ -115,7 +111,7 @@ type Rule = (record: DecisionRecord, at: { now: string }) => RecordResult;
 async function apply(userId: string, id: string, rule: Rule): Promise<DecisionRecord> {
   const { record } = await changeRecord(userId, id, ({ record: current, decision }) => {
     const result = rule(current, { now: new Date().toISOString() });
-    if ("refused" in result) throw recordRefusalOf(result.refused);
+    if ("refused" in result) throw toRefusal(result.refused);
     if (result.record !== current) {
       if (isTrashed(decision)) throw decisionInTrashRefusal();
       requireRecordSize(result.record);
@@ -123,14 +119,6 @@ async function apply(userId: string, id: string, rule: Rule): Promise<DecisionRe
     return result.record;
   });
   return record;
-}
-
-export function recordRefusalOf({
-  code,
-  message,
-  path,
-}: Extract<RecordResult, { refused: unknown }>["refused"]): Refusal {
-  return new Refusal(code, message, path === undefined ? {} : { issues: [{ path, message }] });
 }
 
 const changedMeanwhile = () =>

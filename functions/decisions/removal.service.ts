@@ -1,4 +1,3 @@
-import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { findDecision, type DecisionToRemove } from "./decision.rows.ts";
 import { removeDecision } from "./removal.rows.ts";
 import { removeOlderSummaries } from "./decision-summary.rows.ts";
@@ -43,18 +42,6 @@ export async function removeDecisionForGood(
   return removed;
 }
 
-/** Copies the record back to the dossiers of its discussions. */
-async function keepRecordInDossiers(
-  record: DecisionRecord,
-  linked: readonly Discussion[],
-  signal: AbortSignal | undefined,
-): Promise<void> {
-  for (const discussion of linked) {
-    signal?.throwIfAborted();
-    await keepRecordInDossier(discussion, record);
-  }
-}
-
 /**
  * Like `removeDecisionForGood`, for one of many decisions: the caller counts the removed ones once.
  *
@@ -67,7 +54,7 @@ export async function removeDecisionWithoutCounting(
   userId: string,
   id: string,
   isAllowed: (decision: DecisionToRemove) => boolean,
-  { snapshot, signal }: { snapshot?: DecisionSnapshot; signal?: AbortSignal | undefined } = {},
+  { snapshot, signal }: { snapshot?: DecisionSnapshot; signal?: AbortSignal | undefined },
 ): Promise<RemovedDecision | undefined> {
   let found: RemovedDecision | undefined;
   let known = snapshot;
@@ -85,7 +72,11 @@ export async function removeDecisionWithoutCounting(
     ]);
     known = undefined;
     found = { isOurs: false };
-    if (record) await keepRecordInDossiers(record, linked, signal);
+    if (record)
+      for (const discussion of linked) {
+        signal?.throwIfAborted();
+        await keepRecordInDossier(discussion, record);
+      }
     await unlinkDiscussions(linked.slice(DISCUSSIONS_AT_ONCE), "decisionId", signal);
     await removeOpinions(opinions.slice(0, -OPINIONS_AT_ONCE));
     await removeDecision(decision, {

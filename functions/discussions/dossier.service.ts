@@ -1,8 +1,8 @@
-import { Refusal } from "#shared/schema/refusal.ts";
+import { toRefusal } from "#shared/schema/refusal.ts";
 import type { Body } from "#shared/api/contract-types.ts";
 import { withDossierChange, type DossierResult } from "#shared/dossier/change.rules.ts";
 import type { Dossier } from "#shared/dossier/dossier.schema.ts";
-import { todayOf, type Requester } from "../platform/viewer.ts";
+import { todayOf, type WithTimeZone } from "../platform/viewer.ts";
 import { getDiscussion } from "./discussion.rows.ts";
 import { changeDossier, getDossier } from "./dossier.rows.ts";
 
@@ -18,7 +18,7 @@ export async function editDossier(
   userId: string,
   id: string,
   change: Body<"updateDossier">,
-  requester: Pick<Requester, "timeZone">,
+  requester: WithTimeZone,
 ): Promise<Dossier> {
   const { dossier } = await changeDossier(
     userId,
@@ -31,6 +31,5 @@ export async function editDossier(
 
 function unwrap(result: DossierResult): Dossier {
   if ("dossier" in result) return result.dossier;
-  const { code, message, path } = result.refused;
-  throw new Refusal(code, message, path === undefined ? {} : { issues: [{ path, message }] });
+  throw toRefusal(result.refused);
 }

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from "node:crypto";
 import type { Answer, Body } from "#shared/api/contract-types.ts";
-import { notFoundRefusal, Refusal } from "#shared/schema/refusal.ts";
+import { notFoundRefusal, Refusal, toRefusal } from "#shared/schema/refusal.ts";
 import { isTrashed } from "#shared/decision/decision.ts";
 import { opinionEditableUntil, isOpinionEditable } from "#shared/opinion/opinion.rules.ts";
 import type { NewOpinion, OthersOpinion, OwnOpinion } from "#shared/opinion/opinion.schema.ts";
@@ -30,7 +30,15 @@ import { findItemsToWeigh } from "./weighing.rows.ts";
  * Limit for each IP address at one link: a family or an office shares one. Bounds the cost of giving and
  * withdrawing in turn.
  */
-export const MAX_OPINIONS_PER_ADDRESS = 100;
+const MAX_OPINIONS_PER_ADDRESS = 100;
+
+/** Counts an answer at a link. Refuses (429) more than a hundred an hour from one address. */
+export const countAnswer = ({ hash: linkHash }: Link, { address }: Viewer, now: Date): Promise<void> =>
+  countAttemptUpTo(
+    attemptsPerAddress(address, `opinion-${linkHash.slice(0, 16)}`, HOUR_MS),
+    MAX_OPINIONS_PER_ADDRESS,
+    now,
+  );
 
 /**
  * Returns an open link with its decision and record. Refuses (404) an unknown, malformed or expired link, and
@@ -101,8 +109,7 @@ export async function giveOpinion(
     if (!isCounted) {
       // The secret is right even if the answer is refused.
       await attempt.succeeded();
-      const given = attemptsPerAddress(viewer.address, `opinion-${link.hash.slice(0, 16)}`, HOUR_MS);
-      await countAttemptUpTo(given, MAX_OPINIONS_PER_ADDRESS, now);
+      await countAnswer(link, viewer, now);
       isCounted = true;
     }
     const there = await listOpinions(link.userId, link.about);
@@ -207,9 +214,7 @@ const isSame = (opinion: StoredOpinion, { optionId, reason, firstName }: Said): 
 function fieldsOf({ optionId, reason, firstName }: Said, options: readonly DecisionOption[]): OpinionFields {
   const option = options.find(({ id }) => id === optionId);
   if (optionId !== null && !option)
-    throw new Refusal("conflict", OPINION_MESSAGES.option, {
-      issues: [{ path: "optionId", message: OPINION_MESSAGES.option }],
-    });
+    throw toRefusal({ code: "conflict", message: OPINION_MESSAGES.option, path: "optionId" });
   return {
     reason,
     ...(option && { optionId: option.id, optionTitle: option.title }),

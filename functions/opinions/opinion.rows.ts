@@ -1,7 +1,7 @@
 import { createWriteTransaction, Entity, type EntityItem } from "electrodb";
 import { OPINION_LIMITS } from "#shared/opinion/opinion.ts";
 import { byCodeUnit } from "#shared/text/order.rules.ts";
-import { DecisionEntity } from "../decisions/decision.rows.ts";
+import { DecisionEntity, raiseDecisionVersion } from "../decisions/decision.rows.ts";
 import { LinkEntity, type Link } from "../platform/secret-link.rows.ts";
 import { PK, SK, tableConfig } from "../platform/table.ts";
 import { commitTransaction, removeAllRows, undefinedIfRaceLost } from "../platform/conditional-write.ts";
@@ -61,21 +61,14 @@ export async function listOpinionKeys(userId: string, decisionId: string): Promi
 }
 
 const entities = { opinions: OpinionEntity, links: LinkEntity, decisions: DecisionEntity };
-const keyOfLink = ({ userId, kind, about }: Link) => ({ userId, kind, about });
+export const keyOfLink = ({ userId, kind, about }: Link) => ({ userId, kind, about });
 
-/**
- * Replaces the link of a decision. Also raises the decision's version, because its removal reads the answers
- * first and requires that version. Throws LostRace if the decision is gone or in the trash.
- */
+/** Replaces the link of a decision. Throws LostRace if the decision is gone or in the trash. */
 export const saveOpinionLink = (row: Link): Promise<void> =>
   commitTransaction(
     createWriteTransaction(entities, ({ links, decisions }) => [
       links.put(row).commit(),
-      decisions
-        .patch({ userId: row.userId, id: row.about })
-        .add({ version: 1 })
-        .where(({ status }, { ne }) => ne(status, "corbeille"))
-        .commit(),
+      raiseDecisionVersion(decisions, { userId: row.userId, id: row.about }),
     ]),
   );
 
@@ -95,11 +88,7 @@ export const addOpinion = (link: Link, row: StoredOpinion): Promise<void> =>
             `${eq(hash, link.hash)} AND (${notExists(answers)} OR ${lt(answers, OPINION_LIMITS.answers as number)})`,
         )
         .commit(),
-      decisions
-        .patch({ userId: row.userId, id: row.decisionId })
-        .add({ version: 1 })
-        .where(({ status }, { ne }) => ne(status, "corbeille"))
-        .commit(),
+      raiseDecisionVersion(decisions, { userId: row.userId, id: row.decisionId }),
     ]),
   );
 

@@ -14,7 +14,7 @@ import { getRecord } from "../decisions/record-change.rows.ts";
 import { epochSeconds } from "../platform/table.ts";
 import { NO_WEIGHINGS, toLinkWeighing } from "./weighing.rows.ts";
 
-const opinionLinkOf = (userId: string, decisionId: string) =>
+export const opinionLinkOf = (userId: string, decisionId: string) =>
   ({ userId, kind: "opinion", about: decisionId }) as const;
 
 /**

@@ -7,8 +7,14 @@ import type { FinishedWeighing, JointWeighing, WeighedItems } from "#shared/reco
 import { commitTransaction } from "../platform/conditional-write.ts";
 import { packText, unpackText } from "../platform/packed-text.ts";
 import { LinkEntity, type Link } from "../platform/secret-link.rows.ts";
-import { RECORD_ENTITIES, recordWrites, type RecordOfDecision } from "../decisions/record-change.rows.ts";
+import {
+  outsideTrash,
+  RECORD_ENTITIES,
+  recordWrites,
+  type RecordOfDecision,
+} from "../decisions/record-change.rows.ts";
 import { requireRecordSize } from "../decisions/record.rows.ts";
+import { keyOfLink } from "./opinion.rows.ts";
 
 /**
  * The answers of two people at a link, kept apart. They are in the row of the link, so they are deleted with
@@ -60,7 +66,6 @@ export function toLinkWeighing(link: Link): LinkWeighing | null {
 }
 
 const entities = { ...RECORD_ENTITIES, links: LinkEntity };
-const keyOfLink = ({ userId, kind, about }: Link) => ({ userId, kind, about });
 
 /**
  * Writes the answers of two people and, with a joint weighing, the record, in one transaction. Throws
@@ -94,12 +99,7 @@ export function saveWeighings(
         .commit(),
       ...(after
         ? recordWrites(to, current, { after, mark: randomUUID() })
-        : [
-            to.decisions
-              .check({ userId, id })
-              .where(({ status }, { exists, ne }) => `${exists(status)} AND ${ne(status, "corbeille")}`)
-              .commit(),
-          ]),
+        : [to.decisions.check({ userId, id }).where(outsideTrash).commit()]),
     ]),
   );
 }

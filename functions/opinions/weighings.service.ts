@@ -17,17 +17,16 @@ import type {
   Weighing,
 } from "#shared/record/weighing.schema.ts";
 import { notFoundRefusal, Refusal } from "#shared/schema/refusal.ts";
-import { HOUR_MS } from "#shared/time/durations.ts";
 import { decisionInTrashRefusal } from "../decisions/decision.rows.ts";
 import { getRecord } from "../decisions/record-change.rows.ts";
-import { attemptsPerAddress, countAttemptUpTo, countLinkUse } from "../platform/attempt-limits.ts";
+import { countLinkUse } from "../platform/attempt-limits.ts";
 import { retryLostRaces } from "../platform/conditional-write.ts";
 import { createId } from "../platform/new-id.ts";
 import { retryUntilWritten } from "../platform/retry-until-written.ts";
 import { findOwnLink } from "../platform/secret-link.rows.ts";
 import type { Viewer } from "../platform/viewer.ts";
-import { MAX_OPINIONS_PER_ADDRESS, findOpenLink } from "./opinion-page.service.ts";
-import { isOpinionLinkOpen } from "./opinions.service.ts";
+import { countAnswer, findOpenLink } from "./opinion-page.service.ts";
+import { isOpinionLinkOpen, opinionLinkOf } from "./opinions.service.ts";
 import { findWeighings, saveWeighings, type Weighings } from "./weighing.rows.ts";
 
 /**
@@ -44,7 +43,7 @@ export function finishWeighing(
   return retryUntilWritten(userId, async () => {
     const current = await getRecord(userId, decisionId);
     if (isTrashed(current.decision)) throw decisionInTrashRefusal();
-    const link = await findOwnLink({ userId, kind: "opinion", about: decisionId });
+    const link = await findOwnLink(opinionLinkOf(userId, decisionId));
     const weighings = link && isOpinionLinkOpen(link, now) ? findWeighings(link) : undefined;
     if (!link || !weighings) throw new Refusal("conflict", WEIGHING_MESSAGES.ended);
     if (weighings.jointId !== null) {
@@ -75,8 +74,7 @@ export async function giveWeighing(
     const { link, weighings, guest, ...current } = await openWeighing(secret, key, now);
     if (!isCounted) {
       await attempt.succeeded();
-      const given = attemptsPerAddress(viewer.address, `opinion-${link.hash.slice(0, 16)}`, HOUR_MS);
-      if (answers) await countAttemptUpTo(given, MAX_OPINIONS_PER_ADDRESS, now);
+      if (answers) await countAnswer(link, viewer, now);
       isCounted = true;
     }
     if (answers && weighings.guest && !guest) throw new Refusal("conflict", WEIGHING_MESSAGES.taken);

@@ -5,7 +5,6 @@ import type { CalendarEvent } from "#shared/clarity/calendar-file.ts";
 import type { WeekTask } from "#shared/clarity/planner.schema.ts";
 import { isFinished, isTrashed } from "#shared/decision/decision.ts";
 import { dayOf, formatIsoDay, mondayOf, parseIsoDay } from "#shared/time/day.rules.ts";
-import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
 import { countLinkUse } from "../platform/attempt-limits.ts";
 import { getAccount, requireProvenEmail } from "../accounts/account.rows.ts";
 import { listDecisionsOf, listNewestDecisions, toDecision } from "../decisions/decision.rows.ts";
@@ -25,7 +24,7 @@ import { listPlannedWeeks } from "./planner.rows.ts";
 import { getPreferences } from "../accounts/preferences.rows.ts";
 import { retryLostRaces } from "../platform/conditional-write.ts";
 import { requiresEmailProof } from "../platform/environment.ts";
-import type { Viewer } from "../platform/viewer.ts";
+import { timeZoneOf, type Viewer } from "../platform/viewer.ts";
 
 const NAME = "MENTA";
 const HIDDEN_TITLE = "Occupé";
@@ -86,8 +85,8 @@ export async function readCalendarFile(file: string, viewer: Viewer): Promise<st
   const attempt = await countLinkUse("calendar", viewer.address, now);
   const link = await findLink("calendar", FILE.exec(file)?.[1] ?? "", now);
   if (!link) throw new Refusal("not_found", "Cette adresse d’agenda n’est plus valable.");
-  const [{ timeZone }] = await Promise.all([getPreferences(link.userId), attempt.succeeded()]);
-  const zone = timeZone ?? DEFAULT_TIME_ZONE;
+  const [preferences] = await Promise.all([getPreferences(link.userId), attempt.succeeded()]);
+  const zone = timeZoneOf(preferences);
   const events = await listEvents(link, mondayOf(dayOf(now, zone)) - DAYS_BACK);
   const { createCalendarFile } = await import("#shared/clarity/calendar-file.ts");
   return createCalendarFile({ name: NAME, zone, now, events });

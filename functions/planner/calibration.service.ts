@@ -1,18 +1,17 @@
 import { durationRatios, durationsOfRatios, surenessTenths } from "#shared/record/calibration.rules.ts";
 import type { Calibration } from "#shared/record/calibration.schema.ts";
-import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
 import { listDecisionsOf, SINGLE_READS_MAX } from "../decisions/decision.rows.ts";
 import { listPlansOf } from "../decisions/plan.rows.ts";
 import { listPlannedWeeks } from "./planner.rows.ts";
 import { listReviews } from "../decisions/record.rows.ts";
 import { retryLostRaces } from "../platform/conditional-write.ts";
-import type { Requester } from "../platform/viewer.ts";
+import { timeZoneOf, type WithTimeZone } from "../platform/viewer.ts";
 
 /** Sorts before every Monday. */
 const FIRST_WEEK = "0000-00-00";
 
 /** Returns the person's calibration: certainty against outcomes, and real durations against planned ones. */
-export async function getCalibration(userId: string, { timeZone }: Requester): Promise<Calibration> {
+export async function getCalibration(userId: string, requester: WithTimeZone): Promise<Calibration> {
   const [reviews, { weeks }] = await Promise.all([listReviews(userId), listPlannedWeeks(userId, FIRST_WEEK)]);
   const planned = weeks.map(({ content }) => content);
   // Reads only the plans that have blocks.
@@ -21,7 +20,7 @@ export async function getCalibration(userId: string, { timeZone }: Requester): P
     .flatMap(({ tasks }) => tasks)
     .flatMap(({ id, decisionId }) => (decisionId !== null && taskIds.has(id) ? [decisionId] : []));
   const plans = await retryLostRaces(() => listKnownPlans(userId, [...new Set(decisionIds)]));
-  const ratios = durationRatios([...plans.values()].flat(), planned, timeZone ?? DEFAULT_TIME_ZONE);
+  const ratios = durationRatios([...plans.values()].flat(), planned, timeZoneOf(requester));
   return { tenths: surenessTenths(reviews), durations: durationsOfRatios(ratios) };
 }
 

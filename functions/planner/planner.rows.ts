@@ -37,14 +37,13 @@ export const PlannerEntity = new Entity(
 );
 
 export type PlannerRow = EntityItem<typeof PlannerEntity>;
-type Row = PlannerRow;
-type Key = Pick<Row, "userId" | "part">;
+type Key = Pick<PlannerRow, "userId" | "part">;
 /** `version` 0: nothing was ever stored. */
 type Versioned<Content> = { version: number; content: Content };
 
 const NOTHING_PLANNED: WeekContent = { tasks: [], blocks: [] };
 /** Returns the content of a row: a week, or the own tasks. */
-export const contentOfPlannerRow = ({ packed }: Pick<Row, "packed">): unknown =>
+export const contentOfPlannerRow = ({ packed }: Pick<PlannerRow, "packed">): unknown =>
   JSON.parse(unpackText(packed));
 
 /**
@@ -137,7 +136,7 @@ function changePart<Content>(
 }
 
 /** Writes a row. Throws LostRace if another write came first. */
-async function write(key: Key, readVersion: number, set: Omit<Row, keyof Key>): Promise<void> {
+async function write(key: Key, readVersion: number, set: Omit<PlannerRow, keyof Key>): Promise<void> {
   if (readVersion === 0) await PlannerEntity.create({ ...key, ...set }).go();
   else
     await PlannerEntity.patch(key)

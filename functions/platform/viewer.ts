@@ -23,6 +23,12 @@ export const siteOriginOf = ({ secure, host }: Pick<Viewer, "secure" | "host">):
  */
 export type Requester = Preferences & { isProven: boolean; isStreamed: boolean };
 
+/** The person's time zone decides which day it is. */
+export type WithTimeZone = Pick<Preferences, "timeZone">;
+
+/** Returns the person's zone; Paris until a browser has sent another. */
+export const timeZoneOf = ({ timeZone }: WithTimeZone): string => timeZone ?? DEFAULT_TIME_ZONE;
+
 /** Returns the person's current day, `YYYY-MM-DD`. */
-export const todayOf = ({ timeZone }: Pick<Requester, "timeZone">): string =>
-  formatIsoDay(dayOf(new Date(), timeZone ?? DEFAULT_TIME_ZONE));
+export const todayOf = (requester: WithTimeZone): string =>
+  formatIsoDay(dayOf(new Date(), timeZoneOf(requester)));
