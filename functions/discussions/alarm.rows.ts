@@ -5,6 +5,7 @@ import { undefinedIfRaceLost } from "../platform/conditional-write.ts";
 import {
   alarmOf,
   MessageEntity,
+  messageKey,
   withVerdict,
   type Alarm,
   type StoredMessage,
@@ -64,47 +65,32 @@ export function findFalseAlarmMessage(messages: readonly StoredMessage[]): Store
 const isActive = (message: StoredMessage): boolean => alarmOf(message)?.dismissed === false;
 
 /** Stores the verdict on a message that has none, unless another request did. */
-export async function storeFirstVerdict({
-  userId,
-  sessionId,
-  place,
-  rank,
-  id,
-  danger,
-}: StoredMessage): Promise<void> {
+export async function storeFirstVerdict(message: StoredMessage): Promise<void> {
+  const { id, danger } = message;
   if (danger === undefined) return;
   await undefinedIfRaceLost(() =>
-    MessageEntity.patch({ userId, sessionId, place, rank })
+    MessageEntity.patch(messageKey(message))
       .set({ danger })
       .where((row, { eq, notExists }) => `${eq(row.id, id)} AND ${notExists(row.danger)}`)
       .go(),
   );
 }
 
-/** Replaces the verdict on a message by a graver one, unless the message is gone. */
-export async function storeGraverVerdict(
-  { userId, sessionId, place, rank, id }: StoredMessage,
-  danger: StoredVerdict,
-): Promise<void> {
-  await undefinedIfRaceLost(() =>
-    MessageEntity.patch({ userId, sessionId, place, rank })
+/** Replaces the verdict on a message. Returns whether the message is still there. */
+export async function replaceVerdict(message: StoredMessage, danger: StoredVerdict): Promise<boolean> {
+  const written = await undefinedIfRaceLost(() =>
+    MessageEntity.patch(messageKey(message))
       .set({ danger })
-      .where((row, { eq }) => eq(row.id, id))
+      .where(({ id }, { eq }) => eq(id, message.id))
       .go(),
   );
+  return written !== undefined;
 }
 
 /** Dismisses the alarm of a message for good, and returns the changed message; `undefined` if it is gone. */
 export async function dismissAlarm(message: StoredMessage): Promise<StoredMessage | undefined> {
   const alarm = alarmOf(message);
   if (!alarm || alarm.dismissed) return message;
-  const { userId, sessionId, place, rank } = message;
   const dismissed = withVerdict(message, { ...alarm, dismissed: true });
-  const written = await undefinedIfRaceLost(() =>
-    MessageEntity.patch({ userId, sessionId, place, rank })
-      .set({ danger: dismissed.danger })
-      .where(({ id }, { eq }) => eq(id, message.id))
-      .go(),
-  );
-  return written && dismissed;
+  return (await replaceVerdict(message, dismissed.danger)) ? dismissed : undefined;
 }

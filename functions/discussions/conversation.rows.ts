@@ -78,6 +78,13 @@ export const MessageEntity = new Entity(
 
 export type StoredMessage = EntityItem<typeof MessageEntity>;
 
+export const messageKey = ({ userId, sessionId, place, rank }: StoredMessage) => ({
+  userId,
+  sessionId,
+  place,
+  rank,
+});
+
 /** DynamoDB's limits for one transaction: rows, and 4 MB in all. */
 const ROWS_PER_TRANSACTION = 100;
 const BYTES_PER_TRANSACTION = 3_000_000;
@@ -189,8 +196,8 @@ export function exchangeAt(
 }
 
 /** Returns the message at the same place; another one if it was replaced. */
-export async function findMessage({ userId, sessionId, place, rank }: StoredMessage) {
-  const { data } = await MessageEntity.get({ userId, sessionId, place, rank }).go({ consistent: true });
+export async function findMessage(message: StoredMessage) {
+  const { data } = await MessageEntity.get(messageKey(message)).go({ consistent: true });
   return data ?? undefined;
 }
 
@@ -266,17 +273,13 @@ export async function writeExchange(
  * Stores the reason of a reply's question with the reply, and ends the turn, in one transaction. Throws
  * LostRace if the turn is no longer ours or was asked to stop, or if the reply was replaced or removed.
  */
-export async function writeWhy(
-  { userId, sessionId, place, rank, id: replyId }: StoredMessage,
-  why: StoredWhy,
-  turn: Turn,
-): Promise<void> {
+export async function writeWhy(reply: StoredMessage, why: StoredWhy, turn: Turn): Promise<void> {
   await commitTransaction(
     createWriteTransaction(entities, ({ message, turn: turns }) => [
       message
-        .patch({ userId, sessionId, place, rank })
+        .patch(messageKey(reply))
         .set({ why })
-        .where(({ id }, { eq }) => eq(id, replyId))
+        .where(({ id }, { eq }) => eq(id, reply.id))
         .commit(),
       endTurnUnlessStopped(turns, turn),
     ]),
@@ -368,7 +371,7 @@ export function toDanger({ danger }: Pick<StoredMessage, "danger">): MessageDang
 export const isBlank = ({ content }: Pick<StoredMessage, "content">): boolean => content.trim() === "";
 
 /** Returns messages as sent to the browser, with their places among their versions. */
-export function toMessages(all: readonly StoredMessage[], some: readonly StoredMessage[] = all): Message[] {
+export function toMessages(all: readonly StoredMessage[], some: readonly StoredMessage[]): Message[] {
   const places = placesById(all);
   return some.map((one) => toMessage(one, places.get(one.id)));
 }

@@ -5,7 +5,12 @@ import { notFoundRefusal, Refusal } from "#shared/schema/refusal.ts";
 import { isTrashed } from "#shared/decision/decision.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { byCodeUnit } from "#shared/text/order.rules.ts";
-import { DecisionEntity, getDecision, decisionInTrashRefusal } from "../decisions/decision.rows.ts";
+import {
+  DecisionEntity,
+  getDecision,
+  decisionInTrashRefusal,
+  raiseDecisionVersion,
+} from "../decisions/decision.rows.ts";
 import { DISCUSSION_ATTRIBUTES } from "./discussion-attributes.rows.ts";
 import { getProject, ProjectEntity, activeProjectCondition } from "../decisions/project.rows.ts";
 import { countNewRows, createCountedRow, RowCountEntity } from "../platform/row-count.rows.ts";
@@ -16,7 +21,7 @@ import {
   notInTrashCondition,
 } from "./trashed-discussion.rows.ts";
 import { retryUntilWritten } from "../platform/retry-until-written.ts";
-import { commitTransaction, undefinedIfRaceLost, type InTransaction } from "../platform/conditional-write.ts";
+import { commitTransaction, undefinedIfRaceLost } from "../platform/conditional-write.ts";
 
 export const DiscussionEntity = new Entity(
   {
@@ -87,25 +92,11 @@ const creation = (row: Discussion, limit: number) =>
         discussions.create(row).commit(),
         notInTrashCondition(trashed, { userId, id }),
         countNewRows(counts, { userId, kind: "discussions" }, limit),
-        ...(decisionId === undefined ? [] : [whileOutOfTrash(decisions, { userId, id: decisionId })]),
+        ...(decisionId === undefined ? [] : [raiseDecisionVersion(decisions, { userId, id: decisionId })]),
         ...(projectId === undefined ? [] : [activeProjectCondition(projects, { userId, id: projectId })]),
       ];
     },
   );
-
-/**
- * Raises the version of a decision outside the trash: its removal reads the linked discussions and checks
- * this version.
- */
-const whileOutOfTrash = (
-  decisions: InTransaction<typeof DecisionEntity>,
-  key: { userId: string; id: string },
-) =>
-  decisions
-    .patch(key)
-    .add({ version: 1 })
-    .where(({ status }, { ne }) => ne(status, "corbeille"))
-    .commit();
 
 async function requireSubject({ userId, id, decisionId, projectId }: Discussion): Promise<void> {
   const [decision, , trashed] = await Promise.all([
@@ -167,7 +158,7 @@ const linking = ({ userId, id }: Discussion, decisionId: string) =>
         .set({ decisionId })
         .where(({ decisionId: linked }, { notExists }) => notExists(linked))
         .commit(),
-      whileOutOfTrash(decisions, { userId, id: decisionId }),
+      raiseDecisionVersion(decisions, { userId, id: decisionId }),
     ],
   );
 

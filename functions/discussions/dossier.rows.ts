@@ -27,7 +27,14 @@ import { commitTransaction, retryLostRaces, type InTransaction } from "../platfo
 import { packText, unpackText } from "../platform/packed-text.ts";
 import { retryUntilWritten } from "../platform/retry-until-written.ts";
 import { PK, SK, tableConfig } from "../platform/table.ts";
-import { listAllMessages, MessageEntity, type StoredMessage, type Ways } from "./conversation.rows.ts";
+import {
+  findMessage,
+  listAllMessages,
+  MessageEntity,
+  messageKey,
+  type StoredMessage,
+  type Ways,
+} from "./conversation.rows.ts";
 import {
   DiscussionEntity,
   findDiscussion,
@@ -162,7 +169,7 @@ export function changeDossier(
     const current = isKnown ? readBefore(known) : await readDossier(discussion);
     const { dossier, stored, whole, linked } = current;
     if (current.marks.includes(mark)) return { discussion, dossier };
-    if (isRetry && reply && !(await isThere(reply))) return { discussion, dossier };
+    if (isRetry && reply && (await findMessage(reply))?.id !== reply.id) return { discussion, dossier };
     isRetry = true;
     const changed = change({ discussion, dossier });
     if (changed === dossier) return { discussion, dossier };
@@ -183,11 +190,6 @@ const readBefore = ({ dossier }: DossierOfDiscussion): Read => ({
   linked: undefined,
   marks: [],
 });
-
-const placeOf = ({ userId, sessionId, place, rank }: StoredMessage) => ({ userId, sessionId, place, rank });
-
-const isThere = async (reply: StoredMessage): Promise<boolean> =>
-  (await MessageEntity.get(placeOf(reply)).go({ consistent: true })).data?.id === reply.id;
 
 type After = { dossier: Dossier; record?: DecisionRecord };
 
@@ -252,15 +254,15 @@ const replyWrite = (
   reply: StoredMessage,
   asks: Dossier["asks"],
 ) => {
-  const place = placeOf(reply);
+  const key = messageKey(reply);
   if (!asks)
     return messages
-      .check(place)
+      .check(key)
       .where(({ id }, { eq }) => eq(id, reply.id))
       .commit();
   const { kind, lineId, rule } = asks;
   return messages
-    .patch(place)
+    .patch(key)
     .set({ asks: { kind, lineId, rule } })
     .where(({ id }, { eq }) => eq(id, reply.id))
     .commit();

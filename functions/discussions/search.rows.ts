@@ -1,7 +1,7 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import type { Dossier } from "#shared/dossier/dossier.schema.ts";
 import { ArtefactEntity, type StoredArtefact } from "../assistant/artefact.rows.ts";
-import { PK, SK, tableConfig } from "../platform/table.ts";
+import { keyOf, PK, SK, tableConfig } from "../platform/table.ts";
 import { MessageEntity, type StoredMessage } from "./conversation.rows.ts";
 import { DossierEntity, toDossier } from "./dossier.rows.ts";
 
@@ -19,13 +19,13 @@ export type SearchedDiscussion = {
  * page of the table at most, eventually consistent at half the price.
  */
 export async function readForSearch(userId: string, sessionId: string): Promise<SearchedDiscussion> {
-  const { Key } = DossierEntity.get({ userId, sessionId }).params() as { Key: Record<string, string> };
+  const key = keyOf(DossierEntity.get({ userId, sessionId }));
   const { Items = [], LastEvaluatedKey } = await tableConfig.client.send(
     new QueryCommand({
       TableName: tableConfig.table,
       KeyConditionExpression: "#pk = :pk AND #sk <= :dossier",
       ExpressionAttributeNames: { "#pk": PK, "#sk": SK },
-      ExpressionAttributeValues: { ":pk": Key[PK], ":dossier": Key[SK] },
+      ExpressionAttributeValues: { ":pk": key[PK], ":dossier": key[SK] },
       ScanIndexForward: false,
     }),
   );

@@ -80,18 +80,16 @@ const moveOf = (read: Discussion, row: TrashedDiscussion) =>
     ],
   );
 
-/** A restored discussion, and the period in the trash that ended; `undefined` if it was restored already. */
-export type RestoredDiscussion = { discussion: Discussion; stay: TrashedDiscussion | undefined };
-
 /**
  * Takes a discussion out of the trash, with the links that still exist. Idempotent. Refuses (404) one that is
- * gone, and (409) more than `limit`.
+ * gone, and (409) more than `limit`. `stay`: the period in the trash that ended; `undefined` if it was
+ * restored already.
  */
 export async function restoreDiscussion(
   userId: string,
   id: string,
   limit: number,
-): Promise<RestoredDiscussion> {
+): Promise<{ discussion: Discussion; stay: TrashedDiscussion | undefined }> {
   if (!isUlid(id)) throw notFoundRefusal();
   let found = await findRestorable(userId, id);
   if (!found) {

@@ -38,18 +38,13 @@ export async function restoreSession(userId: string, id: string): Promise<Sessio
 
 /** Removes a discussion of the trash for good. Refuses (409) one that is not in the trash. */
 export async function purgeSession(userId: string, id: string) {
-  const removed = isUlid(id)
-    ? await runOwnRemoval(userId, (signal) =>
-        removeDiscussionForGood(userId, id, () => true, new Date(), signal),
-      )
-    : undefined;
+  if (!isUlid(id)) throw notFoundRefusal();
+  const removed = await runOwnRemoval(userId, (signal) =>
+    removeDiscussionForGood(userId, id, () => true, new Date(), signal),
+  );
   if (!removed) {
-    if (isUlid(id) && (await findDiscussion(userId, id)))
-      throw new Refusal(
-        "conflict",
-        "Seule une discussion de la corbeille peut être supprimée définitivement.",
-      );
-    throw notFoundRefusal();
+    if (!(await findDiscussion(userId, id))) throw notFoundRefusal();
+    throw new Refusal("conflict", "Seule une discussion de la corbeille peut être supprimée définitivement.");
   }
   await unschedulePurge(removed);
   return { success: true as const };
