@@ -89,12 +89,9 @@ const progress = (data: AnswerPart): WritingEvent => ({ event: "progress", data 
 /** Maximum number of calls: the answer, and one correction if it cannot be parsed. */
 const GENERATION_CALLS = 2;
 
-/** Returns the maximum cost of a generation, or of its first call alone. */
-export const largestGenerationCost = (
-  recipe: Recipe<unknown>,
-  material: PromptMaterial,
-  calls = GENERATION_CALLS,
-): UsageAmount => largestRequestCost(generationRequest(recipe, material), calls);
+/** Returns the maximum cost of a generation. */
+export const largestGenerationCost = (recipe: Recipe<unknown>, material: PromptMaterial): UsageAmount =>
+  largestRequestCost(generationRequest(recipe, material), GENERATION_CALLS);
 
 /** Builds the first request of a recipe. */
 export const generationRequest = (recipe: Recipe<unknown>, material: PromptMaterial): ModelRequest =>

@@ -65,30 +65,29 @@ const tagged = (name: string, inside: string) => `<${name}>\n${inside}\n</${name
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 /** Returns a decision and its plan without technical fields. */
-export const decisionData = (
-  decision: StoredDecision,
-  actions: readonly StoredAction[],
-  { startDay, endDay } = periodOf(decision),
-) => ({
-  title: decision.title,
-  ...mapDecisionTexts((name) => decision[name] ?? null),
-  alternatives: decision.alternatives,
-  decideur: decision.decideur,
-  priority: decision.priority,
-  status: decision.status,
-  progress: decision.progress,
-  startDate: startDay,
-  endDate: endDay,
-  actions: actions.map(({ id, parentId, title, description, assignee, dueDate, status }) => ({
-    id,
-    parentId,
-    title,
-    description,
-    assignee,
-    dueDate,
-    status,
-  })),
-});
+export function decisionData(decision: StoredDecision, actions: readonly StoredAction[]) {
+  const { startDay, endDay } = periodOf(decision);
+  return {
+    title: decision.title,
+    ...mapDecisionTexts((name) => decision[name] ?? null),
+    alternatives: decision.alternatives,
+    decideur: decision.decideur,
+    priority: decision.priority,
+    status: decision.status,
+    progress: decision.progress,
+    startDate: startDay,
+    endDate: endDay,
+    actions: actions.map(({ id, parentId, title, description, assignee, dueDate, status }) => ({
+      id,
+      parentId,
+      title,
+      description,
+      assignee,
+      dueDate,
+      status,
+    })),
+  };
+}
 
 type DecisionData = ReturnType<typeof decisionData>;
 

@@ -8,7 +8,7 @@ import {
   type Exchange,
   type StoredMessage,
 } from "../discussions/conversation.rows.ts";
-import { storeGraverVerdict } from "../discussions/alarm.rows.ts";
+import { replaceVerdict } from "../discussions/alarm.rows.ts";
 import { getDiscussion, toSession, type Discussion } from "../discussions/discussion.rows.ts";
 import { changeDossier, type DossierOfDiscussion } from "../discussions/dossier.rows.ts";
 import { retryLostRaces } from "../platform/conditional-write.ts";
@@ -80,7 +80,7 @@ export function tableStore(
   let hasWays = false;
   return {
     storeFirstVerdict: (question, verdict) =>
-      isSaved ? storeGraverVerdict(question, verdict) : storeTurnVerdict(turn, verdict),
+      isSaved ? replaceVerdict(question, verdict) : storeTurnVerdict(turn, verdict),
     dismissLatestAlarms,
     save: async (exchange, about) => {
       const answer = await saveExchange(exchange, turn, { ...about, before });

@@ -3,7 +3,6 @@ import type { ChatAnswer } from "#shared/discussion/message.schema.ts";
 import { Refusal } from "#shared/schema/refusal.ts";
 import { APOLOGY_TEXT } from "#shared/discussion/danger-help.ts";
 import { dayOf } from "#shared/time/day.rules.ts";
-import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
 import {
   alarmOf,
   isBlank,
@@ -13,6 +12,7 @@ import {
 } from "../discussions/conversation.rows.ts";
 import { trackOfDiscussion } from "../discussions/dossier.rows.ts";
 import { log } from "../platform/log.ts";
+import { timeZoneOf } from "../platform/viewer.ts";
 import { DANGER_VERSION } from "./artefact.rows.ts";
 import { chatModelId, FilteredReply } from "./bedrock.ts";
 import { awaitUntilFirstWord, beginReply, mergePiecesWithResult, type BegunReply } from "./begun-reply.ts";
@@ -316,7 +316,7 @@ async function* dossierEvent(
   if (!request) return;
   // A reply that was stopped before its first word added nothing to the dossier.
   const isRetry = input.replaced !== undefined && !isBlank(input.replaced);
-  const today = dayOf(new Date(), input.requester.timeZone ?? DEFAULT_TIME_ZONE);
+  const today = dayOf(new Date(), timeZoneOf(input.requester));
   const track = trackOfDiscussion(input.discussion, input.isInDistress);
   const exchange = { message: toAnsweredMessage(input), reply, isRetry, today, track };
   const changed = await extractDossier(exchange, request, options);

@@ -51,7 +51,7 @@ export const classificationRequestOf = ({
 
 /** The storage of verdicts. */
 export type VerdictStore = {
-  storeFirstVerdict: (question: StoredMessage, verdict: StoredVerdict) => Promise<void>;
+  storeFirstVerdict: (question: StoredMessage, verdict: StoredVerdict) => Promise<unknown>;
   /** Returns the history with its latest alarms dismissed. */
   dismissLatestAlarms: (history: StoredMessage[]) => Promise<StoredMessage[]>;
 };

@@ -29,10 +29,15 @@ export class RefusedStream extends Error {
  * operators, demo data and tests. `always`: headers of each request.
  */
 export function createVisitor(url: string, always: Record<string, string> = {}) {
-  let cookie = "";
-  let known = "";
-  let code = "";
-  let passkey = "";
+  const cookies = {
+    cookie: "",
+    /** The cookie that marks a known browser. */
+    known: "",
+    /** The cookie of a sign-in that waits for its code. */
+    code: "",
+    /** The cookie of a sign-in by passkey that waits for its answer. */
+    passkey: "",
+  };
 
   const request = async (name: EndpointName, sent: RawSent = {}): Promise<Response> => {
     const { method, path } = endpoints[name];
@@ -42,7 +47,7 @@ export function createVisitor(url: string, always: Record<string, string> = {}) 
       headers: {
         origin: url,
         ...always,
-        ...cookieHeader(cookie, known, code, passkey),
+        ...cookieHeader(cookies),
         ...(body === undefined ? {} : { "content-type": "application/json" }),
         ...headers,
       },
@@ -52,10 +57,10 @@ export function createVisitor(url: string, always: Record<string, string> = {}) 
       const [pair = ""] = set.split(";");
       // Over https, cookie names have this prefix.
       const plain = pair.replace(/^__Host-/, "");
-      if (plain.startsWith("menta-known=")) known = pair;
-      else if (plain.startsWith("menta-code=")) code = pair;
-      else if (plain.startsWith("menta-passkey=")) passkey = pair;
-      else cookie = pair;
+      if (plain.startsWith("menta-known=")) cookies.known = pair;
+      else if (plain.startsWith("menta-code=")) cookies.code = pair;
+      else if (plain.startsWith("menta-passkey=")) cookies.passkey = pair;
+      else cookies.cookie = pair;
     }
     return answer;
   };
@@ -67,35 +72,8 @@ export function createVisitor(url: string, always: Record<string, string> = {}) 
     yield* eventsOf(answer.body);
   }
 
-  return {
+  return Object.assign(cookies, {
     url,
-    get cookie() {
-      return cookie;
-    },
-    set cookie(value: string) {
-      cookie = value;
-    },
-    /** The cookie that marks a known browser. */
-    get known() {
-      return known;
-    },
-    set known(value: string) {
-      known = value;
-    },
-    /** The cookie of a sign-in that waits for its code. */
-    get code() {
-      return code;
-    },
-    set code(value: string) {
-      code = value;
-    },
-    /** The cookie of a sign-in by passkey that waits for its answer. */
-    get passkey() {
-      return passkey;
-    },
-    set passkey(value: string) {
-      passkey = value;
-    },
     request,
 
     /** Calls a route, whatever the status. */
@@ -114,11 +92,11 @@ export function createVisitor(url: string, always: Record<string, string> = {}) 
     /** Sends a message to MENTA and yields the reply's events. */
     chat: (body: SentBody<"chat">) => stream("chat", { body }),
     stream,
-  };
+  });
 }
 
-function cookieHeader(...cookies: string[]): { cookie?: string } {
-  const sent = cookies.filter(Boolean).join("; ");
+function cookieHeader({ cookie, known, code, passkey }: Record<string, string>): { cookie?: string } {
+  const sent = [cookie, known, code, passkey].filter(Boolean).join("; ");
   return sent === "" ? {} : { cookie: sent };
 }
 

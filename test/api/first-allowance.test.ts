@@ -7,7 +7,8 @@ import { test } from "./test-person.ts";
 
 // Imported once the product has set the environment.
 const { FIRST_ALLOWANCE_DAY, findUsage } = await import("#functions/assistant/usage.rows.ts");
-const { largestGenerationCost } = await import("#functions/assistant/generation.ts");
+const { largestRequestCost } = await import("#functions/assistant/bedrock.ts");
+const { generationRequest } = await import("#functions/assistant/generation.ts");
 const { RECIPES } = await import("#functions/assistant/prompts/recipes.ts");
 
 /** The environment of a deployment in which only the sender of mails is set. */
@@ -72,7 +73,7 @@ test("the first allowance reaches to the last document of a discussion, though e
   );
   const material = { text, quotable: SAID, today: "lundi 16 mars 2026" };
   const costs = Object.values(RECIPES).map(
-    (recipe) => largestGenerationCost(recipe, material, 1).microUsd / 1_000_000,
+    (recipe) => largestRequestCost(generationRequest(recipe, material), 1).microUsd / 1_000_000,
   );
   const allButTheDearest = costs.reduce((sum, cost) => sum + cost, 0) - Math.max(...costs);
   expect(allButTheDearest).toBeGreaterThan(0.1);
