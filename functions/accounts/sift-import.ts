@@ -6,7 +6,6 @@ import {
   FollowingSummaries,
   SentDecision,
   SentDiscussion,
-  SentOwnTask,
   SentPreferences,
   SentProject,
   SentWeek,
@@ -14,6 +13,7 @@ import {
   type ImportContents,
   type LeftAside,
 } from "#shared/account/import.schema.ts";
+import { SentOwnTask } from "#shared/clarity/planner.schema.ts";
 import { periodEndPath } from "#shared/decision/decision.schema.ts";
 import { DECISION_MESSAGES } from "#shared/decision/messages.ts";
 import { isPeriodValid, resolvePeriod } from "#shared/decision/period.rules.ts";

@@ -3,7 +3,7 @@ import type { Track } from "#shared/dossier/dossier.ts";
 import { isTrashed } from "#shared/decision/decision.ts";
 import { choiceInForce } from "#shared/record/record.rules.ts";
 import { findSimilarChoices } from "#shared/record/memory.rules.ts";
-import { shareOfExpectationsMet } from "#shared/record/review.rules.ts";
+import { newestLookBackOf, shareOfExpectationsMet } from "#shared/record/review.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { formatMonthInWords } from "#shared/time/time-zone.rules.ts";
 import { listDecisionsOf } from "../decisions/decision.rows.ts";
@@ -114,9 +114,7 @@ async function readMemory({ discussion, history, question, timeZone }: Asked): P
 function memoryOf(record: DecisionRecord, title: string, timeZone: string | null): Memory | undefined {
   const choice = choiceInForce(record);
   if (!choice || record.memories.some(({ id }) => id === choice.id)) return undefined;
-  const seen = record.reviews
-    .flatMap(({ lookBack }) => (lookBack?.choiceId === choice.id ? [lookBack] : []))
-    .toSorted((a, b) => (a.doneAt < b.doneAt ? 1 : -1))[0];
+  const seen = newestLookBackOf(record, choice.id);
   if (!seen) return undefined;
   const came = shareOfExpectationsMet(seen.outcomes);
   return {

@@ -1,15 +1,9 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { ExportSchema } from "./export.schema.ts";
+import { SentOwnTask } from "../clarity/planner.schema.ts";
 import { OpinionLinkSchema } from "../opinion/opinion.schema.ts";
-import {
-  SentDecision,
-  SentDiscussion,
-  SentOwnTask,
-  SentPreferences,
-  SentProject,
-  SentWeek,
-} from "./import.schema.ts";
+import { SentDecision, SentDiscussion, SentPreferences, SentProject, SentWeek } from "./import.schema.ts";
 
 type Schema = { def: Record<string, unknown> & { type: string } };
 

@@ -228,7 +228,6 @@ export const SentPreferences = z
     plannerMode: UpdatePreferencesBody.shape.plannerMode.nullable(),
   })
   .partial();
-export { SentOwnTask };
 
 const things = () => z.array(z.unknown()).default([]);
 

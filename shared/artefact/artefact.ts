@@ -38,7 +38,7 @@ export const ARGUMENTATION_CRITERIA = [
 
 export const SCORE_MAX = 5;
 
-type ReflectionCriterion = (typeof REFLECTION_CRITERIA)[number];
+export type ReflectionCriterion = (typeof REFLECTION_CRITERIA)[number];
 type ArgumentationCriterion = (typeof ARGUMENTATION_CRITERIA)[number];
 
 /** French names of the criteria, for the screen and the server's texts. */

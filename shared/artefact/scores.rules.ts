@@ -1,10 +1,8 @@
-import type { REFLECTION_CRITERIA } from "./artefact.ts";
+import type { ReflectionCriterion } from "./artefact.ts";
 import type { LineKind, Track } from "../dossier/dossier.ts";
 import type { Line } from "../dossier/dossier.schema.ts";
 import { contradictionsIn } from "../dossier/limits.rules.ts";
 import { amountOf, keptLines, leanOf } from "../dossier/lines.rules.ts";
-
-type Criterion = (typeof REFLECTION_CRITERIA)[number];
 
 /** A point of a criterion: the lines that earn it, and the kind that is missing without them. */
 export type ScorePoint = { lines: Line[]; missing: LineKind };
@@ -72,7 +70,7 @@ const checkedAssumption: Rule = {
   },
 };
 
-const OWN: Partial<Record<Track, Record<Exclude<Criterion, "coherence">, readonly Rule[]>>> = {
+const OWN: Partial<Record<Track, Record<Exclude<ReflectionCriterion, "coherence">, readonly Rule[]>>> = {
   decide: {
     clarte: [some("question"), some("deadline"), some("option", 2), withFigure, some("step")],
     justification: [sideOf("pro", 1), sideOf("con", 1), sideOf("pro", 2), sideOf("con", 2), sourcedFact],
@@ -106,7 +104,9 @@ const OWN: Partial<Record<Track, Record<Exclude<Criterion, "coherence">, readonl
 export function reflectionScores(
   track: Track,
   lines: readonly Line[],
-): (Record<Exclude<Criterion, "coherence">, CriterionScore> & { coherence: { score: number } }) | null {
+):
+  | (Record<Exclude<ReflectionCriterion, "coherence">, CriterionScore> & { coherence: { score: number } })
+  | null {
   const rules = OWN[track];
   if (!rules) return null;
   const scoreOf = (own: readonly Rule[]): CriterionScore => {

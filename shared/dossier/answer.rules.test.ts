@@ -15,10 +15,7 @@ const found = (line: Partial<FoundLine> & Pick<FoundLine, "kind" | "text">): Fou
   ...line,
 });
 
-function taken(
-  answer: Partial<DossierAnswer>,
-  { lines = [], state }: { lines?: Line[]; state?: "proposed" } = {},
-): Line[] {
+function taken(answer: Partial<DossierAnswer>, { lines = [] }: { lines?: Line[] } = {}): Line[] {
   const dossier = { ...emptyDossier("S", { track: "decide", now: NOW }), lines };
   const empty: DossierAnswer = { lines: [], moved: [], closed: [], track: null, asks: null, asked: null };
   let ids = 0;
@@ -29,7 +26,6 @@ function taken(
       message: { id: "M2", content: WORDS, earlier: [{ id: "M1", content: "Ma sœur est à Nantes." }] },
       newId: () => `new${(ids += 1)}`,
       now: NOW,
-      ...(state && { state }),
     },
   ).lines;
 }
@@ -85,9 +81,8 @@ test("what was dismissed does not come back, by its words or by a move", () => {
   ).toEqual([dismissed]);
 });
 
-test("a line that would belong to a record is proposed, and so is one that the answer is unsure of", () => {
+test("a line that the answer is unsure of is proposed, any other one kept", () => {
   const line = found({ kind: "fact", text: "C’est cher" });
-  expect(taken({ lines: [{ ...line, state: "kept" }] }, { state: "proposed" })[0]?.state).toBe("proposed");
   expect(taken({ lines: [{ ...line, state: "proposed" }] })[0]?.state).toBe("proposed");
   expect(taken({ lines: [line] })[0]?.state).toBe("kept");
 });

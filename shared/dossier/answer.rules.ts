@@ -47,17 +47,11 @@ export type AnsweredMessage = {
  * dismissed line comes back only if a later message repeats it as a row of its own. Existing lines are not
  * duplicated. Invalid lines and values are left out without affecting others. A full dossier accepts nothing
  * more.
- * @param state of new lines: `proposed` if they would belong to a record
  */
 export function withDossierAnswer(
   dossier: Dossier,
   answer: DossierAnswer,
-  {
-    message,
-    newId,
-    now,
-    state = "kept",
-  }: { message: AnsweredMessage; newId: () => string; now: string; state?: "kept" | "proposed" },
+  { message, newId, now }: { message: AnsweredMessage; newId: () => string; now: string },
 ): Dossier {
   const idOf = new Map<string, string>();
   const toId = (ref: string | null) => (ref === null ? null : (idOf.get(ref) ?? ref));
@@ -80,7 +74,7 @@ export function withDossierAnswer(
       value: fitsKind(found.kind, found.value) ? found.value : null,
       origin: "said",
       source,
-      state: found.state === "proposed" ? "proposed" : state,
+      state: found.state ?? "kept",
       createdAt: now,
       updatedAt: now,
     });
@@ -90,7 +84,7 @@ export function withDossierAnswer(
     Object.assign(line, { parentId: toId(line.parentId), value: withIds(line.value, toId) }),
   );
   const moved = dossier.lines.map((line) => {
-    if (restated.has(line.id)) return { ...line, state, updatedAt: now };
+    if (restated.has(line.id)) return { ...line, state: "kept" as const, updatedAt: now };
     const { id, ...change } = answer.moved.find((each) => each.id === line.id) ?? { id: null };
     if (id === null || line.state === "dismissed") return line;
     const changed = { ...line, ...change, updatedAt: now };

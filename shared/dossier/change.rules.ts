@@ -1,9 +1,10 @@
+import { refusedResult, type RuleRefusal } from "../schema/refusal.ts";
 import { DOSSIER_LIMITS, type LineKind } from "./dossier.ts";
 import type { Dossier, DossierChange, Line } from "./dossier.schema.ts";
 import { fitsKind } from "./lines.rules.ts";
 
-export type DossierRefusal = { code: "invalid" | "conflict" | "too_large"; message: string; path?: string };
-export type DossierResult = { dossier: Dossier } | { refused: DossierRefusal };
+export type DossierResult =
+  { dossier: Dossier } | { refused: RuleRefusal<"invalid" | "conflict" | "too_large"> };
 
 /** Kinds whose lines need a parent line of one of these kinds. */
 const PARENTS: Partial<Record<LineKind, readonly LineKind[]>> = {
@@ -28,9 +29,9 @@ export function withDossierChange(
     // The sent fields come from JSON, so none of them is `undefined`.
     const { from, to } = sent as { from: Partial<Line>; to: Partial<Line> };
     const line = lines.find((each) => each.id === id);
-    if (!line) return refused("conflict", "Cette ligne n’est plus là.", `change.${at}.id`);
+    if (!line) return refusedResult("conflict", "Cette ligne n’est plus là.", `change.${at}.id`);
     if (isAs(line, to)) continue;
-    if (!isAs(line, from)) return refused("conflict", CHANGED_MEANWHILE, `change.${at}.id`);
+    if (!isAs(line, from)) return refusedResult("conflict", CHANGED_MEANWHILE, `change.${at}.id`);
     lines = lines.map((each) => (each === line ? { ...line, ...to, updatedAt: now } : each));
   }
   const known = new Set(lines.map(({ id }) => id));
@@ -58,13 +59,13 @@ export function withLines(dossier: Dossier, lines: readonly Line[], now: string)
   const shown = lines.filter(isShown);
   // A record may contain more than a dossier: existing lines can still be changed.
   if (shown.length > DOSSIER_LIMITS.lines && shown.length > countShown(dossier.lines))
-    return refused(
+    return refusedResult(
       "too_large",
       `Un dossier garde au plus ${DOSSIER_LIMITS.lines} lignes : rien n’a été modifié.`,
     );
   for (const [at, line] of lines.entries()) {
     const fault = findLineProblem(line, lines);
-    if (fault) return refused("invalid", fault, `lines.${at}`);
+    if (fault) return refusedResult("invalid", fault, `lines.${at}`);
   }
   const dismissed = lines.length - shown.length;
   const forgotten = new Set(
@@ -123,7 +124,3 @@ const isAs = (line: Line, fields: Partial<Line>): boolean =>
   Object.entries(fields).every(
     ([name, value]) => JSON.stringify(line[name as keyof Line]) === JSON.stringify(value),
   );
-
-const refused = (code: DossierRefusal["code"], message: string, path?: string): DossierResult => ({
-  refused: { code, message, ...(path === undefined ? {} : { path }) },
-});

@@ -1,5 +1,12 @@
 import * as z from "zod";
-import { clientUlid, instant, optionalText, pathId, trimmedText } from "../schema/fields.schema.ts";
+import {
+  clientUlid,
+  instant,
+  LinkSecret,
+  optionalText,
+  pathId,
+  trimmedText,
+} from "../schema/fields.schema.ts";
 import { OptionSchema } from "../record/record.schema.ts";
 import { FinishedWeighingSchema, WeighedItemsSchema } from "../record/weighing.schema.ts";
 import { OPINION_LIMITS, OPINION_MESSAGES } from "./opinion.ts";
@@ -69,9 +76,7 @@ export const CreateOpinionLinkBody = z.object({
 /** `path`: the path of the opinion page, including the secret. */
 export const CreatedOpinionLinkAnswer = z.object({ link: OpinionLinkSchema, path: z.string() });
 
-/** A malformed secret counts as unknown (404). */
-export const OpinionPageParams = z.object({ secret: z.string() });
-export const OwnOpinionParams = z.object({ secret: z.string(), opinionId: pathId() });
+export const OwnOpinionParams = LinkSecret.extend({ opinionId: pathId() });
 
 /** The contents of an opinion page: no discussions, no choice, no answers of others. */
 export const OpinionPageSchema = z.object({

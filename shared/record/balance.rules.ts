@@ -1,5 +1,6 @@
 import { LEVELS, type Level } from "./record.ts";
 import type { Cell, Comparison, Criterion, DecisionOption, DecisionRecord } from "./record.schema.ts";
+import { comparisonsOf } from "./comparison.rules.ts";
 import { cellId, idsOfPair } from "./pair-id.rules.ts";
 
 /** How often a criterion was preferred, and in how many comparisons; a tie counts half. */
@@ -14,8 +15,7 @@ export function criterionWeightsOf(
   criteria: readonly Pick<Criterion, "id">[],
   comparisons: readonly Comparison[],
 ): CriterionWeight[] {
-  const known = new Set(criteria.map(({ id }) => id));
-  const made = comparisons.filter(({ id }) => idsOfPair(id).every((one) => known.has(one)));
+  const made = comparisonsOf(criteria, comparisons);
   const total = made.length + criteria.length;
   return criteria.map(({ id: criterionId }) => {
     const own = made.filter(({ id }) => idsOfPair(id).includes(criterionId));

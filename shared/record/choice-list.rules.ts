@@ -1,4 +1,5 @@
 import { choiceInForce } from "./record.rules.ts";
+import { newestLookBackOf } from "./review.rules.ts";
 import type { ListedChoice, DecisionRecord } from "./record.schema.ts";
 
 /** Returns the choices of a record as list items, newest first. */
@@ -6,9 +7,7 @@ export function toListedChoices(record: DecisionRecord): ListedChoice[] {
   const held = choiceInForce(record);
   return record.choices.toReversed().map((choice) => {
     const { id, optionTitle, why, sureness, createdAt: chosenAt, expectations, by } = choice;
-    const seen = record.reviews
-      .flatMap(({ lookBack }) => (lookBack?.choiceId === id ? [lookBack] : []))
-      .toSorted((a, b) => (a.doneAt < b.doneAt ? 1 : -1))[0];
+    const seen = newestLookBackOf(record, id);
     return {
       id,
       decisionId: record.decisionId,

@@ -1,6 +1,7 @@
+import { refusedResult } from "../schema/refusal.ts";
 import { leadersOtherThan } from "./balance.rules.ts";
 import { RECORD_LIMITS, RECORD_MESSAGES, CHOICE_TAKE_BACK_MS } from "./record.ts";
-import { refusedResult, type RecordResult } from "./record.rules.ts";
+import type { RecordResult } from "./record.rules.ts";
 import type { NewChoice } from "./record-body.schema.ts";
 import type { Choice, ChoiceDraft, DecisionRecord, Review } from "./record.schema.ts";
 import { hasRoomForReview, isReviewPlannedOn } from "./review.rules.ts";

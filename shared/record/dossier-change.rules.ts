@@ -1,5 +1,6 @@
 import type { Dossier, Line } from "../dossier/dossier.schema.ts";
 import { dayOfLine, keptLines } from "../dossier/lines.rules.ts";
+import { refusedResult } from "../schema/refusal.ts";
 import { comparisonsOfOrder } from "./comparison.rules.ts";
 import {
   undoComposition,
@@ -13,7 +14,7 @@ import {
 import { isSameItem, toRecordChange, type RecordEdit } from "./edit.rules.ts";
 import { isOptionNameTaken } from "./option-name.rules.ts";
 import { RECORD_LIMITS } from "./record.ts";
-import { refusedResult, withRecordChanges, type RecordRefusal, type RecordResult } from "./record.rules.ts";
+import { withRecordChanges, type RecordRefusal, type RecordResult } from "./record.rules.ts";
 import type { ChoiceDraft, DecisionOption, DecisionRecord } from "./record.schema.ts";
 import { withoutReview, withReview } from "./review.rules.ts";
 
@@ -226,7 +227,10 @@ function leanOf(
   if (isSameItem(was, line)) return undefined;
   if (!line) {
     if (!record.draft?.optionId)
-      return refused("conflict", "Ce choix est fait : il se remplace dans la décision, avec sa raison.");
+      return refusedResult(
+        "conflict",
+        "Ce choix est fait : il se remplace dans la décision, avec sa raison.",
+      );
     return { value: null };
   }
   const value = line.value && "sureness" in line.value ? line.value : { optionId: null, sureness: null };
@@ -234,11 +238,10 @@ function leanOf(
   const named = keptLines(wanted, "option").find(({ text }) =>
     isOptionNameTaken([{ id: "", title: text }], { id: line.id, title: line.text }),
   );
-  if (isRenamed && !named) return refused("rule", "Choisissez l’une des options de la décision.");
+  if (isRenamed && !named) return refusedResult("rule", "Choisissez l’une des options de la décision.");
   const optionId = isRenamed && named ? named.id : value.optionId;
   return { value: { optionId, sureness: value.sureness, source: line.source } };
 }
-const refused = (code: RecordRefusal["code"], message: string) => ({ refused: { code, message } });
 
 const EMPTY_DRAFT: ChoiceDraft = {
   optionId: null,

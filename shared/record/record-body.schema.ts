@@ -14,9 +14,6 @@ import { idsOfPair } from "./pair-id.rules.ts";
 import { RecordSchema } from "./record.schema.ts";
 import { LEVELS, MEMORY_STATES, OUTCOMES, RECORD_LIMITS, RECORD_MESSAGES, REVIEW_ORIGINS } from "./record.ts";
 
-const lines = (max: { length: number; items: number }, label: string) =>
-  z.array(trimmedText({ min: 1, max: max.length, label })).max(max.items);
-
 /** The body of a new decision; its criteria are kept in its record. */
 export const CreateDecisionWithCriteriaBody = CreateDecisionBody.safeExtend({
   criteria: z
@@ -106,10 +103,9 @@ export const surenessField = () =>
     .max(SURENESS_RANGE.max, "Une certitude est de 100 % au plus.");
 const choice = {
   why: trimmedText({ max: RECORD_LIMITS.why, label: "La raison" }),
-  expectations: lines(
-    { length: RECORD_LIMITS.expectation, items: RECORD_LIMITS.expectations },
-    "Ce que vous attendez",
-  ),
+  expectations: z
+    .array(trimmedText({ min: 1, max: RECORD_LIMITS.expectation, label: "Ce que vous attendez" }))
+    .max(RECORD_LIMITS.expectations),
   by: calendarDay().nullable(),
   sureness: surenessField(),
   wouldChange: optionalText({ max: RECORD_LIMITS.why, label: "Ce qui vous ferait changer d’avis" }),

@@ -1,3 +1,4 @@
+import { refusedResult, type RuleRefusal } from "../schema/refusal.ts";
 import { idsOfPair } from "./pair-id.rules.ts";
 import { isSameItem } from "./edit.rules.ts";
 import { toCriterion, toChoiceDraft, toOption, toWatchedPoint } from "./items.rules.ts";
@@ -7,17 +8,8 @@ import { RECORD_LIMITS, RECORD_MESSAGES } from "./record.ts";
 import type { RecordChange } from "./record-body.schema.ts";
 import type { Choice, DecisionRecord, MemoryMark } from "./record.schema.ts";
 
-/** Why a change is refused: the message, and the field if any. */
-export type RecordRefusal = {
-  code: "rule" | "conflict" | "too_large" | "not_found";
-  message: string;
-  path?: string;
-};
+export type RecordRefusal = RuleRefusal<"rule" | "conflict" | "too_large" | "not_found">;
 export type RecordResult = { record: DecisionRecord } | { refused: RecordRefusal };
-
-export const refusedResult = (code: RecordRefusal["code"], message: string, path?: string): RecordResult => ({
-  refused: path === undefined ? { code, message } : { code, message, path },
-});
 
 export const emptyRecord = (decisionId: string): DecisionRecord => ({
   decisionId,

@@ -1,6 +1,7 @@
+import { refusedResult } from "../schema/refusal.ts";
 import { isSameItem } from "./edit.rules.ts";
 import { RECORD_LIMITS, RECORD_MESSAGES, type Outcome } from "./record.ts";
-import { choiceInForce, refusedResult, type RecordResult } from "./record.rules.ts";
+import { choiceInForce, type RecordResult } from "./record.rules.ts";
 import { instantOfUlid } from "./ulid.rules.ts";
 import type { DecisionRecord, LookBack, Review, ListedReview } from "./record.schema.ts";
 
@@ -93,6 +94,12 @@ export function withLookBack(
     },
   };
 }
+
+/** Returns the newest look back at this choice. */
+export const newestLookBackOf = ({ reviews }: DecisionRecord, choiceId: string): LookBack | undefined =>
+  reviews
+    .flatMap(({ lookBack }) => (lookBack?.choiceId === choiceId ? [lookBack] : []))
+    .toSorted((a, b) => (a.doneAt < b.doneAt ? 1 : -1))[0];
 
 const CAME: Record<Outcome, number> = { yes: 1, partly: 0.5, no: 0 };
 

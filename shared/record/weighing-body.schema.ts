@@ -35,7 +35,6 @@ export const WeighingParams = z.object({ id: pathId() });
 /** `isOpen`: both have finished, and the record has the answers of both. */
 export const FinishedWeighingAnswer = z.object({ isOpen: z.boolean() });
 
-export const WeighingPageParams = z.object({ secret: z.string() });
 /** A secret of the guest's browser, which identifies the guest: 256 bits in base64url. */
 const key = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 /** Without `answers`, the request only reads the state. */

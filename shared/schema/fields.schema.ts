@@ -33,7 +33,7 @@ export const verbatimText = ({ min = 0, max }: { min?: number; max: number }) =>
   z.string().overwrite(sanitize).min(min).max(max);
 
 /** A nullable text; blank becomes `null`. */
-export const optionalText = (limits: TextLimits) =>
+export const optionalText = (limits: Pick<TextLimits, "max" | "label">) =>
   trimmedText(limits)
     .nullable()
     .transform((value) => (value === null || isBlank(value) ? null : value));
@@ -46,13 +46,11 @@ const isMissing = (value: unknown) => value === undefined || value === null || v
 
 /**
  * An instant as sent: ISO 8601 with an offset, or a bare day, meaning its start in UTC. Normalized to UTC
- * with milliseconds. `required`: the message if it is missing.
+ * with milliseconds.
  */
-export const dateInput = (required = INVALID_DAY) =>
+export const dateInput = () =>
   z
-    .union([z.iso.datetime({ offset: true }), z.iso.date()], {
-      error: ({ input }) => (isMissing(input) ? required : INVALID_DAY),
-    })
+    .union([z.iso.datetime({ offset: true }), z.iso.date()], INVALID_DAY)
     .overwrite(toInstant)
     .refine(hasFourDigitYear, INVALID_DAY);
 
@@ -101,6 +99,9 @@ export const knownId = () => z.string();
 
 /** An id in a path. A malformed one is answered as unknown (404), and never reaches a key. */
 export const pathId = () => clientUlid();
+
+/** The secret part of a link. Its form is not checked: a malformed secret is an unknown one (404). */
+export const LinkSecret = z.object({ secret: z.string() });
 
 export const isUlid = (id: string): boolean => ULID.test(id);
 

@@ -31,8 +31,24 @@ export class Refusal extends Error {
 export const fieldRefusal = (path: string, message: string, cause?: unknown): Refusal =>
   new Refusal("invalid", message, { issues: [{ path, message }], cause });
 
-/** Builds the refusal that a rule answered. `path`: the field, if it is about one. */
-export const toRefusal = ({ code, message, path }: { code: RefusalCode; message: string; path?: string }) =>
+/** Why a rule refuses a change. `path`: the field, if it is about one. */
+export type RuleRefusal<Code extends RefusalCode = RefusalCode> = {
+  code: Code;
+  message: string;
+  path?: string;
+};
+
+/** Builds the result of a rule that refuses. */
+export const refusedResult = <Code extends RefusalCode>(
+  code: Code,
+  message: string,
+  path?: string,
+): { refused: RuleRefusal<Code> } => ({
+  refused: path === undefined ? { code, message } : { code, message, path },
+});
+
+/** Builds the refusal that a rule answered. */
+export const toRefusal = ({ code, message, path }: RuleRefusal) =>
   new Refusal(code, message, path === undefined ? {} : { issues: [{ path, message }] });
 
 /**

@@ -12,7 +12,6 @@ import {
   SignInParams,
   SignInSchema,
 } from "../../access/account.schema.ts";
-import { EmailProofBody } from "../../access/email-proof.schema.ts";
 import {
   AddPasskeyBody,
   CreationOptionsAnswer,
@@ -31,8 +30,7 @@ import {
   UserSchema,
 } from "../../access/user.schema.ts";
 import { ClientFaultBody } from "../../faults/client-fault.schema.ts";
-import { EndReviewMailsBody, EndReviewMailsParams } from "../../record/review-mail.schema.ts";
-import { SuccessAnswer } from "../../schema/fields.schema.ts";
+import { LinkSecret, SuccessAnswer } from "../../schema/fields.schema.ts";
 import type { Route } from "../route.ts";
 
 /** Sign-up, sign-in, sign-out and proofs of identity. */
@@ -228,7 +226,7 @@ export const accessRoutes = {
     summary: "Confirme l’adresse e-mail à laquelle ce lien a été envoyé",
     caller: "anyone",
     servedBy: "access",
-    body: EmailProofBody,
+    body: LinkSecret,
     answer: SuccessAnswer,
     status: 200,
   },
@@ -236,7 +234,7 @@ export const accessRoutes = {
     summary: "Arrête les lettres des jours de relecture de la personne à qui ce lien a été envoyé",
     caller: "anyone",
     servedBy: "access",
-    body: EndReviewMailsBody,
+    body: LinkSecret,
     answer: SuccessAnswer,
     status: 200,
   },
@@ -245,7 +243,7 @@ export const accessRoutes = {
     caller: "anyone",
     servedBy: "access",
     fromMail: true,
-    params: EndReviewMailsParams,
+    params: LinkSecret,
     answer: SuccessAnswer,
     status: 200,
   },

@@ -6,7 +6,6 @@ import {
   GiveOpinionBody,
   GivenOpinionAnswer,
   OpinionCountsAnswer,
-  OpinionPageParams,
   OpinionPageSchema,
   OpinionParams,
   OpinionsAnswer,
@@ -21,11 +20,10 @@ import {
   GivenWeighingAnswer,
   GiveWeighingBody,
   SentWeighing,
-  WeighingPageParams,
   WeighingParams,
   WithdrawWeighingBody,
 } from "../../record/weighing-body.schema.ts";
-import { SuccessAnswer } from "../../schema/fields.schema.ts";
+import { LinkSecret, SuccessAnswer } from "../../schema/fields.schema.ts";
 import type { Route } from "../route.ts";
 
 /** Opinions given through a link. */
@@ -94,7 +92,7 @@ export const opinionRoutes = {
     summary: "Ce que montre un lien d’avis : la question et les options, ni les discussions ni le choix",
     caller: "anyone",
     servedBy: "workspace",
-    params: OpinionPageParams,
+    params: LinkSecret,
     answer: OpinionPageSchema,
     status: 200,
   },
@@ -103,7 +101,7 @@ export const opinionRoutes = {
       "Donne un avis par ce lien, et montre alors ceux des autres ; la clé qui le corrige n’est dite qu’ici",
     caller: "anyone",
     servedBy: "workspace",
-    params: OpinionPageParams,
+    params: LinkSecret,
     body: GiveOpinionBody,
     answer: GivenOpinionAnswer,
     status: 201,
@@ -131,7 +129,7 @@ export const opinionRoutes = {
       "Donne ou change, par ce lien et une clé du navigateur, les réponses d’une pesée à deux ; sans réponses, dit où elle en est",
     caller: "anyone",
     servedBy: "workspace",
-    params: WeighingPageParams,
+    params: LinkSecret,
     body: GiveWeighingBody,
     answer: GivenWeighingAnswer,
     status: 200,
@@ -140,7 +138,7 @@ export const opinionRoutes = {
     summary: "Retire ses réponses d’une pesée à deux qui n’est pas encore ouverte",
     caller: "anyone",
     servedBy: "workspace",
-    params: WeighingPageParams,
+    params: LinkSecret,
     body: WithdrawWeighingBody,
     answer: SuccessAnswer,
     status: 200,
