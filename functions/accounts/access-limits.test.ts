@@ -33,11 +33,11 @@ beforeEach(() => {
   vi.stubEnv("SIGN_UPS_PER_HOUR", "0");
 });
 
-/** Returns the total of all counts of this kind. */
+/** Returns the sum of the counters whose key begins with this kind. */
 const total = (kind: string) =>
   [...counts].reduce((sum, [key, count]) => sum + (key.startsWith(`${kind} `) ? count : 0), 0);
 
-/** Returns how many of these attempts from an address are accepted. */
+/** Sends this many attempts from an address and returns how many were accepted. */
 async function taken(
   address: string,
   times: number,
@@ -93,7 +93,7 @@ test("where everybody has more than is expected, an address has a tenth, and an 
   vi.stubEnv("SIGN_UPS_PER_HOUR", "50");
   const written = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   const rung = () => written.mock.calls.filter(([line]) => String(line).includes('"sign_up_ceiling"')).length;
-  // Refused attempts of an address do not fill its window.
+  // The 80 refused sign-ups do not count in the number of the whole deployment, so no alarm is raised yet.
   expect(await taken("203.0.113.1", 100)).toBe(20);
   expect([await taken("203.0.113.2", 20), await taken("203.0.113.3", 10), rung()]).toEqual([20, 10, 0]);
   expect([await taken("203.0.113.2", 1), await taken("198.51.100.1", 3), rung()]).toEqual([0, 2, 2]);
@@ -104,7 +104,7 @@ test("where everybody has more than is expected, an address has a tenth, and an 
 
 test("an address asks for as many proofs again as it signs up, and a refused one takes nothing from the mailbox", async () => {
   expect(await taken("203.0.113.7", 9, askForProof)).toBe(4);
-  // A mailbox gets at most six mails a day.
+  // Only two: this mailbox has had four mails today, and gets at most six.
   expect(await taken("203.0.113.8", 9, askForProof)).toBe(2);
   expect(total("proof-mail")).toBe(4 + 2 + 6);
 });

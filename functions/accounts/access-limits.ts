@@ -19,7 +19,7 @@ import { readLimit } from "../platform/environment.ts";
 import { log, runBestEffort } from "../platform/log.ts";
 
 const CLIENT_FAULTS_PER_HOUR = 20;
-/** Maximum number of proof mails to one mailbox a day: that of the sign-up, plus five more. */
+/** Maximum number of proof mails to one mailbox a day: the mail of the sign-up and five repetitions. */
 const PROOF_MAILS_PER_DAY = 6;
 
 const perEmail = ({ email, guesses = "password" }: SignInCaller): FailureStreak =>
@@ -31,9 +31,9 @@ const perBrowser = ({ hash: subject }: KnownBrowserClaim): FailureStreak => ({
 });
 
 /**
- * The person who signs in, and their address. `known`: the mark of a browser that has signed in to this
- * account before. `guesses`: the kind of secret that is tried. Reset codes have their own streak, so that ten
- * failed sign-ins do not block a reset.
+ * The person who signs in, and the address of their browser. `known`: the mark of a browser that has signed
+ * in to this account before. `guesses`: the kind of secret that is tried. Reset codes are counted separately
+ * from passwords, so that ten failed sign-ins do not block a reset.
  */
 type SignInCaller = {
   email: string;
@@ -43,13 +43,13 @@ type SignInCaller = {
 };
 
 /**
- * Counts an attempt by its e-mail and by its address, then checks the password or code. Refuses (429) an
- * attempt beyond either limit. An attempt that could not be checked because the pool is down is not counted.
- * One that the pool refused because it has locked the account counts for the address only.
+ * Counts an attempt for its e-mail and for its address, then calls `check`, which checks the password or
+ * code. Refuses (429) an attempt beyond either limit. If `check` throws, the attempt is uncounted and the
+ * error is rethrown; it still counts for the address if the pool refused it because the account is locked.
  *
- * A known browser has its own counter instead of the e-mail's: failures of strangers do not lock it out. A
- * streak ends after 15 minutes without failures, like the pool's own lock, which cannot tell browsers apart
- * (record 0054).
+ * A known browser has its own counter instead of that of the e-mail: failures of strangers do not lock it
+ * out. A counter is reset after 15 minutes without failures, like the pool's own lock, which cannot tell
+ * browsers apart (record 0054).
  */
 export async function checkWithinAttemptLimit<Checked>(
   caller: SignInCaller,
@@ -69,8 +69,8 @@ export async function checkWithinAttemptLimit<Checked>(
       checked: await check(),
       succeeded: () => clearFailedSignIns(caller, now),
       /**
-       * Called when the password was right. The count of the e-mail stays, because it also limits guesses of
-       * the code that follows.
+       * Uncounts the attempt for the address, after a right password. The attempt still counts for the
+       * e-mail, because that counter also limits guesses of the code that follows.
        */
       passwordAccepted: async () => {
         await runBestEffort("attempt_not_uncounted", () => uncountAttempt(byAddress, now));
@@ -85,7 +85,10 @@ export async function checkWithinAttemptLimit<Checked>(
   }
 }
 
-/** Ends the streaks of a person who has signed in, and takes this attempt back at its address. Never fails. */
+/**
+ * Resets the failure counters of a person who has signed in, and uncounts this attempt for their address. A
+ * failure is only logged.
+ */
 export async function clearFailedSignIns(caller: SignInCaller, now: Date): Promise<void> {
   const streaks = caller.known ? [streakOf(caller), perEmail(caller)] : [streakOf(caller)];
   await runBestEffort("attempts_not_cleared", () =>
@@ -100,8 +103,9 @@ const signInsFrom = ({ address }: SignInCaller): AttemptWindow =>
   attemptsPerAddress(address, "sign-in", QUARTER_MS);
 
 /**
- * Counts a sign-up; refuses (429) one beyond the limit of its address. Above the number that the whole deployment expects in an hour,
- * each address has a tenth of its limit, and the log line of each sign-up rings an alarm (record 0056).
+ * Counts a sign-up. Refuses (429) a sign-up beyond the limit of its address. Once the deployment has more
+ * than `SIGN_UPS_PER_HOUR` sign-ups in an hour, the limit of each address is a tenth of
+ * `SIGN_UPS_PER_ADDRESS`, and each sign-up logs a line that raises an alarm (record 0056).
  */
 export async function countSignUp(address: string, now: Date): Promise<void> {
   const ceiling = readLimit("SIGN_UPS_PER_HOUR");
@@ -123,7 +127,9 @@ export async function countSignUp(address: string, now: Date): Promise<void> {
 
 type Limited = { attempt: AttemptWindow; max: number };
 
-/** Counts all attempts, or none if one of them is refused (429). */
+/**
+ * Counts all attempts in order. If one is refused (429), uncounts those before it and rethrows the refusal.
+ */
 async function countAll(limited: readonly Limited[], now: Date): Promise<void> {
   for (const [at, { attempt, max }] of limited.entries())
     try {
@@ -137,15 +143,15 @@ async function countAll(limited: readonly Limited[], now: Date): Promise<void> {
 type ProofMail = { email: string; address: string; isAgain: boolean };
 
 /**
- * Counts a mail to an address that may belong to another person. If one counter refuses (429), none is raised: a mail that is not
- * sent does not use up the daily limit of its mailbox.
+ * Counts a mail with the proof link, whose address may belong to another person. If one of the counters
+ * refuses (429), none is raised: a mail that is not sent does not use up the daily limit of its mailbox.
  */
 export const countProofMail = (mail: ProofMail, now: Date): Promise<void> =>
   countAll([...proofMailsFrom(mail), ofMailbox(mail), ...ofEverybody()], now);
 
 /**
- * Returns the limit of the IP address, for a mail that is sent again only: as many as the address may sign
- * up.
+ * Returns the hourly limit of the IP address for proof mails that a person asks for again: the same number as
+ * for sign-ups. Returns no limit for the first mail, because the sign-up itself is limited.
  */
 const proofMailsFrom = ({ address, isAgain }: ProofMail): Limited[] =>
   isAgain
@@ -158,27 +164,29 @@ const proofMailsFrom = ({ address, isAgain }: ProofMail): Limited[] =>
     : [];
 
 /**
- * Returns the limit of the mailbox: six mails a day, the seventh is refused. The counter is keyed by a hash
- * of the address that account removal does not delete, so that signing up, removing the account and signing
- * up again does not reset it.
+ * Returns the daily limit of the mailbox: six mails. The counter is keyed by a hash of the e-mail address,
+ * and account removal does not delete it: removing the account and signing up again does not reset it.
  */
 const ofMailbox = ({ email }: ProofMail): Limited => ({
   attempt: attemptsPerPerson(`proof-mail ${mailboxOf(email)}`, "proof-mail", DAY_MS),
   max: PROOF_MAILS_PER_DAY,
 });
 
-/** Returns the hourly limit of mails for the whole deployment, whatever the IP addresses. */
+/** Returns the hourly limit of proof mails for the whole deployment; empty if it has no such limit. */
 function ofEverybody(): Limited[] {
   const max = readLimit("PROOF_MAILS_PER_HOUR");
   return max > 0 ? [{ attempt: attemptsPerPerson("everybody", "proof-mail", HOUR_MS), max }] : [];
 }
 
-/** Amazon's test domain, which accepts every mail: the smoke tests sign up there, each with its own label. */
+/**
+ * Amazon's test domain, which accepts every mail. The smoke tests sign up there with a new label each time,
+ * so each label counts as a mailbox.
+ */
 const SIMULATOR = "@simulator.amazonses.com";
 
 /**
- * Normalizes an e-mail to its mailbox: many providers deliver « ann+1@ » and « a.nn@ » to « ann@ ». If those
- * belong to different people, they only share this limit.
+ * Returns the mailbox of an e-mail address, without dots and labels: many providers deliver « ann+1@ » and «
+ * a.nn@ » to « ann@ ». Where these are mailboxes of different people, those people only share this limit.
  */
 function mailboxOf(email: string): string {
   if (email.endsWith(SIMULATOR)) return email;

@@ -42,8 +42,8 @@ import {
 import { sendFirstProofMail } from "./email-proof.service.ts";
 
 /**
- * Signs in, or asks for the code if the account has a second factor. Refuses (401) an unknown e-mail and a
- * wrong password with the same sentence, and too many attempts with 429.
+ * Signs in. If the account has a second factor, asks for its code instead. Refuses an unknown e-mail and a
+ * wrong password (401) with the same sentence, and too many attempts (429).
  */
 export async function signIn({ email, password }: Body<"login">, viewer: Viewer) {
   const now = new Date();
@@ -51,7 +51,8 @@ export async function signIn({ email, password }: Body<"login">, viewer: Viewer)
   const { checked, ...attempt } = await checkWithinAttemptLimit(caller, now, () =>
     checkPassword(email, password),
   );
-  // Do not reset the e-mail’s counter: it limits guesses of the code.
+  // Not `succeeded`, which would reset the counter of the e-mail: that counter also limits guesses of the
+  // code.
   if (checked && "challenge" in checked) {
     await attempt.passwordAccepted();
     return askForCode(checked, viewer, now);
@@ -65,7 +66,10 @@ export async function signIn({ email, password }: Body<"login">, viewer: Viewer)
   return finishSignIn(started, { email, by: "password" }, viewer, now);
 }
 
-/** Nobody is signed in yet: a separate cookie identifies the sign-in until the code arrives. */
+/**
+ * Stores the challenge of the pool and returns the answer that asks for the code. The person is not signed in
+ * yet: a cookie of its own identifies the challenge until the code arrives.
+ */
 async function askForCode(checked: { userId: string; challenge: string }, viewer: Viewer, now: Date) {
   const { claim, setCookie } = createCookie(CODE_COOKIE, checked.userId, viewer);
   await createChallenge(claim, checked.challenge, now);
@@ -74,9 +78,10 @@ async function askForCode(checked: { userId: string; challenge: string }, viewer
 }
 
 /**
- * Completes a sign-in with an authenticator code or a recovery code, which is then used up. Refuses a wrong
- * code (422). Refuses (401) the sixth code, and a sign-in that has expired or does not exist. Wrong codes
- * count like wrong passwords (429).
+ * Completes a sign-in with a code of the authenticator app or with a recovery code, which is used up. Refuses
+ * a wrong code (422). The fifth wrong code ends the challenge: refuses it with 401, like a challenge that has
+ * expired or does not exist, and the person starts again with the password. Wrong codes also count like wrong
+ * passwords (429).
  */
 export async function enterSecondFactor({ code }: Body<"enterSecondFactor">, viewer: Viewer) {
   const now = new Date();
@@ -84,8 +89,8 @@ export async function enterSecondFactor({ code }: Body<"enterSecondFactor">, vie
   const person = key && (await findUser(key.userId));
   if (!key || !person) throw beginAgain();
   const { id: userId, email } = person;
-  // Before `checkWithinAttemptLimit`: a forged cookie, which has no challenge, must not use up the attempts of
-  // this e-mail address.
+  // Counted for the challenge before it counts for the person: a forged cookie has no challenge, so it cannot
+  // use up the attempts of somebody else.
   const challenge = await countChallengeTry(key, now);
   if (!challenge) throw beginAgain();
   const caller = { email, address: viewer.address, known: await findKnownBrowser(email, viewer, now) };
@@ -100,7 +105,8 @@ export async function enterSecondFactor({ code }: Body<"enterSecondFactor">, vie
   }
   const passwordCheckedAt = new Date(challenge.createdAt);
   const opens = { withFactor: true, passwordCheckedAt };
-  // The recovery code is spent last: of two parallel requests for one sign-in, only one spends a code.
+  // The challenge is ended before a recovery code is spent: of two parallel requests for one challenge, only
+  // the one that ended it spends its code.
   const isOurs =
     (await endChallenge(key)) && (isAuthenticatorCode(code) || (await spendRecoveryCode(userId, code)));
   const started = isOurs && (await openSession(userId, viewer, now, opens));
@@ -111,7 +117,10 @@ export async function enterSecondFactor({ code }: Body<"enterSecondFactor">, vie
   return { ...finished, setCookies: [...finished.setCookies, expiredCookie(CODE_COOKIE, viewer)] };
 }
 
-/** Only authenticator codes go to the pool, which would count others as wrong ones. */
+/**
+ * Returns "over" if the challenge has ended or the person was disabled. Sends only authenticator codes to the
+ * pool, because it would count a recovery code as a wrong one.
+ */
 async function checkCode(
   { id, email }: User,
   poolSession: string,
@@ -119,13 +128,15 @@ async function checkCode(
 ): Promise<"right" | "wrong" | "over"> {
   if (isAuthenticatorCode(code)) return answerChallenge(email, poolSession, digitsOfCode(code));
   if (!(await isRecoveryCode(id, code))) return "wrong";
-  // The pool does not know recovery codes; it only says whether the account is still enabled.
+  // The pool does not know recovery codes. It is only asked whether the person is still enabled.
   return (await isPoolUserEnabled(email)) ? "right" : "over";
 }
 
 const beginAgain = () => new Refusal("wrong_credentials", "Reprenez la connexion depuis le début.");
 
-/** Logs the sign-in and replaces the previous session and browser mark. */
+/**
+ * Logs the sign-in, ends the previous session of this browser, and replaces the cookie of a known browser.
+ */
 export async function finishSignIn(
   started: Started,
   { email, by }: { email: string; by: SignInFactors },
@@ -142,8 +153,8 @@ export async function finishSignIn(
 
 /**
  * Creates the account and signs in. Refuses (422) a password that is too common or that the pool would
- * reject. The password is set last: nobody can sign in before, and the next sign-up with the same e-mail
- * completes an interrupted one.
+ * reject. The password is set last: before that, nobody can sign in to the account, and if the sign-up is
+ * interrupted, the next one with the same e-mail completes it.
  */
 export async function signUp({ email, password, firstName, lastName }: Body<"signup">, viewer: Viewer) {
   refuseForPool(password);
@@ -166,7 +177,7 @@ export async function signUp({ email, password, firstName, lastName }: Body<"sig
   });
 }
 
-/** Ends the sign-in of the cookie, if any, and the cookie itself. */
+/** Ends the sign-in named by the session cookie, if any, and deletes the cookie. */
 export async function signOut(viewer: Viewer) {
   const claim = parseCookie(SESSION_COOKIE, viewer);
   if (claim && (await removeSignIn(claim))) logAuthEvent("sign_out", claim.userId);
@@ -178,8 +189,8 @@ export async function signOut(viewer: Viewer) {
 }
 
 /**
- * Creates a new session for every sign-in.
- * @param now from before the password check: a reset meanwhile then ends this session with the others
+ * Creates a session, with a new secret for every sign-in.
+ * @param now a time before the password was checked: a reset since that time then ends this session too
  */
 async function startSession(user: User, viewer: Viewer, now: Date) {
   const { claim, setCookie } = createCookie(SESSION_COOKIE, user.id, viewer);
@@ -188,11 +199,12 @@ async function startSession(user: User, viewer: Viewer, now: Date) {
 }
 
 /**
- * Creates a session if the account exists and its password has not changed since the check. The account is
- * read last: a removal or a password change marks the account first and then ends the sign-ins, so one of the
- * two sees the other.
- * @param accessToken of the pool, used to remove passkeys that are no longer allowed; `credentialId`: the
- * passkey that was used
+ * Creates a session. Returns `undefined`, and removes the session again, if the account is gone, if its
+ * password has changed since the check, or if the passkey that signed in is no longer valid. The account is
+ * read after the session is written. A removal or a password change writes the account first and then ends
+ * the sessions: either this function sees that change, or the change sees this session.
+ * @param accessToken token of the pool, with which passkeys from before a password reset are removed
+ * @param credentialId the passkey that signed in, if any
  */
 export async function openSession(
   userId: string,
@@ -217,19 +229,25 @@ export async function openSession(
   return { answer: { success: true as const, user: toUser(account) }, setCookies: [setCookie] };
 }
 
-/** Ends the browser's previous session. A failure is only logged: that session expires by itself. */
+/** Ends the previous session of this browser. A failure is only logged: the session expires by itself. */
 async function endFormerSession(viewer: Viewer): Promise<void> {
   const former = parseCookie(SESSION_COOKIE, viewer);
   if (former) await runBestEffort("former_session_not_ended", () => removeSignIn(former));
 }
 
-/** Ends the oldest sign-ins beyond the maximum, so that a password reset can end them all in one call. */
+/**
+ * Ends the oldest sign-ins and known browsers beyond their maximum, so that a password reset can end all of
+ * them in one call.
+ */
 const endOldest = (userId: string): Promise<unknown> =>
   runBestEffort("oldest_not_ended", () =>
     Promise.all([endOldestSignIns(userId), forgetOldestBrowsers(userId)]),
   );
 
-/** Returns the viewer's browser if it has signed in to the account of this e-mail before. */
+/**
+ * Returns the claim in the cookie of a known browser, if this browser has signed in to the account of this
+ * e-mail before.
+ */
 export async function findKnownBrowser(
   email: string,
   viewer: Viewer,
@@ -243,7 +261,10 @@ export async function findKnownBrowser(
 
 type Started = Awaited<ReturnType<typeof startSession>>;
 
-/** Replaces the browser's mark. A failure refuses nobody: the browser only counts as unknown. */
+/**
+ * Replaces the cookie of a known browser. If that fails, the sign-in succeeds all the same: the browser only
+ * counts as unknown next time.
+ */
 async function rememberBrowser(started: Started, viewer: Viewer, now: Date): Promise<Started> {
   const { claim, setCookie } = createCookie(KNOWN_BROWSER_COOKIE, started.answer.user.id, viewer);
   const former = parseCookie(KNOWN_BROWSER_COOKIE, viewer);

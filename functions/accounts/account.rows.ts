@@ -7,7 +7,9 @@ import { requiresEmailProof } from "../platform/environment.ts";
 import { PK, SK, tableConfig } from "../platform/table.ts";
 import { undefinedIfRaceLost } from "../platform/conditional-write.ts";
 
-/** Key part of the index of accounts. Rows from before that index get it when a sweep lists them. */
+/**
+ * State of an account: the partition key of its index. Rows older than the index get a state from the sweep.
+ */
 const STATES = ["active", "removing"] as const;
 type State = (typeof STATES)[number];
 
@@ -22,15 +24,19 @@ export const AccountEntity = new Entity(
       legalTextsVersion: { type: "string", required: true },
       legalTextsAcceptedAt: { type: "string", required: true },
       state: { type: STATES },
-      /** Instant at which the removal began: nobody can sign in after it. */
+      /** Instant at which the removal began. From then on, nobody can sign in to the account. */
       removedAt: { type: "string" },
       /** Instant of the first use of a link or code that was mailed to `email`. */
       emailProvenAt: { type: "string" },
-      /** Set with a password reset, to the same instant: passkeys added before it are no longer valid. */
+      /**
+       * Set by a password reset: instant of the proof of the e-mail address. Passkeys added before it are
+       * removed at the next sign-in, which also clears this field.
+       */
       trustedFrom: { type: "string" },
       passwordChangedAt: { type: "string" },
       /**
-       * Instant at which one of our routes last changed the person in the pool, other than their password.
+       * Instant at which one of our routes last changed the person in the pool, other than by a new password:
+       * see `recordPoolChange`.
        */
       poolChangedAt: { type: "string" },
       /** Instant since which the pool asks for a second factor. */
@@ -43,7 +49,8 @@ export const AccountEntity = new Entity(
       byState: {
         index: DUE_INDEX.name,
         pk: { field: DUE_INDEX.partition, composite: ["state"] },
-        // The key leaves out the id: otherwise an update of the state alone would write only half of it.
+        // The sort key contains no id: an update that sets only the state could not rebuild a key with more
+        // parts.
         sk: { field: DUE_INDEX.sort, composite: [] },
       },
     },
@@ -53,13 +60,13 @@ export const AccountEntity = new Entity(
 
 export type AccountRow = EntityItem<typeof AccountEntity>;
 
-/** Returns the person, unless their account is being removed. */
+/** Returns the person; `undefined` if the account is gone or being removed. */
 export async function findUser(userId: string): Promise<User | undefined> {
   const account = await findOpenAccount(userId);
   return account && toUser(account);
 }
 
-/** Returns the account, unless it is being removed. */
+/** Returns the account; `undefined` if it is gone or being removed. */
 export async function findOpenAccount(userId: string): Promise<AccountRow | undefined> {
   const account = await findAccount(userId);
   return account?.removedAt === undefined ? account : undefined;
@@ -89,7 +96,7 @@ export async function saveAccount(
   return toUser(row);
 }
 
-/** Returns the account. Refuses (401) a sign-in whose account is gone. */
+/** Returns the account. Refuses (401) if it is gone or being removed, for a sign-in that outlived it. */
 export async function getAccount(userId: string): Promise<AccountRow> {
   const account = await findOpenAccount(userId);
   if (!account) throw accountGone();
@@ -101,7 +108,7 @@ export function requireProvenEmail(account: AccountRow): void {
   if (isProofMissing(account)) throw new Refusal("conflict", ACCESS_MESSAGES.unproven);
 }
 
-/** Whether the e-mail address is still to be proven, in a deployment that requires a proof. */
+/** Whether this deployment requires a proof of the e-mail address and the account has none yet. */
 export const isProofMissing = ({ emailProvenAt }: AccountRow): boolean =>
   requiresEmailProof() && !emailProvenAt;
 
@@ -109,7 +116,7 @@ export const getUser = async (userId: string): Promise<User> => toUser(await get
 
 const accountGone = () => new Refusal("signed_out", "Ce compte n’existe plus.");
 
-/** Changes the given names. Refuses (401) if the account does not exist. */
+/** Changes the first or last name, whichever is given. Refuses (401) if the account does not exist. */
 export async function updateUser(
   userId: string,
   { firstName, lastName }: { firstName?: string | undefined; lastName?: string | undefined },
@@ -141,8 +148,9 @@ async function tryPatchAccount(userId: string, change: AccountChange): Promise<A
 }
 
 /**
- * Records a password reset. The mailed code also proves the address, unless it was proven before. Does
- * nothing if the account does not exist.
+ * Records a password reset, which makes `openSession` refuse sign-ins that checked the former password. The
+ * mailed code also proves the e-mail address, unless it was proven before. Does nothing if the account does
+ * not exist.
  */
 export async function recordPasswordReset(userId: string, now: Date): Promise<void> {
   const resetAt = now.toISOString();
@@ -153,31 +161,31 @@ export async function recordPasswordReset(userId: string, now: Date): Promise<vo
 }
 
 /**
- * Records a password change made outside our routes, which proves no address. Does nothing if the account
- * does not exist.
+ * Records a password change that was made outside our routes. It does not prove the e-mail address. Does
+ * nothing if the account does not exist.
  */
 export async function recordPasswordChange(userId: string, changedAt: Date): Promise<void> {
   await tryPatchAccount(userId, { passwordChangedAt: changedAt.toISOString() });
 }
 
 /**
- * Records that one of our routes changes the person in the pool, so that the daily listing does not mistake
- * it for a password change.
+ * Records that one of our routes changes the person in the pool. The daily comparison with the pool sees only
+ * that something changed: with this record, it does not take the change for a new password.
  */
 export async function recordPoolChange(userId: string, now: Date): Promise<void> {
   await tryPatchAccount(userId, { poolChangedAt: now.toISOString() });
 }
 
-/** Clears `trustedFrom` once its passkeys are removed. Idempotent. */
+/** Clears `trustedFrom`, once the passkeys from before it are removed. Idempotent. */
 export async function clearTrustedFrom(userId: string): Promise<void> {
   await undefinedIfRaceLost(() => AccountEntity.patch({ userId }).remove(["trustedFrom"]).go());
 }
 
-/** Whether the password changed after this instant. */
+/** Whether the password has changed since this instant. False if it has never changed. */
 export const isChangedSince = ({ passwordChangedAt }: AccountRow, at: Date): boolean =>
   Date.parse(passwordChangedAt ?? "") > at.getTime();
 
-/** Clears the note of a second factor; with `noted`, only if the note has this instant. Idempotent. */
+/** Clears `secondFactorAt`. With `noted`, only if the field still has this value. Idempotent. */
 export async function clearSecondFactorNote(userId: string, noted?: string): Promise<void> {
   const patch = AccountEntity.patch({ userId }).remove(["secondFactorAt"]);
   await undefinedIfRaceLost(() =>
@@ -185,7 +193,10 @@ export async function clearSecondFactorNote(userId: string, noted?: string): Pro
   );
 }
 
-/** Returns the ids of the accounts in this state, in no order. The index is eventually consistent. */
+/**
+ * Returns the ids of the accounts in this state, in no order. Eventually consistent: a new account may be
+ * missing.
+ */
 export async function listAccounts(state: State): Promise<string[]> {
   const { data } = await AccountEntity.query.byState({ state }).go({ pages: "all" });
   return data.map(({ userId }) => userId);
@@ -208,8 +219,8 @@ export async function addAccountToIndex(userId: string): Promise<void> {
 export type AccountRemovalMark = Pick<AccountRow, "email"> & { removedAt: string };
 
 /**
- * Marks an account as being removed, permanently: an earlier mark stays. Returns `undefined` if the account
- * is gone.
+ * Marks an account as being removed, for good. If it is already marked, keeps the first mark and returns it.
+ * Returns `undefined` if the account is gone.
  */
 export async function markAccountForRemoval(
   userId: string,
@@ -227,8 +238,8 @@ export async function markAccountForRemoval(
 }
 
 /**
- * Marks this address as proven if it is still the account's. Returns the account and whether it was unproven
- * before; `undefined` if there is no such account.
+ * Marks this e-mail address as proven. Returns the account, and in `isNew` whether the address was unproven
+ * before. Returns `undefined` if the account is gone or has another address by now.
  */
 export async function markEmailProven(
   userId: string,

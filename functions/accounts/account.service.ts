@@ -19,13 +19,13 @@ import { removePoolUser } from "./pool-credentials.ts";
 import { requireOwnPassword, type SignedInCaller } from "./own-password.ts";
 
 /**
- * How long the request itself removes rows: the browser gives up after 20 seconds. The half-hourly run
- * removes the rest.
+ * How long `removeOwnAccount` itself removes rows: the browser gives up after 20 seconds. The half-hourly
+ * task removes the rest.
  */
 const ROWS_FOR_MS = 8_000;
 const SUCCESS = { success: true } as const;
 
-/** Returns the account as its owner sees it. */
+/** Returns the account with the fields that its own person sees. */
 export const viewAccount = async (userId: string): Promise<AccountView> => toView(await getAccount(userId));
 
 async function toView(account: AccountRow): Promise<AccountView> {
@@ -44,7 +44,8 @@ async function toView(account: AccountRow): Promise<AccountView> {
 }
 
 /**
- * Records that the legal texts of this date were accepted. Refuses (409) a date that is no longer current.
+ * Records that the person accepted the legal texts of the date `version`. Refuses (409) if a newer version is
+ * in force.
  */
 export async function acceptLegalTexts(
   userId: string,
@@ -61,9 +62,9 @@ export async function acceptLegalTexts(
 }
 
 /**
- * Changes the password after checking the current one, ends the other sign-ins and forgets the browsers.
- * Refuses (422) a wrong password at `currentPassword` and a too common one at `newPassword`; (409) if a reset
- * came in between.
+ * Changes the password after checking the current one, ends all other sign-ins and forgets all known
+ * browsers. Refuses (422) a wrong password at `currentPassword` and a too common one at `newPassword`.
+ * Refuses (409) if the password was reset in the meantime.
  */
 export async function changePassword(
   self: SignedInCaller,
@@ -74,13 +75,14 @@ export async function changePassword(
   const { userId, viewer } = self;
   const claim = parseCookie(SESSION_COOKIE, viewer);
   const endOthers = () => Promise.all([claim && removeOtherSignIns(claim), removeKnownBrowsers(userId)]);
-  // The other sign-ins are ended twice: before, in case of an interruption, and after, for those made in
-  // between.
+  // The other sign-ins are ended twice: first, so that they have ended even if this request is interrupted;
+  // and after the change, for sign-ins that were made during it.
   await endOthers();
   await reportErrorsAtNewPassword(() =>
     replacePassword(account.email, { present: checked.password, next: newPassword, checked }),
   );
-  // A sign-in in progress with the former password sees this, or is ended below: see `openSession`.
+  // A sign-in that checked the former password is either refused by `openSession`, which reads this date, or
+  // ended by the second `endOthers`.
   await runBestEffort("password_change_not_noted", () =>
     patchAccount(userId, { passwordChangedAt: new Date().toISOString() }),
   );
@@ -91,9 +93,9 @@ export async function changePassword(
 }
 
 /**
- * Removes the account and all of its data, after checking the password. Once it is marked, nobody can sign
- * in. Then the pool entry and the rows are deleted; the next half-hourly run removes what an interruption
- * leaves.
+ * Removes the account and all its data, after checking the password. Marks the account first, so that nobody
+ * can sign in any more, then removes the person from the pool and the rows. If it is interrupted, the
+ * half-hourly task removes the rest.
  */
 export async function removeOwnAccount(self: SignedInCaller, { password }: Body<"removeAccount">) {
   const { userId, viewer } = self;
@@ -104,11 +106,12 @@ export async function removeOwnAccount(self: SignedInCaller, { password }: Body<
   const now = new Date();
   const marked = await markAccountForRemoval(userId, now);
   logAuthEvent("removal_asked", userId);
-  // The removal cannot be undone from here on: the half-hourly run finishes whatever fails, because the mark
-  // stays.
+  // From here on, the removal cannot be undone. Failures are only logged, because the half-hourly task finds
+  // the account by its mark and finishes the removal.
   await runBestEffort("sign_ins_not_ended", () => removeSignIns(userId));
   await runBestEffort("person_not_removed", () => removePoolUser(account.email, userId));
-  // Two parallel requests send one mail, and none goes to an address that may be a stranger's.
+  // Only the request whose mark was stored sends the mail. None is sent to an unproven address, which may
+  // belong to another person.
   const mayBeTheirs = account.emailProvenAt !== undefined || !requiresEmailProof();
   if (canSendMail() && mayBeTheirs && marked?.removedAt === now.toISOString())
     await runBestEffort("removal_not_mailed", () => mailAccountRemoved(account.email));

@@ -5,14 +5,17 @@ import { log } from "../platform/log.ts";
 import { countClientFault } from "./access-limits.ts";
 
 const NAME = /^[A-Za-z]{1,60}$/;
-/** A route pattern of ours: lower-case words, and parameters by name. */
+/**
+ * Matches the pattern of one of our routes: lower-case words, and parameters by name instead of their values.
+ */
 const PAGE = /^(?:\*|\/|(?:\/bordIndividuel)?(?:\/(?:[a-z]+(?:-[a-z]+)*|:[a-z]+\??))+)$/;
 const RELEASE = /^[\w-]{1,40}$/;
 const REQUEST_ID = /^[\w=-]{1,100}$/;
 
 /**
- * Logs a fault that a browser reports, signed in or not. Drops every value that does not look like a name or
- * a place. Refuses (429) more than twenty an hour from one address.
+ * Logs a fault that a browser reports, whether signed in or not. Leaves out each field that does not look
+ * like a name or a place in the code, because it might be a text of the person. Refuses (429) more than
+ * twenty an hour from one address.
  */
 export async function reportFault(fault: z.infer<typeof ClientFaultBody>, address: string, now: Date) {
   await countClientFault(address, now);

@@ -6,8 +6,8 @@ import { fieldRefusal } from "#shared/schema/refusal.ts";
 let list: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * Refuses (422) a password built from a common word or from the person's name or address, and names that
- * word.
+ * Refuses (422) a password built from a common word, or from the person's name or e-mail address. The message
+ * quotes that word.
  */
 export async function refuseCommonPassword(
   password: string,
@@ -18,7 +18,10 @@ export async function refuseCommonPassword(
   if (word !== undefined) throw fieldRefusal("password", commonPasswordMessage(word));
 }
 
-/** Reads the list only when somebody signs up. The deployed file holds the reduced list only. */
+/**
+ * Loads the list of common passwords. Imported lazily, because only sign-ups and password changes need it.
+ * The deployed bundle contains a reduced list.
+ */
 async function readList(): Promise<ReadonlySet<string>> {
   const { default: passwords } = await import("@zxcvbn-ts/language-common/src/passwords.json", {
     with: { type: "json" },

@@ -1,11 +1,14 @@
-/** Only this much of the header is read: the caller controls its length. */
+/** Maximum number of characters read from the header: the caller controls its length. */
 const READ_MAX = 512;
 const NAME_MAX = 40;
 
-/** Returns the names of the browser and its system, and nothing else. Unknown names are absent. */
+/**
+ * Returns the names of the browser and of its operating system. A name that Bowser does not recognize is
+ * absent.
+ */
 export async function deviceFromUserAgent(userAgent: string): Promise<{ browser?: string; system?: string }> {
   if (userAgent === "") return {};
-  // Imported lazily: only new sign-ins need it.
+  // Imported lazily: only requests that sign in need it.
   const { default: Bowser } = await import("bowser");
   const { browser, os } = Bowser.parse(userAgent.slice(0, READ_MAX));
   return {

@@ -25,8 +25,8 @@ export async function sendFirstProofMail(person: Addressee, viewer: Viewer, now:
 }
 
 /**
- * Sends another proof link, which replaces the former. Refuses (409) if no proof is needed, and (429) beyond
- * the daily limit of the mailbox, of the IP address or of the deployment.
+ * Sends another proof link; the former one no longer works. Refuses (409) if no proof is needed, and (429)
+ * beyond the daily limit of the mailbox or the hourly limit of the IP address or of the deployment.
  */
 export async function resendProofMail(userId: string, viewer: Viewer) {
   if (!canSendMail())
@@ -52,8 +52,8 @@ async function sendProof(
 }
 
 /**
- * Proves the address that the link was sent to, if it is still the account's. Works repeatedly while the link
- * is valid. Refuses (404) any other secret with one sentence.
+ * Marks the address to which the link was sent as proven, if the account still has this address. The link
+ * works any number of times until it expires. Refuses (404) any other secret, always with the same message.
  */
 export async function proveEmail(secret: string, viewer: Viewer) {
   const now = new Date();

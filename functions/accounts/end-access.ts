@@ -7,12 +7,13 @@ import { removeSignIns } from "./sign-in.rows.ts";
 import { runBestEffort } from "../platform/log.ts";
 
 /**
- * Ends everything that the former password opened: sign-ins, pending second factors, known browsers and the
- * calendar's address. Also proves the e-mail address and clears its failed sign-ins. Idempotent.
+ * Ends every access that the former password gave: sign-ins, sign-ins that wait for a code, known browsers
+ * and the link of the calendar. Also marks the e-mail address as proven and resets its failed sign-ins.
+ * Idempotent.
  */
 export async function endAccessAfterReset(userId: string, emailHash: string): Promise<void> {
-  // Recorded first: `openSession` reads the account after writing its row, so a sign-in with the former
-  // password sees the reset.
+  // Recorded first. `openSession` writes its row and then reads the account: a sign-in with the former
+  // password either sees this date and is refused, or its row exists already and is ended below.
   await recordPasswordReset(userId, new Date());
   await endAccess(userId);
   await runBestEffort("attempts_not_cleared", () => endStreak(failedSignInStreak(emailHash)));
@@ -20,8 +21,8 @@ export async function endAccessAfterReset(userId: string, emailHash: string): Pr
 }
 
 /**
- * Ends the same things as `endAccessAfterReset` after a password change made outside our routes, but proves
- * no address. Idempotent.
+ * Ends every access that the former password gave, like `endAccessAfterReset`, after a password change that
+ * was made outside our routes. Does not mark the e-mail address as proven. Idempotent.
  */
 export async function endAccessAfterPoolChange(userId: string, changedAt: Date): Promise<void> {
   await recordPasswordChange(userId, changedAt);

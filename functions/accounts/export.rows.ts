@@ -7,14 +7,17 @@ import { ENTITY_FIELD, PK, tableConfig } from "../platform/table.ts";
 type Row = Record<string, unknown>;
 type Rows = (entity: string) => Row[];
 
-/** A partition serves 3,000 read units a second: an export leaves some for the person's other requests. */
+/**
+ * Maximum read rate of an export. DynamoDB serves 3,000 units a second per partition: the rest is left for
+ * other requests of the same person.
+ */
 const UNITS_PER_SECOND = 2_000;
-/** Discussions read in parallel; each has its own partition. */
+/** Number of discussions read in parallel. Each discussion is a partition with its own rate. */
 const AT_ONCE = 16;
 
 /**
- * Returns every row of a person, by entity and in key order. Queries whole partitions, so that no entity is
- * forgotten. Not a snapshot: a row that changes meanwhile has the state of the moment its page was read.
+ * Returns every row of a person, by entity and in key order. Queries whole partitions, so that a new kind of
+ * row is exported without a change here. Not a snapshot: each row is as it was when its page was read.
  */
 export const readPersonRows = (userId: string): Promise<Rows> => readPartition(personPartition(userId));
 

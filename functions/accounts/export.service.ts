@@ -31,12 +31,12 @@ import { toRecord, type RecordRow } from "../decisions/record.rows.ts";
 import type { SignInRow } from "./sign-in.rows.ts";
 import { isOpinionLinkOpen, toOpinionLink, toOpinion } from "../opinions/opinions.service.ts";
 
-/** Limits exports, which read everything and are slow, so that capacity is left for others. */
+/** Limits exports: each one reads all rows of a person, and uses up read capacity of the table. */
 const EXPORTS_PER_HOUR = 20;
 
 /**
- * Returns everything that belongs to this person. Refuses (401) if the account is gone, and (429) more than
- * twenty exports an hour.
+ * Returns everything that is stored about this person. Refuses (401) if the account is gone, and (429) more
+ * than twenty exports an hour.
  */
 export async function exportAccount(userId: string): Promise<ExportDocument> {
   const now = new Date();
@@ -46,7 +46,7 @@ export async function exportAccount(userId: string): Promise<ExportDocument> {
   return document;
 }
 
-/** Exports without the hourly limit, for operators. */
+/** Returns the same document as `exportAccount` without its hourly limit, for operators. */
 export async function readWholeAccount(userId: string, now = new Date()): Promise<ExportDocument> {
   const [account, rows] = await Promise.all([getAccount(userId), readPersonRows(userId)]);
   const of = <Row>(entity: string) => rows(entity) as Row[];
@@ -104,7 +104,7 @@ export async function readWholeAccount(userId: string, now = new Date()): Promis
       calendar: calendar ? toCalendarLink(calendar) : null,
     },
     preferences: toPreferences(rows("preferences")[0]),
-    // Projects that are being removed are left out.
+    // A project whose removal has begun is left out: the person has already deleted it.
     projects: of<StoredProject>("project")
       .filter((project) => !isBeingRemoved(project))
       .map(toProject),
@@ -147,7 +147,10 @@ export async function readWholeAccount(userId: string, now = new Date()): Promis
   };
 }
 
-/** Returns the dossier as stored; what belongs to a linked decision is exported with its record. */
+/**
+ * Returns the dossier as stored, or `null` if there is none. The lines of a linked decision are not stored in
+ * it: they are exported with the record of that decision.
+ */
 function dossierOf([row]: DossierRow[]): ExportedDiscussion["dossier"] {
   if (!row) return null;
   const { sessionId: _key, version: _version, ...dossier } = toDossier(row);

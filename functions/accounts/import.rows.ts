@@ -32,11 +32,11 @@ export type ImportKeys = {
   parts: readonly string[];
 };
 
-/** The rows that already exist for these keys. */
+/** The rows that exist already for the keys of a call. */
 export type ExistingRows = {
   projects: Map<string, StoredProject>;
   decisions: Map<string, StoredDecision>;
-  /** Short codes taken by any person. */
+  /** The short codes of the call that a decision of any person has already. */
   codes: Set<string>;
   discussions: Map<string, Discussion>;
   trashedDiscussions: Set<string>;
@@ -48,13 +48,16 @@ export type ExistingRows = {
 const KEYS_PER_READ = 100;
 
 /**
- * Returns the number of rows that `readExistingRows` requests, with the preferences and, for each discussion,
- * a second row for the trash.
+ * Returns how many rows `readExistingRows` reads for these keys: one for each key, one more for each
+ * discussion, which may be in the trash, and the preferences.
  */
 export const countImportReads = (named: ImportKeys): number =>
   1 + named.discussions.length + Object.values(named).reduce((sum, list) => sum + list.length, 0);
 
-/** Reads the existing rows and the preferences. Throws LostRace if the table was too busy. */
+/**
+ * Reads the rows that exist for these keys, and the preferences. Throws LostRace if DynamoDB left keys
+ * unread.
+ */
 export async function readExistingRows(userId: string, named: ImportKeys): Promise<ExistingRows> {
   const keys = [
     keyOf(PreferencesEntity.get({ userId })),
@@ -82,12 +85,13 @@ export async function readExistingRows(userId: string, named: ImportKeys): Promi
 }
 
 /**
- * A list of an earlier call that goes on, if exactly `from` items are stored. `to`: how many are stored
- * afterwards, `undefined` if the list is then complete; `bytes`: their size afterwards.
+ * A list of which an earlier call wrote the beginning. The transaction fails unless exactly `from` items of
+ * it are stored. `to`: number of stored items afterwards, `undefined` if the list is then complete. `bytes`:
+ * size of the stored items afterwards.
  */
 type Continued = { id: string; from: number; to: number | undefined; bytes: number };
 
-/** The rows that one transaction writes, all of one person. */
+/** The rows that one transaction writes for one person. */
 export type ImportRows = {
   projects: StoredProject[];
   decisions: {
@@ -105,12 +109,15 @@ export type ImportRows = {
   artefacts: StoredArtefact[];
   previous: StoredArtefact[];
   dossiers: DossierRow[];
-  /** Decisions that the discussions link to and that are not part of this call. */
+  /** Decisions that discussions of this call link to, and that exist already. */
   linkedDecisions: string[];
   linkedProjects: string[];
-  /** `read`: the version of the row that is replaced; 0: there is none. */
+  /**
+   * Rows of the planner. `read`: version of the existing row, which the transaction requires; 0 if there is
+   * none.
+   */
   parts: { part: string; read: number; packed: Uint8Array; mark: string }[];
-  /** Preferences that are written only if the person still has not chosen them. */
+  /** Preferences to write. The transaction fails if the person has chosen one of them in the meantime. */
   preferences: Partial<PreferencesRow>;
 };
 
@@ -137,8 +144,8 @@ const entities = {
 export type ImportLimits = Record<RowCountKey["kind"], number>;
 
 /**
- * Writes all rows or none. Each row must not exist, or must be as it was read. Throws LostRace if another
- * write came between, or if a count is exceeded.
+ * Writes all rows in one transaction. Throws LostRace, and writes nothing, if a new row exists already, if
+ * another request has changed a row that was read, or if a limit would be exceeded.
  */
 export const writeImport = (userId: string, rows: ImportRows, limits: ImportLimits): Promise<void> =>
   commitTransaction(
@@ -166,8 +173,8 @@ export const writeImport = (userId: string, rows: ImportRows, limits: ImportLimi
       ...rows.summaries.map((row) => to.summaries.create(row).commit()),
       ...rows.opinions.map((row) => to.opinions.create(row).commit()),
       ...rows.displays.map((shown) => to.displays.put({ userId, ...shown }).commit()),
-      // Raises the version: the decision's removal reads its summaries and discussions first and checks the
-      // version.
+      // Raises the version, so that a concurrent removal of the decision fails and starts again: it reads the
+      // summaries and discussions first, and requires the version that it read.
       ...rows.continuedDecisions.map(({ id, from, to: next, bytes }) => {
         const patch = to.decisions.patch({ userId, id }).add({ version: 1 });
         const moved =
@@ -224,7 +231,7 @@ export const writeImport = (userId: string, rows: ImportRows, limits: ImportLimi
     ]),
   );
 
-/** Returns how many rows a transaction would write. */
+/** Returns an upper bound of the number of rows that `writeImport` would write. */
 export const countImportRows = (rows: ImportRows): number =>
   rows.decisions.reduce((sum, { record }) => sum + (record ? 1 + record.reviews.length : 0), 0) +
   Object.entries(rows).reduce(
@@ -234,7 +241,7 @@ export const countImportRows = (rows: ImportRows): number =>
     ["projects", "decisions", "discussions"].length,
   );
 
-/** Returns the queries that recount all rows of each kind. */
+/** Returns the queries that list all rows of each limited kind, with which a counter is recounted. */
 export const countQueriesOf = (userId: string) => ({
   projects: () => ProjectEntity.query.byUser({ userId }).params(),
   decisions: () => DecisionEntity.query.byUser({ userId }).params(),

@@ -39,30 +39,31 @@ import { asFields, leftAsideEntry, listField, siftImport } from "./sift-import.t
 
 const DAYS = 7;
 /**
- * Rows and KB that one person may import in a UTC day, each two write units at most. Limits what repeated
- * imports and removals cost us to about a dollar a day. An export of 200 MB, the largest one, stays below it
- * if messages have 300 letters. Rows that already exist count as well, because a restarted file begins with
- * its first part.
+ * Maximum that one person may import in a UTC day, in rows plus KB, each of which costs at most two write
+ * units: repeated imports and removals cost the deployment about a dollar a day. An export of 200 MB, the
+ * largest size, stays below this limit if its messages have 300 letters. Rows that exist already count too,
+ * because an import that is restarted sends the file from its beginning.
  */
 const IMPORTED_PER_DAY = 700_000;
 /**
- * The same limit until the address is proven, because invented addresses are free. Enough for about 15,000
- * messages of 300 letters.
+ * The same daily limit as long as the e-mail address is not proven: accounts with invented addresses cost
+ * nothing. Enough for about 15,000 messages of 300 letters.
  */
 const IMPORTED_UNPROVEN = 20_000;
 /**
- * Number of lost races before an import gives up: concurrent writers stop sooner, contradicting rows never
- * do.
+ * Number of lost races after which an import is refused. A race with another request is won earlier; rows
+ * that contradict the file lose every time.
  */
 const MAX_RACES = 5;
-/** Time for a mail to arrive and be opened. */
+/** Seconds until the person is told to try again: time for the proof mail to arrive and be opened. */
 const RETRY_PROOF_SECONDS = 60;
 
 /**
- * Imports an exported document, or a part of one, in one transaction. The answer names each thing that was
- * left out: invalid, beyond a limit of the account, overdue or too far away. Existing things stay as they
- * are, and repeating the call creates no duplicates. Refuses what exceeds one transaction (413), contradicts
- * existing rows (409), or exceeds the daily limit, which is lower for an unproven address (429).
+ * Imports an exported document, or a part of one, in one transaction. Things that exist already stay as they
+ * are, so repeating a call creates no duplicates. The answer names each thing that was left out, because it
+ * is invalid, exceeds a limit of the account, is overdue in the trash, or is a week too far away. Refuses a
+ * part that needs more than one transaction (413), a part that contradicts existing rows (409), and more than
+ * the daily limit, which is lower for an unproven address (429).
  */
 export async function importDocumentPart(userId: string, body: ImportBody, now: Date): Promise<ImportAnswer> {
   const rowsSent = countSent(body);
@@ -78,7 +79,8 @@ export async function importDocumentPart(userId: string, body: ImportBody, now: 
     discussions: readLimit("MAX_DISCUSSIONS"),
   };
   const tried: KeysOfEarlierTries = new Set();
-  // Shared by all tries: a try whose answer was lost may have written rows that the next one finds.
+  // Collected over all attempts: an attempt whose answer was lost may have written these decisions, and the
+  // next attempt finds them as existing, so it would not schedule their purge.
   const trashed = new Map<string, DecisionRow["row"]>();
   const keys = keysOfImport(contents);
   const room: RemainingRoom = {};
@@ -129,8 +131,8 @@ const contradicted = (cause: unknown) =>
 const importsOf = (userId: string) => attemptsPerPerson(userId, "import", DAY_MS);
 
 /**
- * Counts what a person imports, in a fixed window of one day: with a sliding one, a person who comes back
- * after the announced time would be refused again.
+ * Counts what a person imports in a fixed window of one day. In a sliding window, a person who comes back at
+ * the announced time would be refused again.
  */
 async function countImported(userId: string, amount: number, now: Date): Promise<void> {
   const imports = importsOf(userId);
@@ -158,7 +160,7 @@ async function takeBackUnwritten(userId: string, amount: number, now: Date): Pro
     await runBestEffort("attempt_not_uncounted", () => uncountAttempt(importsOf(userId), now, amount));
 }
 
-/** Returns the decisions as rows, leaving out those with too long a plan. */
+/** Returns the rows of the decisions. A decision whose plan is too long is added to `leftAside` instead. */
 const decisionsOf = (
   userId: string,
   contents: ImportContents,
@@ -175,8 +177,7 @@ const decisionsOf = (
   });
 
 /**
- * Returns how many rows the call would write if nothing of it existed. Empty weeks write none. Each of these
- * rows is read first.
+ * Returns how many rows the call would write if nothing of it existed. Each of these rows is also read first.
  */
 const countSent = ({ projects, decisions, summaries, discussions, messages, planner }: ImportBody): number =>
   projects.length +
@@ -204,7 +205,7 @@ const tooLong = () =>
     `Une partie d’un import écrit au plus ${IMPORT_LIMITS.rows} lignes : rien n’a été importé.`,
   );
 
-/** Returns the Mondays between which weeks are imported. */
+/** Returns the first and the last Monday whose weeks are imported. */
 function windowOf(now: Date): { from: string; to: string } {
   const monday = mondayOf(dayOf(now, "UTC"));
   return {
@@ -214,8 +215,8 @@ function windowOf(now: Date): { from: string; to: string } {
 }
 
 /**
- * Records the kinds that do not fit into the account, so that the next try leaves out the rest. Returns
- * whether there are any.
+ * Notes in `room`, for each kind that exceeds its limit, how many new rows still fit: the next attempt leaves
+ * out the others. Returns whether a limit was exceeded.
  */
 async function noteRoom(
   room: RemainingRoom,

@@ -42,18 +42,18 @@ const present = <T extends object>(fields: T) =>
     [K in keyof T as null extends T[K] ? never : K]: T[K];
   } & { [K in keyof T as null extends T[K] ? K : never]?: NonNullable<T[K]> };
 
-/** Bytes of a row's keys and attribute names. */
+/** Estimated size of the keys and attribute names of a row, in bytes. */
 const BESIDE_BYTES = 300;
 export const byteSizeOf = (rows: readonly unknown[]): number =>
   rows
     .filter(isPresent)
     .reduce<number>((sum, one) => sum + Buffer.byteLength(JSON.stringify(one)) + BESIDE_BYTES, 0);
-/** Whether an item is there: the place of an item that was left out is a gap. */
+/** Whether an item is valid: in a list, an item that was left out is a gap (`undefined`). */
 const isPresent = <T>(item: T): item is NonNullable<T> => item !== undefined;
 
 /**
- * Returns the rows of a decision, with its plan packed and its progress calculated. Refuses (413) a plan that
- * is too long.
+ * Builds the rows of a decision: the decision, its packed plan, from which the progress is calculated, and
+ * its record. Refuses (413) a plan that is too long.
  */
 export function decisionRow(
   userId: string,
@@ -77,8 +77,7 @@ export function decisionRow(
       formerStatus: deletedAt === null ? null : (formerStatus ?? "brouillon"),
       dueAt,
       dueDay: dueAt === null ? null : dueAt.slice(0, 10),
-      // `hasRecord` is also set for opinions: the removal of a decision looks for opinions only if there is a
-      // record.
+      // Also set if the decision has opinions: its removal looks for opinions only if `hasRecord` is set.
       choice: kept ? decisionFieldsOf(kept).choice : null,
       hasRecord: record === null && opinions.length === 0 ? null : true,
       importedTo: more ? summaries.length : null,
@@ -102,8 +101,8 @@ export function decisionRow(
 }
 
 /**
- * Resolves the period of an imported decision. Without a zone, instants that match the given days are kept;
- * otherwise the days start and end as in Paris. The zone stays unknown.
+ * Returns the period of an imported decision. If the file has no time zone, keeps its instants where they
+ * match its days; otherwise the days begin and end as in Paris.
  */
 function importedPeriod(
   sent: SentPeriod,
@@ -132,14 +131,14 @@ export const summaryRows = (
     .filter(isPresent)
     .map(({ id, summary, createdAt }) => ({ userId, decisionId, id, summary, createdAt }));
 
-/** Returns the rows of opinions, without link and key: their authors can no longer correct them. */
+/** Builds the rows of opinions. They get no link and no key, so their authors can no longer correct them. */
 export const opinionRows = (
   userId: string,
   decisionId: string,
   sent: Sent<"decisions">["opinions"],
 ): StoredOpinion[] => sent.map((one) => ({ ...present(one), userId, decisionId }));
 
-/** Returns the row of the summary that was shown last, if any. */
+/** Builds the row that says when a summary was last shown, as a list: empty if no summary has been shown. */
 export function summaryDisplayRows(decisionId: string, sent: Sent<"decisions">["summaries"]) {
   const shown = sent.filter(isPresent).findLast(({ lastDisplayed }) => lastDisplayed !== null);
   return shown?.lastDisplayed
@@ -148,8 +147,8 @@ export function summaryDisplayRows(decisionId: string, sent: Sent<"decisions">["
 }
 
 /**
- * Returns the row of a discussion.
- * @param links only those whose decision or project exists
+ * Builds the row of a discussion.
+ * @param links the decision and the project to link, if they exist
  */
 export function discussionRow(
   userId: string,
@@ -179,7 +178,9 @@ export function discussionRow(
   };
 }
 
-/** Returns the rows of messages. Questions have rank 0, what MENTA says rank 1. */
+/**
+ * Builds the rows of messages. In an exchange, the message of the person has rank 0 and MENTA's has rank 1.
+ */
 export const messageRows = (
   userId: string,
   sessionId: string,
@@ -192,8 +193,8 @@ export const messageRows = (
     );
 
 /**
- * Returns the rows of an imported dossier. Drops references to missing lines, and sources in missing messages
- * unless more messages follow in another call.
+ * Builds the row of an imported dossier, as a list: empty if the discussion has none. Drops references to
+ * missing lines, and sources in missing messages, unless a later call brings more messages.
  */
 export function dossierRows(
   userId: string,

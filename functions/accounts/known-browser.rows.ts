@@ -6,12 +6,12 @@ import { removeAllRows, undefinedIfRaceLost } from "../platform/conditional-writ
 
 export const KNOWN_BROWSER_DAYS = 365;
 
-/** Maximum number of known browsers of a person: the same as for sign-ins, for the same reason. */
+/** Maximum number of known browsers of a person: few enough to end all of them in one call. */
 const BROWSERS_MAX = 50;
 
 /**
- * A browser that has signed in to this account before. It does not sign anybody in: see
- * `checkWithinAttemptLimit`.
+ * A browser that has signed in to this account before. It gives no access: `checkWithinAttemptLimit` only
+ * counts its failed sign-ins separately.
  */
 const KnownBrowserEntity = new Entity(
   {
@@ -27,17 +27,20 @@ const KnownBrowserEntity = new Entity(
   tableConfig,
 );
 
-/** The contents of a browser's cookie. `hash`: SHA-256 of its secret, in hex. */
+/** The claim in the cookie of a known browser. `hash`: SHA-256 of its secret, in hex. */
 export type KnownBrowserClaim = SignInClaim;
 
-/** Stores a known browser. Its secret is new, so an existing row was written by an earlier try. */
+/**
+ * Stores a known browser. Its secret is new, so a row with the same key was written by an earlier attempt of
+ * this write whose answer was lost.
+ */
 export async function createKnownBrowser(claim: KnownBrowserClaim, now: Date): Promise<void> {
   const expiresAt = epochSeconds(new Date(now.getTime() + KNOWN_BROWSER_DAYS * DAY_MS));
   const row = { ...claim, createdAt: now.toISOString(), expiresAt };
   await undefinedIfRaceLost(() => KnownBrowserEntity.create(row).go());
 }
 
-/** Forgets the oldest browsers of a person beyond 50. */
+/** Removes the oldest known browsers of a person beyond 50. */
 export const forgetOldestBrowsers = async (userId: string): Promise<void> =>
   removeClaims(rowsBeyondNewest(await listKnown(userId), BROWSERS_MAX));
 
@@ -57,7 +60,7 @@ export async function isKnownBrowser(claim: KnownBrowserClaim, now: Date): Promi
   return data !== null && data.expiresAt > epochSeconds(now) && !isFromBeforeRestore(data);
 }
 
-/** Forgets one browser. Idempotent. */
+/** Removes one known browser. Idempotent. */
 export async function removeKnownBrowser(claim: KnownBrowserClaim): Promise<void> {
   await KnownBrowserEntity.delete(claim).go();
 }

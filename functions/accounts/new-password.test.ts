@@ -21,7 +21,7 @@ const PASSWORD = "Une-Question-1!";
 const away = () => Object.assign(new Error("socket hang up"), { code: "ECONNRESET" });
 const WRONG = new NotAuthorizedException({ message: "Incorrect username or password.", $metadata: {} });
 
-/** Makes the pool refuse a sign-in with the new password. */
+/** Makes the pool refuse the new password: it was not set. */
 const newPasswordIsWrong = () => pool.on(AdminInitiateAuthCommand).rejects(WRONG);
 function newPasswordIsRight() {
   pool.on(AdminInitiateAuthCommand).resolves({ ChallengeName: "SOFTWARE_TOKEN_MFA", Session: "session" });
@@ -51,7 +51,7 @@ describe.each([
   const replace = () => replacePassword(EMAIL, { present: "Avant-Celle-La-1!", next: PASSWORD, checked });
 
   test("is the new one, whatever became of the answer, or the change has failed", async () => {
-    // A person who changes a password has one already, so this status proves nothing.
+    // `CONFIRMED` only says that the person has a password: before a change, that is the former one.
     pool.on(AdminGetUserCommand).resolves({
       UserStatus: "CONFIRMED",
       UserAttributes: [{ Name: "sub", Value: "the-person" }],

@@ -19,8 +19,8 @@ import {
 } from "./pool-credentials.ts";
 
 /**
- * Sets the password as the last step of a sign-up, under the sign-up's lock. If a password already exists, an
- * earlier try set it and its answer was lost. Refuses (422) a password that the pool rejects.
+ * Sets the first password, as the last step of a sign-up that holds its lock. If the answer of the pool is
+ * lost, a person who has a password counts as done. Refuses (422) a password that the pool rejects.
  */
 export async function setFirstPassword(email: string, password: string): Promise<void> {
   const isDone = async () => (await getPoolUser(await poolUserName(email))).UserStatus === "CONFIRMED";
@@ -31,8 +31,8 @@ export async function setFirstPassword(email: string, password: string): Promise
 const LINE_END = /[\n\r\u0085\u2028\u2029]/;
 
 /**
- * Refuses (422) a password that `setFirstPassword` would refuse. Checked early: a sign-up that fails there
- * leaves a person without a password for the sweep to remove.
+ * Refuses (422) a password that `setFirstPassword` would refuse. Called first: a sign-up that failed at its
+ * last step would leave a person without a password in the pool, whom the sweep then removes.
  */
 export function refuseForPool(password: string): void {
   const sent = poolPassword(password);
@@ -42,9 +42,10 @@ export function refuseForPool(password: string): void {
 }
 
 /**
- * Replaces the current password. The pool checks the current one again, so that a reset in between is not
- * overwritten. With a second factor this check is not possible and is skipped: an attacker without the factor
- * gains nothing. Refuses (422) a password that the pool rejects, and (409) if the current one has changed.
+ * Replaces the current password. The pool checks `present` again, so that a password that was reset in the
+ * meantime is not overwritten: refuses (409) then. For a person with a second factor, the pool has no such
+ * check, so it is skipped: an attacker without the factor gains nothing. Refuses (422) a password that the
+ * pool rejects.
  * @param checked the result of checking `present`
  */
 export async function replacePassword(
@@ -60,8 +61,8 @@ export async function replacePassword(
 }
 
 /**
- * Sets the password. The pool identifies the person by address only: refuses (409) if the address belongs to
- * somebody else by now.
+ * Sets the password of this person. The pool identifies people by e-mail only, so this refuses (409) if the
+ * address belongs to another person by now.
  */
 async function setPasswordOf(userId: string, email: string, password: string): Promise<void> {
   if (!(await isPersonOfAddress(email, userId))) throw passwordChangedRefusal();
@@ -74,8 +75,8 @@ export const passwordChangedRefusal = (cause?: unknown): Refusal =>
 type IsDone = () => Promise<boolean>;
 
 /**
- * Sets the password. Refuses (422) one that the pool rejects.
- * @param isDone called if the answer of the pool was lost: whether the password was set anyway
+ * Calls `set`. Refuses (422) a password that the pool rejects.
+ * @param isDone returns whether the password was set; called if the answer of the pool was lost
  */
 async function setUnlessDone(
   password: string,
@@ -88,7 +89,8 @@ async function setUnlessDone(
     await set(sent.password);
   } catch (error) {
     if (isTransient(error) && (await isDone())) return;
-    // Invalid parameter: a line break in the password. No other parameter can be invalid.
+    // `InvalidParameterException` means a line break in the password, because no other parameter can be
+    // invalid.
     const isRefused = error instanceof InvalidPasswordException || error instanceof InvalidParameterException;
     throw isRefused ? fieldRefusal("password", ACCESS_MESSAGES.weakPassword, error) : error;
   }
@@ -118,7 +120,8 @@ async function changePoolPassword(
     await cognitoClient.send(new ChangePasswordCommand(change));
   } catch (error) {
     if (!(error instanceof NotAuthorizedException)) throw error;
-    // If an earlier try succeeded without an answer, the new password is already set.
+    // An earlier attempt of this call may have succeeded while its answer was lost: `present` is then wrong,
+    // and the new password is set.
     if (!(await isDone())) throw passwordChangedRefusal(error);
   }
 }

@@ -15,8 +15,9 @@ type OwnPassword = NonNullable<Awaited<ReturnType<typeof checkPassword>>>;
 export type SignedInCaller = { userId: string; viewer: Viewer };
 
 /**
- * Returns the account after checking the person's password. A wrong one is refused (422) at the field `path`
- * and counts like a failed sign-in (429), so that nobody can keep guessing in a browser left open.
+ * Checks the password of the signed-in person, and returns the account with the result. Refuses (422) a wrong
+ * password at the field `path`; it counts like a failed sign-in (429), so that nobody can keep guessing in a
+ * browser that was left open.
  */
 export async function requireOwnPassword(
   { userId, viewer }: SignedInCaller,
@@ -38,8 +39,9 @@ export async function requireOwnPassword(
 }
 
 /**
- * Removes what was added to an account whose password changed after it was checked: the change's cleanup ran
- * too early to see it. Refuses (409) in that case.
+ * Calls `undo` and refuses (409) if the password of the account has changed since `checkedAt`. `undo` removes
+ * what the request has added since then: the password change ended earlier access, but could not see that
+ * addition.
  */
 export async function undoIfPasswordChanged(
   userId: string,

@@ -17,14 +17,15 @@ import {
 } from "./pool-passkeys.ts";
 import { requireRelyingPartyId } from "./passkeys.service.ts";
 
-/** WebAuthn timeout: how long the browser waits for the person. */
+/** How long the browser waits for the person's passkey: the `timeout` of WebAuthn. */
 const CEREMONY_MS = 2 * 60_000;
-/** Same length as the pool's own challenges. */
+/** Length of an invented challenge: the same as that of the pool's challenges. */
 const CHALLENGE_BYTES = 32;
 
 /**
- * Starts a sign-in by passkey for this address. An address without an account or a passkey gets a challenge
- * too, so that answers do not reveal accounts. Counts like a wrong password until it succeeds (429).
+ * Starts a sign-in by passkey for this e-mail. For an e-mail without an account or without a passkey, invents
+ * a challenge, so that answers do not reveal who has an account. Counts like a wrong password (429) until the
+ * sign-in succeeds.
  */
 export async function startPasskeySignIn({ email }: Body<"startPasskeySignIn">, viewer: Viewer) {
   const rpId = requireRelyingPartyId();
@@ -39,8 +40,8 @@ export async function startPasskeySignIn({ email }: Body<"startPasskeySignIn">, 
 }
 
 /**
- * Signs in with a passkey's answer. Refuses (401) a wrong answer and an address without passkeys with one
- * sentence, and a correct answer of an account with a second factor with another.
+ * Signs in with the browser's answer to the challenge. Refuses (401) a wrong answer and an e-mail without
+ * passkeys with one message, and an account that has a second factor with another message.
  */
 export async function signInWithPasskey({ email, credential }: Body<"signInWithPasskey">, viewer: Viewer) {
   requireRelyingPartyId();
@@ -49,8 +50,8 @@ export async function signInWithPasskey({ email, credential }: Body<"signInWithP
   const begun = hash ? await consumePasskeySignIn({ hash }, now) : undefined;
   const checked = begun && (await answerPasskeyChallenge(email, begun.poolSession, credential));
   if (!checked) throw refused(email, PASSKEY_MESSAGES.refused);
-  // Checked last, with the pool itself: it may accept a passkey as the only factor of a person who has set
-  // two.
+  // The pool is asked about a second factor too: it may accept a passkey alone from a person who has a second
+  // factor.
   if (checked === "more" || (await hasSecondFactor(email))) throw refused(email, PASSKEY_MESSAGES.notEnough);
   const { userId, accessToken } = checked;
   const known = await findKnownBrowser(email, viewer, now);
@@ -69,7 +70,10 @@ function refused(email: string, message: string): Refusal {
   return new Refusal("wrong_credentials", message);
 }
 
-/** Records the use of a passkey. One without a row was added before an interruption or a restore. */
+/**
+ * Records the use of a passkey. If its row is missing, after an interruption or a restore, creates it first
+ * from the pool's list.
+ */
 async function noteUse(userId: string, credentialId: string, accessToken: string, now: Date): Promise<void> {
   if (await notePasskeyUse(userId, credentialId, now)) return;
   await syncPasskeys(userId, await listPoolPasskeys(accessToken));

@@ -12,17 +12,17 @@ import {
 import { removeAllRows, undefinedIfRaceLost } from "../platform/conditional-write.ts";
 
 /**
- * The visible fields of a passkey: the pool lists passkeys only for an access token, which is not stored. For
- * display only; the pool decides which ones sign in.
+ * The fields of a passkey that are shown to the person. Stored, because the pool lists passkeys only to the
+ * holder of an access token, which is not kept. The pool alone decides whether a passkey signs in.
  */
 const PasskeyEntity = new Entity(
   {
     model: { service: "menta", entity: "passkey", version: "1" },
     attributes: {
       userId: { type: "string", required: true },
-      /** Hash of the credential's id, in hex because keys are lower-cased. */
+      /** SHA-256 of `credentialId` in hex, because ElectroDB lower-cases keys. */
       hash: { type: "string", required: true },
-      /** The id that the pool and the authenticator use. */
+      /** The id under which the pool and the authenticator know the passkey. */
       credentialId: { type: "string", required: true },
       name: { type: "string" },
       browser: { type: "string" },
@@ -50,7 +50,7 @@ export async function listPasskeys(userId: string): Promise<PasskeyRow[]> {
 
 const ID = /^[0-9a-f]{64}$/;
 
-/** Returns the person's passkey with this id, if any. A malformed id counts as unknown. */
+/** Returns the person's passkey with this id; `undefined` if it does not exist or the id is malformed. */
 export async function findPasskey(userId: string, id: string): Promise<PasskeyRow | undefined> {
   if (!ID.test(id)) return undefined;
   const { data } = await PasskeyEntity.get({ userId, hash: id }).go({ consistent: true });
@@ -58,8 +58,9 @@ export async function findPasskey(userId: string, id: string): Promise<PasskeyRo
 }
 
 /**
- * Makes the rows match the pool's list and returns them. Repairs what an interruption or a restore left.
- * `added`: where a new passkey was created.
+ * Makes the rows match the list of the pool, and returns them. This also repairs rows after an interruption
+ * or a restore.
+ * @param added the browser in which a new passkey was created
  */
 export async function syncPasskeys(
   userId: string,
@@ -80,7 +81,7 @@ export async function syncPasskeys(
   return listPasskeys(userId);
 }
 
-/** Records a use. Returns whether the passkey was known. */
+/** Records a use of a passkey. Returns false if the passkey has no row. */
 export async function notePasskeyUse(userId: string, credentialId: string, now: Date): Promise<boolean> {
   const noted = await undefinedIfRaceLost(() =>
     PasskeyEntity.patch({ userId, hash: hashOf(credentialId) })
@@ -99,15 +100,15 @@ export async function removePasskeyRow({
 }
 
 /**
- * A sign-in by passkey that waits for its answer, keyed by the hash of the secret in its cookie. It belongs
- * to no person: it is also stored for an address without an account, then without a `poolSession`.
+ * A sign-in by passkey that waits for the browser's answer, keyed by the hash of the secret in its cookie.
+ * Also stored for an e-mail without an account or a passkey, then without `poolSession`.
  */
 const PasskeySignInEntity = new Entity(
   {
     model: { service: "menta", entity: "passkeySignIn", version: "1" },
     attributes: {
       hash: { type: "string", required: true },
-      /** Session that the pool requires with the answer. Useless without an answer. */
+      /** Session that the pool requires together with the answer. Useless alone. */
       poolSession: { type: "string" },
       createdAt: { type: "string", required: true },
       expiresAt: { type: "number", required: true },
@@ -128,15 +129,15 @@ export async function createPasskeySignIn(
 }
 
 /**
- * Returns and deletes the challenge. `undefined` if there is none, it has expired, or nobody could sign in
- * with it.
+ * Deletes a sign-in by passkey that waits for its answer, and returns it. Returns `undefined` if it does not
+ * exist, has expired, was made before a restore, or has no `poolSession`.
  */
 export async function consumePasskeySignIn(
   key: { hash: string },
   now: Date,
 ): Promise<{ poolSession: string; startedAt: Date } | undefined> {
   const { data } = await PasskeySignInEntity.delete(key).go({ response: "all_old" });
-  // ElectroDB types the result as the key only if nothing was there.
+  // ElectroDB's type has only the key, but with `all_old` the result is the whole deleted row.
   const taken = data as Partial<EntityItem<typeof PasskeySignInEntity>> | null;
   if (!taken?.poolSession || !taken.createdAt || !taken.expiresAt) return undefined;
   if (taken.expiresAt <= epochSeconds(now) || isFromBeforeRestore({ createdAt: taken.createdAt }))

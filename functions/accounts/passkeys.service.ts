@@ -23,8 +23,8 @@ import {
 } from "./pool-passkeys.ts";
 
 /**
- * Returns the domain that passkeys of this deployment belong to. Refuses (404) if the pool's plan has no
- * passkeys.
+ * Returns the domain to which the passkeys of this deployment belong. Refuses (404) if Cognito's plan of this
+ * deployment has no passkeys.
  */
 export function requireRelyingPartyId(): string {
   const domain = passkeyDomain();
@@ -50,8 +50,8 @@ const toView = ({ hash, name, browser, system, createdAt, lastUsedAt }: PasskeyR
 });
 
 /**
- * Returns the options for creating a passkey. Refuses (409) an account with a second factor or an unproven
- * e-mail address.
+ * Returns the options with which the browser creates a passkey. Refuses (409) an account that has a second
+ * factor or an unproven e-mail address.
  */
 export async function startAddingPasskey(self: SignedInCaller, { password }: Body<"startPasskey">) {
   requireRelyingPartyId();
@@ -59,8 +59,8 @@ export async function startAddingPasskey(self: SignedInCaller, { password }: Bod
   const accessToken = tokenOf(checked);
   requireProvenEmail(account);
   const options = await startPasskeyRegistration(accessToken);
-  // The pool knows people by a hash, so the authenticator shows these names instead. Nothing else depends on
-  // them.
+  // The pool puts a hash as the name of the person. The authenticator shows these names instead; nothing else
+  // uses them.
   const displayName = `${account.firstName} ${account.lastName}`;
   return {
     options: {
@@ -71,7 +71,10 @@ export async function startAddingPasskey(self: SignedInCaller, { password }: Bod
   };
 }
 
-/** Stores the passkey that the browser created. Refuses (422) one that the pool rejects. */
+/**
+ * Stores the passkey that the browser created, and returns all passkeys. Refuses (422) one that the pool
+ * rejects.
+ */
 export async function addPasskey(
   self: SignedInCaller,
   { password, credential }: Body<"addPasskey">,
@@ -92,8 +95,8 @@ export async function addPasskey(
 }
 
 /**
- * Removes a passkey, in the pool first: a row left by an interruption has no effect. Refuses (404) an unknown
- * passkey.
+ * Removes a passkey and returns the remaining ones. Removed from the pool first: if this is interrupted, the
+ * row that remains has no effect. Refuses (404) an unknown passkey.
  */
 export async function removeOwnPasskey(
   self: SignedInCaller,
@@ -115,8 +118,8 @@ const notePoolChange = (userId: string) =>
   runBestEffort("pool_change_not_noted", () => recordPoolChange(userId, new Date()));
 
 /**
- * Refuses (409) a second factor for a person with passkeys, because these could then neither sign in nor be
- * removed.
+ * Refuses (409) to add a second factor for a person who has passkeys: with a second factor, the pool would
+ * neither let these passkeys sign in nor remove them.
  */
 export async function refuseIfPasskeysExist(accessToken: string): Promise<void> {
   if (!passkeyDomain() || (await listPoolPasskeys(accessToken)).length === 0) return;
@@ -126,7 +129,10 @@ export async function refuseIfPasskeysExist(accessToken: string): Promise<void> 
   );
 }
 
-/** Returns the pool's token. Refuses an account with a second factor: a passkey would bypass it. */
+/**
+ * Returns the access token of the pool. Refuses (409) an account with a second factor, because a passkey
+ * would sign in without it.
+ */
 function tokenOf(checked: CheckedPassword): string {
   if ("accessToken" in checked) return checked.accessToken;
   throw new Refusal("conflict", "Désactivez d’abord le second facteur : une clé d’accès ne le remplace pas.");

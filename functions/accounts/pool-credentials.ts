@@ -32,7 +32,7 @@ export const cognitoClient = new CognitoIdentityProviderClient({ requestHandler:
 export const UserPoolId = requireEnv("USER_POOL_ID");
 export const ClientId = requireEnv("USER_POOL_CLIENT_ID");
 
-/** The pool's errors for a sign-in that it refuses. */
+/** The errors with which the pool refuses to sign a person in. */
 const REFUSALS = [
   NotAuthorizedException,
   UserNotFoundException,
@@ -41,18 +41,19 @@ const REFUSALS = [
 ];
 
 /**
- * Result of a correct password: the access token with which the person may set a second factor, or the pool's
- * challenge for the code if they have one. Only the challenge is stored.
+ * Result of checking a correct password. Without a second factor: the access token, with which the person may
+ * set one. With a second factor: the pool's challenge, which waits for the code. Only the challenge is ever
+ * stored.
  */
 export type CheckedPassword = { userId: string; accessToken: string } | { userId: string; challenge: string };
 
-/** Result of a correct password, with the form that the pool accepted: in NFC, or as typed. */
+/** Result of a correct password, with the form of it that the pool accepted: in NFC, or as typed. */
 type TakenPassword = CheckedPassword & { password: string };
 
 /**
- * Checks an e-mail and a password: in NFC, then as typed, for accounts created before NFC. Returns `undefined` alike for an
- * unknown e-mail, a wrong password, a disabled account and a sign-up without a password. Refuses (429) an account that the
- * pool has locked.
+ * Checks an e-mail and a password: in NFC, then as typed, for accounts created before NFC. Returns
+ * `undefined` for an unknown e-mail, a wrong password, a disabled account and an interrupted sign-up, without
+ * distinction. Refuses (429) an account that the pool has locked.
  */
 export async function checkPassword(email: string, typed: string): Promise<TakenPassword | undefined> {
   for (const password of new Set([typed.normalize("NFC"), typed])) {
@@ -64,7 +65,7 @@ export async function checkPassword(email: string, typed: string): Promise<Taken
 
 async function checkInForm(email: string, password: string): Promise<CheckedPassword | undefined> {
   const sent = poolPassword(password);
-  // No account has such a password, because sign-up rejects it.
+  // Sign-up rejects such a password, so no account has it.
   if ("refused" in sent || password.length > PASSWORD_MAX) return undefined;
   const USERNAME = await poolUserName(email);
   try {
@@ -85,8 +86,8 @@ async function checkInForm(email: string, password: string): Promise<CheckedPass
 }
 
 /**
- * Returns `undefined` if the pool refused the person's sign-in; throws any other error. Refuses (429) an
- * account that the pool has locked.
+ * Returns `undefined` if the error says that the pool refused the person's sign-in; otherwise throws the
+ * error. Refuses (429) an account that the pool has locked. Throws if the pool refused our client secret.
  */
 export function undefinedIfSignInRefused(error: unknown): undefined {
   if (isOfOurSecret(error))
@@ -96,7 +97,10 @@ export function undefinedIfSignInRefused(error: unknown): undefined {
   return undefined;
 }
 
-/** Whether the pool accepts this code for its challenge; "over": the challenge has ended. */
+/**
+ * Returns whether the code of the second factor is right. "over": the challenge has ended, and the person
+ * starts the sign-in again.
+ */
 export async function answerChallenge(
   email: string,
   challenge: string,
@@ -120,7 +124,10 @@ export async function answerChallenge(
   );
 }
 
-/** Creates a secret for an authenticator. It is used once a code confirms it. */
+/**
+ * Creates a secret for an authenticator app and returns it. The secret has no effect until a code confirms
+ * it.
+ */
 export async function createTotpSecret(accessToken: string): Promise<string> {
   const { SecretCode } = await cognitoClient.send(
     new AssociateSoftwareTokenCommand({ AccessToken: accessToken }),
@@ -130,8 +137,8 @@ export async function createTotpSecret(accessToken: string): Promise<string> {
 }
 
 /**
- * Whether this is a code of the newest secret; if so, confirms the secret. The pool asks for codes only once
- * the preference is set.
+ * Returns whether the code belongs to the newest secret, and if so confirms that secret. The pool asks for
+ * codes only once `setTotpPreference` has turned them on.
  */
 export async function tryConfirmTotpSecret(accessToken: string, code: string): Promise<boolean> {
   const command = new VerifySoftwareTokenCommand({ AccessToken: accessToken, UserCode: code });
@@ -160,8 +167,8 @@ export async function removePoolUser(email: string, userId: string): Promise<voi
 }
 
 /**
- * Whether an address still belongs to this person in the pool: after a removal, another person may have
- * signed up with it.
+ * Whether this e-mail still belongs to this person in the pool: after an account removal, another person may
+ * have signed up with it.
  */
 export const isPersonOfAddress = async (email: string, userId: string): Promise<boolean> =>
   (await findPoolUserId(await poolUserName(email))) === userId;
@@ -192,7 +199,7 @@ async function answerTo(send: () => Promise<unknown>): Promise<"right" | "wrong"
     if (isOfOurSecret(error))
       throw new Error("The pool does not know the secret of our client", { cause: error });
     if (WRONG_CODE.some((refusal) => error instanceof refusal)) return "wrong";
-    // The session has ended, perhaps by a wrong code, or the person was disabled.
+    // The session of the challenge has ended, possibly by a wrong code, or the person was disabled.
     if (error instanceof NotAuthorizedException) return "over";
     throw error;
   }
@@ -202,22 +209,23 @@ const LOCKED = "Trop de tentatives. Réessayez dans une minute.";
 const LOCKED_SECONDS = 60;
 
 /**
- * Whether the pool has locked the account: from the fifth wrong password on, for one second to 15 minutes. It
- * then reports even the right password as wrong, so this must not count as a failure.
+ * Whether the pool has locked the account: from the fifth wrong password on, for one second to 15 minutes.
+ * During that time the pool reports even the right password as wrong, so the error must not count as a failed
+ * sign-in.
  */
 const isLocked = (error: unknown): boolean =>
   error instanceof NotAuthorizedException && /attempts exceeded/i.test(error.message);
 
 /**
- * Whether Cognito refused our client secret, which it reports like a wrong password. It is our fault and must
- * not count as an attempt.
+ * Whether Cognito refused the secret of our client, which it reports with the same class as a wrong password.
+ * Such an error is a fault of the deployment and must not count as a failed sign-in.
  */
 const isOfOurSecret = (error: unknown): boolean =>
   error instanceof NotAuthorizedException && /secret hash/i.test(error.message);
 
 /**
- * Returns the pool id of a new person without a password, or of an interrupted sign-up. Refuses (409) an
- * e-mail that has an account.
+ * Creates a person without a password in the pool, and returns their id there. Returns the id of the existing
+ * person if an interrupted sign-up left one. Refuses (409) an e-mail that has an account.
  */
 export async function addPoolUser(email: string): Promise<string> {
   const Username = await poolUserName(email);
@@ -281,11 +289,14 @@ function idOf(attributes: AttributeType[] | undefined): string {
   return id;
 }
 
-/** Returns the person of these tokens; `undefined` if there are none. */
+/** Returns the person of these tokens; `undefined` if the pool returned no tokens. */
 export const personOfTokens = ({ IdToken, AccessToken }: AuthenticationResultType = {}) =>
   IdToken && AccessToken ? { userId: userIdFromIdToken(IdToken), accessToken: AccessToken } : undefined;
 
-/** The token comes straight from the pool: its signature needs no check. */
+/**
+ * Reads the person's id from an ID token. The signature is not checked, because the pool itself just returned
+ * the token.
+ */
 function userIdFromIdToken(idToken: string): string {
   const payload = JSON.parse(Buffer.from(idToken.split(".")[1] ?? "", "base64url").toString()) as {
     sub?: string;

@@ -39,14 +39,14 @@ import {
   UserPoolId,
 } from "./pool-credentials.ts";
 
-/** The document as the SDK serializes it to JSON: absent members are left out. */
+/** The type of a JSON document in the SDK, which leaves out absent fields when it serializes one. */
 type Document = NonNullable<CompleteWebAuthnRegistrationCommandInput["Credential"]>;
 
 const RequestOptions = z.object({ challenge: z.string().min(1) });
 
 /**
- * Returns the pool's challenge for a passkey. `undefined` for an unknown e-mail, a person without a passkey,
- * and any other challenge: for unknown people the pool answers with an arbitrary one.
+ * Returns the pool's challenge for a passkey. Returns `undefined` for an unknown e-mail, a person without a
+ * passkey, and any other kind of challenge: for unknown people, the pool answers with an arbitrary kind.
  */
 export async function startPasskeyChallenge(
   email: string,
@@ -85,7 +85,8 @@ const WRONG_ANSWER = [
   WebAuthnRelyingPartyMismatchException,
 ];
 /**
- * Whether the pool found the answer wrong, or larger than it accepts: for the latter the SDK has no class.
+ * Whether the pool found the answer wrong, or larger than it accepts. The SDK has no error class for a too
+ * large answer.
  */
 const isWrongAnswer = (error: unknown): boolean =>
   WRONG_ANSWER.some((wrong) => error instanceof wrong) ||
@@ -93,7 +94,7 @@ const isWrongAnswer = (error: unknown): boolean =>
 
 /**
  * Returns the person whose passkey answered the challenge; `undefined` if the answer is wrong or late; "more"
- * if the pool also asks for a second factor.
+ * if the pool also asks for a second factor, so that nobody is signed in.
  */
 export async function answerPasskeyChallenge(
   email: string,
@@ -152,13 +153,14 @@ export async function completePasskeyRegistration(
       .catch(refuseTooMany);
     return true;
   } catch (error) {
-    // The token was issued in this request: "not authorized" means an unreadable passkey.
+    // The token was issued in this request, so it is valid: here, "not authorized" means an unreadable
+    // passkey.
     if (isWrongAnswer(error) || error instanceof NotAuthorizedException) return false;
     throw error;
   }
 }
 
-/** Lists the passkeys of the token's person. The pool stores at most twenty. */
+/** Lists the passkeys of the token's person in the pool, which stores at most twenty. */
 export async function listPoolPasskeys(accessToken: string): Promise<PoolPasskey[]> {
   const found: PoolPasskey[] = [];
   let NextToken: string | undefined;

@@ -29,26 +29,35 @@ const REFUSED_CODE = [
   UserNotConfirmedException,
   UserNotFoundException,
 ];
-/** Invalid parameter: a line break in the password. No other parameter can be invalid. */
+/**
+ * The errors for a password that the pool rejects. `InvalidParameterException` means a line break in the
+ * password, because no other parameter can be invalid.
+ */
 const REFUSED_PASSWORD = [
   InvalidPasswordException,
   InvalidParameterException,
   PasswordHistoryPolicyViolationException,
 ];
-/** The pool's errors when our trigger failed or timed out: the new password is already valid by then. */
+/**
+ * The errors of the pool if our trigger failed or timed out. The pool calls it after the change, so the new
+ * password is already valid.
+ */
 const AFTER_CHANGE = [
   UserLambdaValidationException,
   UnexpectedLambdaException,
   InvalidLambdaResponseException,
 ];
 const TOO_MANY = [LimitExceededException, TooManyFailedAttemptsException];
-/** Cognito's own limit, lifted after 15 to 60 minutes. */
+/**
+ * Seconds until another attempt is announced, if Cognito's own limit refused one: Cognito lifts it after 15
+ * to 60 minutes.
+ */
 const TOO_MANY_SECONDS = 3_600;
 
 /**
- * Replaces a password with the help of a mailed code, and returns the person. `undefined` for a wrong or
- * expired code and for an e-mail without an account. Refuses (422) a password that the pool rejects, and
- * (429) too many attempts.
+ * Sets a new password with the code that was mailed, and returns the id of the person. Returns `undefined`
+ * for a wrong or expired code and for an e-mail without an account. Refuses (422) a password that the pool
+ * rejects, and (429) too many attempts.
  */
 export async function confirmPoolReset(
   email: string,
@@ -58,13 +67,14 @@ export async function confirmPoolReset(
   const sent = poolPassword(password);
   if ("refused" in sent) throw fieldRefusal("password", sent.refused);
   const Username = await poolUserName(email);
-  // Looked up first, and the code is checked even for an unknown e-mail: response times do not reveal
-  // accounts.
+  // The person is looked up first, and the pool checks the code even if there is none: the response time does
+  // not reveal whether the e-mail has an account.
   const userId = await findPoolUserId(Username);
   try {
     await cognitoClient.send(
       new ConfirmForgotPasswordCommand({
-        // This client has no secret: the browser asked for the code through it.
+        // The client without a secret: the browser asked for the code through this client, and a code is
+        // valid for one client.
         ClientId: requireEnv("USER_POOL_PUBLIC_CLIENT_ID"),
         Username,
         ConfirmationCode: code,
@@ -76,8 +86,8 @@ export async function confirmPoolReset(
     if (isOneOf(error, REFUSED_PASSWORD)) throw fieldRefusal("password", ACCESS_MESSAGES.weakPassword, error);
     if (isOneOf(error, AFTER_CHANGE)) return userId;
     const isRefused = isOneOf(error, REFUSED_CODE);
-    // If the answer to an earlier try was lost, that try may have used up the code: the SDK's retry then
-    // finds it expired.
+    // If the answer to the SDK's first call was lost, that call may have used up the code, and the second
+    // call finds the code expired. Signing in with the new password shows whether it was set.
     const isUnclear = isRefused ? wasRepeated(error) : isTransient(error);
     const isDone = isUnclear && (await checkPassword(email, password)) !== undefined;
     if (!isDone && !isRefused) throw error;
@@ -90,7 +100,7 @@ type ErrorClass = abstract new (...args: never[]) => Error;
 const isOneOf = (error: unknown, classes: readonly ErrorClass[]): boolean =>
   classes.some((one) => error instanceof one);
 
-/** Whether the SDK had already sent this call without getting an answer. */
+/** Whether the SDK sent this call more than once, because it got no answer. */
 const wasRepeated = (error: unknown): boolean =>
   ((error as { $metadata?: { attempts?: number } }).$metadata?.attempts ?? 1) > 1;
 

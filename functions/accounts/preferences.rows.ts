@@ -15,7 +15,7 @@ import { PK, SK, tableConfig } from "../platform/table.ts";
 import { eachRow } from "../platform/paged-rows.ts";
 import { undefinedIfRaceLost } from "../platform/conditional-write.ts";
 
-/** Loosely typed: a later version may have stored other values. */
+/** The preferences of a person. Loosely typed: a later version of the code may have stored other values. */
 export const PreferencesEntity = new Entity(
   {
     model: { service: "menta", entity: "preferences", version: "1" },
@@ -23,12 +23,12 @@ export const PreferencesEntity = new Entity(
       userId: { type: "string", required: true },
       timeZone: { type: "string" },
       plannerMode: { type: PLANNER_MODES },
-      /** Hours of each day. `null`: as if never chosen. */
+      /** Working hours of each weekday. `null` means the same as absent: the person has not chosen any. */
       workWeek: { type: "any" },
       holidays: { type: HOLIDAY_CALENDARS },
-      /** Days of leave, as sent. */
+      /** Days of leave, in the form in which the browser sends them. */
       leaves: { type: "any" },
-      /** `null`: as if never chosen. */
+      /** `null` means the same as absent: the person has not chosen any. */
       durationFactor: { type: "any" },
       tone: { type: TONES },
       shortReplies: { type: "boolean" },
@@ -40,15 +40,15 @@ export const PreferencesEntity = new Entity(
       letterTitles: { type: "boolean" },
       density: { type: DENSITIES },
       /**
-       * Key in the index of letters: the Monday of the next letter, `YYYY-MM-DD`, and the instant from which
-       * the mail run checks it.
+       * Key in the index of weekly letters: the Monday of the next letter, `YYYY-MM-DD`, and the instant from
+       * which the mail task looks at it.
        */
       letter: { type: ["on"] as const },
       letterDay: { type: "string" },
       letterAt: { type: "string" },
       paletteShortcut: { type: "boolean" },
       singleKeyShortcuts: { type: "boolean" },
-      /** Names of hints, as sent. */
+      /** Names of the hints that the person has seen, in the form in which the browser sends them. */
       seenHints: { type: "any" },
     },
     indexes: {
@@ -82,7 +82,10 @@ export async function updatePreferences(
   return toPreferences(data);
 }
 
-/** Turns mails of this kind off. Writes nothing if there is no row: they are off by default. */
+/**
+ * Turns off mails of this kind. Writes nothing if the person has no stored preferences, because mails are off
+ * by default.
+ */
 export async function turnMailsOff(userId: string, sort: "reviewMails" | "weeklyLetter"): Promise<void> {
   await undefinedIfRaceLost(() =>
     PreferencesEntity.patch({ userId })
@@ -91,10 +94,10 @@ export async function turnMailsOff(userId: string, sort: "reviewMails" | "weekly
   );
 }
 
-/** A letter that the mail run has to check. */
+/** A weekly letter that the mail task has to look at. */
 export type DueLetter = { userId: string; letterDay: string };
 
-/** Yields the letters that are due by this instant, earliest first. The index is eventually consistent. */
+/** Yields the letters that are due by this instant, earliest first. Eventually consistent. */
 export async function* listDueLetters(until: string): AsyncGenerator<DueLetter> {
   const rows = eachRow((from) =>
     PreferencesEntity.query
@@ -105,7 +108,10 @@ export async function* listDueLetters(until: string): AsyncGenerator<DueLetter> 
   for await (const { userId, letterDay } of rows) if (letterDay !== undefined) yield { userId, letterDay };
 }
 
-/** Sets when the mail run checks the letter of this Monday; without `at`, schedules the next Monday's. */
+/**
+ * Sets the instant `at` from which the mail task looks at the letter of this Monday. Without `at`, schedules
+ * the letter of the next Monday.
+ */
 export async function setLetterDue({ userId, letterDay }: DueLetter, now: Date, at?: Date): Promise<void> {
   const due = at ? letterDue(letterDay, at) : nextLetterDue(now);
   await PreferencesEntity.upsert({ userId, ...due }).go();
@@ -124,10 +130,13 @@ const letterDue = (letterDay: string, at: Date) => ({
   letterAt: at.toISOString(),
 });
 
-/** The zone in which each day begins first. */
+/** The time zone in which each day begins first on Earth. */
 const EARLIEST_ZONE = "Etc/GMT-14";
 
-/** Returns the index keys of next Monday's letter, at the earliest instant at which it is Monday anywhere. */
+/**
+ * Returns the index keys of the letter of next Monday. It is due at the earliest instant at which a review
+ * mail may be sent on that day in any time zone.
+ */
 export function nextLetterDue(now: Date) {
   const monday = formatIsoDay(mondayOf(dayOf(now, EARLIEST_ZONE)) + 7);
   return letterDue(monday, earliestReviewMailInstant(monday));

@@ -5,8 +5,8 @@ import { addReviewsToIndex } from "../decisions/record.rows.ts";
 import { runBestEffort } from "../platform/log.ts";
 
 /**
- * Changes the given preferences and returns all of them. When mails about reviews are turned on, those of
- * reviews planned already are sent too.
+ * Changes the given preferences and returns all preferences. When review mails are turned on, the reviews
+ * that are already planned get mails too.
  */
 export async function editPreferences(userId: string, body: Body<"updatePreferences">): Promise<Preferences> {
   const preferences = await updatePreferences(userId, body);

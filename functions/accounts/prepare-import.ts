@@ -27,8 +27,8 @@ import {
 import { leftAsideEntry } from "./sift-import.ts";
 
 /**
- * Keys that earlier tries of a call have sent. If such a row exists now, a try whose answer was lost wrote
- * it.
+ * Keys of the things that earlier attempts of the same call tried to write. If a thing of this set exists
+ * now, an attempt whose answer was lost has written it, so it counts as created.
  */
 export type KeysOfEarlierTries = Set<string>;
 
@@ -40,7 +40,7 @@ const NO_ROOM =
 
 const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 
-/** Returns the keys of everything in a call, to find what already exists. */
+/** Returns the keys of all rows that a call contains or links to, to read which of them exist. */
 export function keysOfImport({ projects, decisions, discussions, ...body }: ImportContents): ImportKeys {
   const linked = (name: "decisionId" | "projectId") => discussions.flatMap((one) => one[name] ?? []);
   const { weeks, ownTasks } = body.planner;
@@ -59,25 +59,28 @@ export function keysOfImport({ projects, decisions, discussions, ...body }: Impo
   };
 }
 
-/** For each kind that does not fit: how many new ones the account has room for. */
+/**
+ * Number of new rows that still fit into the account, for each kind whose limit an attempt exceeded. A kind
+ * that is absent has no known limit yet.
+ */
 export type RemainingRoom = Partial<Record<"projects" | "decisions" | "discussions", number>>;
 
 type Input = {
   userId: string;
   contents: ImportContents;
-  /** The decisions of `contents` that are imported. */
+  /** The rows of the decisions in `contents`. */
   decisions: readonly DecisionRow[];
-  /** Things that were left out earlier. */
+  /** What was left out before this step. */
   leftAside: readonly LeftAside[];
   there: ExistingRows;
   tried: KeysOfEarlierTries;
   limits: ImportLimits;
   room: RemainingRoom;
-  /** The first and the last Monday that are imported. */
+  /** The first and the last Monday whose weeks are imported. */
   window: { from: string; to: string };
 };
 
-/** Returns the rows to write, given what already exists, and the answer. */
+/** Returns the rows to write, without those that exist already, and the answer. */
 export function prepareImport(input: Input): { rows: ImportRows; answer: ImportAnswer } {
   const { contents, there } = input;
   const answer = { ...emptyImportAnswer(), leftAside: [...input.leftAside] };
@@ -102,8 +105,8 @@ type Answer = ImportAnswer & { leftAside: LeftAside[] };
 type IsNew = (kind: keyof ImportCounts, name: string, isThere: boolean) => boolean;
 
 /**
- * Returns a function that counts each thing as created or skipped, and returns whether it is to be written
- * now.
+ * Returns a function that counts a thing as created or skipped in the answer, and returns whether it has to
+ * be written. A thing that exists counts as created if an earlier attempt of this call wrote it.
  */
 const newness =
   ({ tried }: Input, { created, skipped }: ImportAnswer): IsNew =>
@@ -118,8 +121,8 @@ const newness =
 type HasRoom = (kind: keyof RemainingRoom, title: string, isThere: boolean) => boolean;
 
 /**
- * Returns a function that tells whether the account has room for one more thing, and names what does not fit.
- * Existing things need no room.
+ * Returns a function that returns whether one more thing fits into the account; if not, adds it to
+ * `leftAside`. A thing that exists already always fits.
  */
 function roomChecker({ room, limits }: Input, { leftAside }: Answer): HasRoom {
   const left = { ...room };
@@ -195,17 +198,18 @@ function decisionsOf(
 }
 
 type Rest<Item> = {
-  /** The state of the continued list after this call; `undefined`: it stays unchanged. */
+  /** The state of the stored list after this call. Absent: the call does not change it. */
   continued?: { from: number; to: number | undefined; bytes: number };
   items: Item[];
   isTooLong?: boolean;
 };
 
 /**
- * Returns the items of a part that are not stored yet: a file may be cut in other places than before, so that
- * a part overlaps with stored items. A part that would exceed `maxBytes` is left out, and this is recorded so
- * that all later parts of the same list are left out too. Refuses (409) a part that leaves a gap.
- * @param known the list that it continues; without `importedTo`, it is complete
+ * Returns the items of a part that are not stored yet. A file may be cut at other places than in an earlier
+ * attempt, so a part may overlap with the stored items. A part with which the list would exceed `maxBytes` is
+ * left out; the returned state then makes all later parts of the list be left out too. Refuses (409) a part
+ * that does not begin where the list ends.
+ * @param known the stored list; complete if it has no `importedTo`
  */
 function restOf<Item>(
   { from, more, items }: { from: number; more: boolean; items: readonly Item[] },
@@ -250,7 +254,8 @@ const emptyTalks = () =>
 type Output = Counting & { rows: ImportRows };
 
 /**
- * Adds the discussions that do not exist yet. A link is kept if its other end exists or comes with this call.
+ * Adds the discussions that do not exist yet. Keeps a link to a decision or a project that exists or is in
+ * the same call.
  */
 function addDiscussions({ userId, contents, there }: Input, { rows, answer, isNew, hasRoom }: Output): void {
   const newProjects = new Set(rows.projects.map(({ id }) => id));
@@ -258,7 +263,8 @@ function addDiscussions({ userId, contents, there }: Input, { rows, answer, isNe
   const continued = new Set(rows.continuedDecisions.map(({ id }) => id));
   const linked = { decisions: new Set<string>(), projects: new Set<string>() };
   for (const sent of contents.discussions) {
-    // A discussion in the trash stays there: importing into it would mix both contents.
+    // A discussion in the trash counts as existing: its messages are still stored, so new ones would be mixed
+    // with them.
     const isThere = there.discussions.has(sent.id) || there.trashedDiscussions.has(sent.id);
     if (!hasRoom("discussions", sent.title, isThere)) continue;
     if (!isNew("discussions", sent.id, isThere)) continue;
@@ -310,7 +316,7 @@ function addDiscussions({ userId, contents, there }: Input, { rows, answer, isNe
   rows.linkedProjects.push(...linked.projects);
 }
 
-/** Adds the weeks of which nothing is planned here yet, and own tasks up to the limit. */
+/** Adds the weeks for which nothing is planned in this account yet, and own tasks up to their limit. */
 function partsOf({ contents: { planner }, there, window }: Input, answer: Answer, isNew: IsNew) {
   const parts: ImportRows["parts"] = [];
   const write = (part: string, content: unknown) =>
@@ -349,7 +355,10 @@ function partsOf({ contents: { planner }, there, window }: Input, answer: Answer
   return parts;
 }
 
-/** Returns preferences that the person has never chosen here and that differ from the default. */
+/**
+ * Returns the sent preferences that differ from the default and that the person has never chosen in this
+ * account.
+ */
 function preferencesOf({ contents, there }: Input, isNew: IsNew): ImportRows["preferences"] {
   const own = there.preferences as Record<string, unknown> | undefined;
   const sent = contents.preferences;

@@ -10,17 +10,17 @@ import { removeAllRows } from "../platform/conditional-write.ts";
 type Row = RowKey & Record<typeof ENTITY_FIELD, string> & { id?: string; shortCode?: string; hash?: string };
 
 /**
- * Entities that are not deleted with the others. The account is removed last, separately. Locks stay: a new
- * sign-up with the same e-mail may hold one.
+ * Entities that `removeRowsOf` does not delete. `account` is deleted last, by `continueAccountRemoval`.
+ * `lock` may be held by a new sign-up with the same e-mail.
  */
 const KEPT = new Set(["account", "lock"]);
 
 /**
- * Removes every row of a person except the account. Deletes whole partitions, so that no entity is forgotten.
- * A row that leads to another partition is deleted after that partition, so that an interrupted removal can
- * be repeated.
- * @param emailHash key of their failed sign-ins
- * @param signal once aborted, rejects between two writes
+ * Removes every row of a person except the account. Deletes whole partitions, so that a new kind of row is
+ * removed without a change here. A row that points to another partition is deleted after that partition, so
+ * that an interrupted removal can be repeated.
+ * @param emailHash key of the person's failed sign-ins
+ * @param signal once aborted, rejects before the next page of rows
  */
 export async function removeRowsOf(userId: string, emailHash: string, signal?: AbortSignal): Promise<void> {
   await removePartition(attempts(emailHash), { signal });
@@ -40,20 +40,23 @@ export async function removeRowsOf(userId: string, emailHash: string, signal?: A
 }
 
 const AT_ONCE = 8;
-/** Placeholder for a key part that does not affect the partition. */
+/** Placeholder for the parts of a key that do not belong to the partition. */
 const ANY = "-";
 
 /** Returns the partition of a person: everything except the contents of discussions. */
 export const personPartition = (userId: string): string =>
   partitionOf(SignInEntity.get({ userId, hash: ANY }));
-/** Returns the partition of one discussion: its messages, artefacts and turns. */
+/** Returns the partition of one discussion: its messages, artefacts, turns and dossier. */
 export const discussionPartition = (userId: string, id: string): string =>
   partitionOf(TurnEntity.get({ userId, sessionId: id, id: ANY }));
 
 const partitionOf = (get: Parameters<typeof keyOf>[0]): string => keyOf(get)[PK];
 const attempts = (subject: string) => partitionOf(AttemptEntity.get({ subject, window: ANY }));
 
-/** Turns belong to a discussion, or to the decision or project that a report is about. */
+/**
+ * Entities whose id is the partition of turns: those of a discussion, or of the reports about a decision or a
+ * project.
+ */
 const OWNERS_OF_TURNS = new Set(["discussion", "trashedDiscussion", "decision", "project"]);
 
 function partitionsUnder(userId: string, { [ENTITY_FIELD]: entity, id, hash }: Row): string[] {
@@ -61,10 +64,10 @@ function partitionsUnder(userId: string, { [ENTITY_FIELD]: entity, id, hash }: R
   return OWNERS_OF_TURNS.has(entity) && id ? [discussionPartition(userId, id)] : [];
 }
 
-/** Entities that a sign-up writes before its password is set. */
+/** Entities that an interrupted sign-up may have written. */
 const OF_HALF_SIGN_UP = new Set(["account", "signIn"]);
 
-/** Whether an account has rows that only a signed-in person creates, even if only the mark of a browser. */
+/** Whether the account has a row that is written only after a sign-in, such as a known browser. */
 export async function hasAccountBeenUsed(userId: string): Promise<boolean> {
   for await (const rows of pagesOf(personPartition(userId)))
     if (rows.some((row) => !OF_HALF_SIGN_UP.has(row[ENTITY_FIELD]))) return true;
@@ -72,8 +75,8 @@ export async function hasAccountBeenUsed(userId: string): Promise<boolean> {
 }
 
 /**
- * Deletes a partition page by page. `before` receives the rows of each page first. Rejects at the end of a
- * page once `signal` aborts.
+ * Deletes a partition page by page. `before` is called with the rows of a page before they are deleted.
+ * Rejects before the next page once `signal` aborts.
  */
 async function removePartition(
   partition: string,

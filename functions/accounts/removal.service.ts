@@ -4,14 +4,15 @@ import { removeRowsOf } from "./removal.rows.ts";
 import { removeSignIns } from "./sign-in.rows.ts";
 
 /**
- * Twice the maximum duration of a request: after this time, no request from before the mark can still write.
+ * Twice the maximum duration of a request: after this time, a request that began before the account was
+ * marked has ended and can no longer write.
  */
 const LAST_WRITES_MS = 10 * 60_000;
 
 /**
- * Removes an account with all data of its person. The account is marked first, so that nobody can sign in.
- * Each call removes the rows; the account row goes last, once no request of the person can still be running,
- * because the sweep finds interrupted removals by it. Returns whether the removal is complete. Idempotent.
+ * Removes the data of an account that is marked as being removed, and returns whether the removal is
+ * complete. Each call removes all rows except the account. That row goes last, once no request of the person
+ * can still be running: as long as it exists, the half-hourly task finds it and calls this again. Idempotent.
  * Rejects once `signal` aborts.
  */
 export async function continueAccountRemoval(

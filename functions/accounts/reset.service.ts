@@ -11,15 +11,15 @@ import { confirmPoolReset } from "./pool-reset.ts";
 import { mailSecurityChange } from "./security-change.mail.ts";
 
 /**
- * Replaces a forgotten password with the help of a mailed code, and ends everything that the former password
- * opened. Refuses (422) a wrong or expired code and an e-mail without an account with one sentence, and too
- * many attempts with 429.
+ * Replaces a forgotten password with the code that was mailed, and ends every access that the former password
+ * gave. Refuses (422) a wrong or expired code and an e-mail without an account with the same message, and
+ * (429) too many attempts.
  */
 export async function resetPassword({ email, code, newPassword }: Body<"resetPassword">, viewer: Viewer) {
-  // Checked before the code: a rejected password uses up no attempt.
+  // Checked before the code is: a new password that is rejected here does not use up an attempt.
   await reportErrorsAtNewPassword(async () => {
     refuseForPool(newPassword);
-    // Checked without the names of the account: a refusal would reveal them to a guesser.
+    // The names of the account are not checked: a refusal would reveal them to somebody who guesses.
     await refuseCommonPassword(newPassword, { email });
   });
   const now = new Date();
@@ -36,8 +36,8 @@ export async function resetPassword({ email, code, newPassword }: Body<"resetPas
 }
 
 /**
- * Ends the access of the former password. The password is already changed and the code used up: if this
- * fails, the message says what is left to do.
+ * Ends every access that the former password gave. The password is already changed and the code used up: if
+ * this fails, refuses with a message that says what the person can still do.
  */
 async function endAccess(userId: string, email: string): Promise<void> {
   try {

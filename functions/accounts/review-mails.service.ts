@@ -4,12 +4,14 @@ import { findLink } from "../platform/secret-link.rows.ts";
 import { turnMailsOff } from "./preferences.rows.ts";
 import type { Viewer } from "../platform/viewer.ts";
 
-/** Prefix of `about` in a weekly letter's link, before its Monday. */
+/**
+ * Prefix of `about` in the link of a weekly letter, before its Monday. Links of review reminders have none.
+ */
 export const LETTER_LINK_PREFIX = "week-";
 
 /**
- * Turns off the kind of mail that contained this link: review reminders or weekly letters. Works repeatedly
- * while the link is valid. Refuses (404) any other secret with one sentence.
+ * Turns off the kind of mail that contained this link: review reminders or weekly letters. The link works any
+ * number of times until it expires. Refuses (404) any other secret, always with the same message.
  */
 export async function endReviewMails(secret: string, viewer: Viewer) {
   const now = new Date();

@@ -2,14 +2,15 @@ import { patchAccount, clearSecondFactorNote, type AccountRow } from "./account.
 import { runBestEffort } from "../platform/log.ts";
 
 /**
- * Age from which a note may be cleared. The note is written before the pool asks for a code; a request that
- * does both has ended after this time.
+ * Age from which a `secondFactorAt` that the pool contradicts is cleared. A request that adds a second factor
+ * writes it before the pool asks for codes; after this time, that request has ended.
  */
 const SETTLED_MS = 2 * 60_000;
 
 /**
- * Corrects the account's note if the pool disagrees on whether it asks for a second factor: after an operator
- * removed a lost factor, a restore, or an interrupted request.
+ * Makes `secondFactorAt` of the account agree with the pool, which decides whether a code is asked for. They
+ * differ after an operator has removed a lost factor, after a restore, or after an interrupted request. A
+ * failure is only logged.
  */
 export async function syncSecondFactorNote(
   { userId, secondFactorAt }: AccountRow,

@@ -6,14 +6,17 @@ import { removeAllRows, undefinedIfRaceLost } from "../platform/conditional-writ
 /** Maximum number of wrong codes per challenge. */
 const TRIES_MAX = 5;
 
-/** A sign-in with a correct password that waits for its code. `hash`: of the secret in its cookie, in hex. */
+/**
+ * A sign-in with a correct password that waits for its code. `hash`: SHA-256 of the secret in its cookie, in
+ * hex.
+ */
 const ChallengeEntity = new Entity(
   {
     model: { service: "menta", entity: "challenge", version: "1" },
     attributes: {
       userId: { type: "string", required: true },
       hash: { type: "string", required: true },
-      /** Session that the pool requires with the code. Useless without one. */
+      /** Session that the pool requires together with the code. Useless alone. */
       poolSession: { type: "string", required: true },
       tries: { type: "number", required: true, default: 0 },
       createdAt: { type: "string", required: true },
@@ -34,8 +37,8 @@ export async function createChallenge(key: ChallengeKey, poolSession: string, no
 }
 
 /**
- * Counts a code before checking it, so that parallel guesses cannot exceed five. Returns `undefined` if the
- * challenge does not exist, has expired, or has used its five codes.
+ * Counts an attempt to enter a code, before the code is checked: parallel guesses cannot exceed five. Returns
+ * `undefined` if the challenge does not exist, has expired, or has used its five attempts.
  */
 export async function countChallengeTry(key: ChallengeKey, now: Date): Promise<Challenge | undefined> {
   const tried = await undefinedIfRaceLost(() =>
@@ -50,16 +53,19 @@ export async function countChallengeTry(key: ChallengeKey, now: Date): Promise<C
   return tried && !isFromBeforeRestore(tried.data) ? tried.data : undefined;
 }
 
-/** Whether this was the challenge's last code. */
+/** Whether the challenge has used its five attempts. */
 export const isLastTry = ({ tries }: Challenge): boolean => tries >= TRIES_MAX;
 
-/** Deletes a challenge and returns whether it existed: of two parallel correct codes, one signs in. */
+/**
+ * Deletes a challenge. Returns whether it existed: of two parallel requests with the correct code, only one
+ * gets true.
+ */
 export async function endChallenge(key: ChallengeKey): Promise<boolean> {
   const { data } = await ChallengeEntity.delete(key).go({ response: "all_old" });
   return Boolean(data);
 }
 
-/** Ends every challenge of a person. Can be repeated. */
+/** Removes all challenges of a person. Idempotent. */
 export async function removeChallenges(userId: string): Promise<void> {
   const { data } = await ChallengeEntity.query.byUser({ userId }).go({ pages: "all", consistent: true });
   await removeAllRows(
@@ -82,14 +88,14 @@ const RecoveryCodesEntity = new Entity(
   tableConfig,
 );
 
-/** Stores recovery codes in place of the former ones. */
+/** Stores recovery codes and replaces the former ones. */
 export async function saveRecoveryCodes(userId: string, hashes: string[], now: Date): Promise<void> {
   await RecoveryCodesEntity.put({ userId, hashes, createdAt: now.toISOString() }).go();
 }
 
 /**
- * Returns the unused recovery codes. Ignores codes from before a restore: some of them may have been used
- * since.
+ * Returns the hashes of the unused recovery codes; `[]` if there are none. Codes from before a restore do not
+ * count: they may have been used since then.
  */
 async function readRecoveryCodes(userId: string): Promise<readonly string[]> {
   const { data } = await RecoveryCodesEntity.get({ userId }).go({ consistent: true });
@@ -103,8 +109,8 @@ export const hasRecoveryCode = async (userId: string, hash: string): Promise<boo
   (await readRecoveryCodes(userId)).includes(hash);
 
 /**
- * Uses up one code and returns whether it existed: of two parallel uses, one succeeds. Codes from before a
- * restore are invalid, because they may have been used or replaced since.
+ * Removes one recovery code. Returns whether it existed: of two parallel uses, only one gets true. Codes from
+ * before a restore do not count, because they may have been used or replaced since then.
  */
 export async function consumeRecoveryCode(userId: string, hash: string): Promise<boolean> {
   const used = await undefinedIfRaceLost(() =>

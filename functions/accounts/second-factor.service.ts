@@ -26,8 +26,8 @@ const SUCCESS = { success: true } as const;
 const ISSUER = "MENTA";
 
 /**
- * Creates a secret for an authenticator, not in use until it is confirmed. Refuses (409) if there is a
- * factor, passkeys or an unproven e-mail address.
+ * Creates a secret for an authenticator app. It has no effect until `confirmSecondFactor`. Refuses (409) an
+ * account that has a second factor, passkeys or an unproven e-mail address.
  */
 export async function startSecondFactor(self: SignedInCaller, { password }: Body<"startSecondFactor">) {
   const { account, accessToken } = await requireNoFactorYet(self, password);
@@ -37,8 +37,8 @@ export async function startSecondFactor(self: SignedInCaller, { password }: Body
 }
 
 /**
- * Activates the factor with a code of its application, and returns ten recovery codes. They are stored first,
- * so that an interruption locks nobody out. Refuses (422) a wrong code.
+ * Turns the second factor on, confirmed by a code of the authenticator app, and returns ten recovery codes.
+ * These are stored first, so that an interruption locks nobody out. Refuses (422) a wrong code.
  */
 export async function confirmSecondFactor(
   self: SignedInCaller,
@@ -58,8 +58,8 @@ export async function confirmSecondFactor(
 }
 
 /**
- * Removes the factor and its recovery codes. Can be repeated after an interruption. Refuses (409) if there is
- * none.
+ * Turns the second factor off and removes its recovery codes. Can be repeated after an interruption. Refuses
+ * (409) if there is no second factor.
  */
 export async function removeSecondFactor(self: SignedInCaller, { password }: Body<"removeSecondFactor">) {
   const { userId } = self;
@@ -71,7 +71,10 @@ export async function removeSecondFactor(self: SignedInCaller, { password }: Bod
   return SUCCESS;
 }
 
-/** Makes the pool stop asking for a code. Keeps the note of a factor that was added meanwhile. */
+/**
+ * Makes the pool stop asking for a code, then clears `secondFactorAt`, unless a factor was added in the
+ * meantime.
+ */
 async function endSecondFactor({ userId, email, secondFactorAt }: AccountRow): Promise<void> {
   await setTotpPreference(email, false);
   await runBestEffort("pool_change_not_noted", () => recordPoolChange(userId, new Date()));
@@ -92,7 +95,7 @@ export async function renewRecoveryCodes(self: SignedInCaller, { password }: Bod
 export const isRecoveryCode = (userId: string, code: string): Promise<boolean> =>
   hasRecoveryCode(userId, hashOf(bareOf(code)));
 
-/** Uses up a recovery code. Returns whether it was still unused. */
+/** Removes a recovery code. Returns whether it was still unused. */
 export async function spendRecoveryCode(userId: string, code: string): Promise<boolean> {
   const isSpent = await consumeRecoveryCode(userId, hashOf(bareOf(code)));
   if (isSpent) logAuthEvent("recovery_code_used", userId);
@@ -101,11 +104,11 @@ export async function spendRecoveryCode(userId: string, code: string): Promise<b
 
 const bareOf = (code: string): string => code.toUpperCase().replaceAll(/[^0-9A-Z]/g, "");
 
-/** Returns an authenticator code without spaces and hyphens. */
+/** Returns a code of an authenticator app without the spaces and hyphens that people type. */
 export const digitsOfCode = (code: string): string => code.replaceAll(/[\s-]/g, "");
 export const isAuthenticatorCode = (code: string): boolean => /^\d{6}$/.test(digitsOfCode(code));
 
-/** Crockford's alphabet: without I, L, O and U, no character is mistaken for another. */
+/** Alphabet of Crockford's Base32: without I, L, O and U, no character is mistaken for another. */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const CODES = 10;
 const CODE_LENGTH = 28;
@@ -122,7 +125,10 @@ async function renew(userId: string): Promise<string[]> {
 /** Hashes a recovery code. It has 140 random bits, so an unsalted fast hash is enough. */
 const hashOf = (code: string): string => hash("sha256", code, "hex");
 
-/** Refuses (409) an account with a factor, passkeys or an unproven e-mail address. */
+/**
+ * Checks the person's password. Refuses (409) an account with a second factor, passkeys or an unproven e-mail
+ * address.
+ */
 async function requireNoFactorYet(self: SignedInCaller, password: string) {
   const { account, checked, checkedAt } = await requireOwnPassword(self, password, "password");
   if ("challenge" in checked) throw isOn();

@@ -14,8 +14,8 @@ const CHANGES = {
 } as const;
 
 /**
- * Mails the person that the protection of their account changed, unless the address may be a stranger's. A
- * failure is only logged.
+ * Mails the person that the protection of their account has changed. Sends nothing if the address is not
+ * proven and this deployment requires a proof: it may belong to another person. A failure is only logged.
  */
 export async function mailSecurityChange(
   { email, emailProvenAt }: { email: string; emailProvenAt?: string | undefined },

@@ -13,8 +13,8 @@ export const KNOWN_BROWSER_COOKIE = { name: "menta-known", maxAge: KNOWN_BROWSER
 /** Cookie of a sign-in that waits for its code. */
 export const CODE_COOKIE = { name: "menta-code", maxAge: CHALLENGE_SECONDS };
 /**
- * Cookie of a sign-in by passkey, from challenge to answer. Does not reveal whether an address has an
- * account.
+ * Cookie of a sign-in by passkey that waits for the browser's answer. Contains no user id: it would reveal
+ * whether the e-mail has an account.
  */
 export const PASSKEY_COOKIE = { name: "menta-passkey", maxAge: CHALLENGE_SECONDS };
 type Cookie = typeof SESSION_COOKIE;
@@ -30,13 +30,18 @@ export function createCookie(cookie: Cookie, userId: string, viewer: Viewer) {
   };
 }
 
-/** Creates the secret of a sign-in by passkey, whose person is not known yet. Only its hash is stored. */
+/**
+ * Makes the secret of a sign-in by passkey. Its cookie names no person. Returns the `setCookie` header and
+ * the hash to store.
+ */
 export function createPasskeyCookie(viewer: Viewer) {
   const secret = randomBytes(32).toString("base64url");
   return { setCookie: setCookie(PASSKEY_COOKIE, viewer, secret), hash: hashOf(secret) };
 }
 
-/** Returns the hash of the secret in the viewer's cookie, if it is well-formed. */
+/**
+ * Returns the hash of the secret in the viewer's cookie; `undefined` if the cookie is missing or malformed.
+ */
 export function parsePasskeyCookie(viewer: Viewer): string | undefined {
   const secret = viewer.cookies.get(cookieName(PASSKEY_COOKIE, viewer)) ?? "";
   return SECRET.test(secret) ? hashOf(secret) : undefined;
@@ -49,8 +54,9 @@ export function parseCookie(cookie: Cookie, viewer: Viewer): SignInClaim | undef
 }
 
 /**
- * Returns the signed-in person and, `withPreferences`, the requester, in one call. Refuses (401) a cookie
- * that is missing, forged, expired or signed out.
+ * Returns the signed-in person. With `withPreferences`, also reads the preferences in the same call to the
+ * table and returns them as `requester`. Refuses (401) a cookie that is missing, forged, expired or signed
+ * out.
  */
 export async function requireSignIn(
   viewer: Viewer,
@@ -77,8 +83,8 @@ export const expiredCookie = (cookie: Cookie, viewer: Viewer): string =>
   setCookie({ ...cookie, maxAge: 0 }, viewer, "");
 
 /**
- * Returns the name of a cookie. `__Host-` forbids Domain and requires Secure, so that no other host can set
- * or read it; plain http cannot use it.
+ * Returns the name of a cookie. Over https it begins with `__Host-`, so that browsers accept it only without
+ * Domain and with Secure, and no other host can set it. Plain http cannot use that prefix.
  */
 const cookieName = ({ name }: Cookie, viewer: Viewer) => (viewer.secure ? `__Host-${name}` : name);
 

@@ -29,8 +29,9 @@ const UNKNOWN_PARENT =
   "L’action dont elle dépend n’est pas dans le fichier : elle est reprise au premier rang.";
 
 /**
- * Validates each thing of a call separately. Returns the valid ones, and names each thing or part that is
- * not. A list that later calls continue keeps a gap for each item left out.
+ * Validates each thing of a call separately. Returns the valid things, and names in `leftAside` each thing or
+ * part of a thing that is invalid. An invalid item of a list that later calls continue leaves a gap
+ * (`undefined`), so that positions stay.
  */
 export function siftImport(
   body: ImportBody,
@@ -122,7 +123,10 @@ export function siftImport(
   };
 }
 
-/** `notes`: about things that were imported with changes. */
+/**
+ * Corrects a valid thing. `issues` are problems for which it is left out; `notes` name what was changed in
+ * it.
+ */
 type Settle<T> = (
   taken: T,
   thing: unknown,
@@ -135,14 +139,17 @@ export const listField = (thing: unknown, name: string): readonly unknown[] => {
   return Array.isArray(list) ? list : [];
 };
 
-/** Returns the index that items of a later call have in the list that they continue. */
+/**
+ * Returns the path of an item in the whole list, of which a later call contains only the items from `from`
+ * on.
+ */
 function pathInWhole(path: string, list: string, thing: unknown): string {
   const { from } = asFields(thing);
   const at = /^items\.(\d+)$/.exec(path)?.[1];
   return at === undefined ? list : `${list}.${Number(at) + (typeof from === "number" ? from : 0)}`;
 }
 
-/** Builds the entry of a titled thing that was left out, as a whole or in `part`. */
+/** Builds the entry of `leftAside` for a thing that has a title, left out as a whole or in `part`. */
 export const leftAsideEntry = (
   kind: LeftAside["kind"],
   title: string,
@@ -177,8 +184,8 @@ function withGaps<Item>(
 }
 
 /**
- * Moves each action under its nearest ancestor in the file that is imported. Leaves out actions that the plan
- * still rejects, such as one in a cycle.
+ * Moves each action whose parent is not imported under its nearest imported ancestor. Leaves out the action
+ * that still makes the plan invalid, for example one in a cycle.
  */
 const settlePlan =
   (now: Date) =>
@@ -204,14 +211,18 @@ const settlePlan =
     const issues: PathIssue[] = refused
       ? [{ path: pathOf(refused.path), message: PLAN_REFUSAL_MESSAGES[refused.reason] }]
       : [];
-    // If one day was left out, its instant remains and is compared with the other day only here.
+    // The schema compares the two days of a period. If it left out one of them, the instant of that day is
+    // still there, and is compared with the other day here.
     const period = resolvePeriod(taken, taken.timeZone ?? DEFAULT_TIME_ZONE);
     if (period.endDay < period.startDay || !isPeriodValid(period))
       issues.push({ path: [periodEndPath(taken)], message: DECISION_MESSAGES.period });
     return { taken: { ...taken, actions }, issues, notes };
   };
 
-/** Returns why these actions form no valid plan, with the position of the invalid action. */
+/**
+ * Returns why these actions form no valid plan, with the position of the invalid action; `undefined` if the
+ * plan is valid.
+ */
 function refusalOfPlan(actions: readonly StoredAction[], now: Date): PlanRefusal | undefined {
   const parentOf = new Map(actions.map(({ id, parentId }) => [id, parentId]));
   for (const [at, { id }] of actions.entries()) {

@@ -21,7 +21,7 @@ const at = (ms: number) => new Date(CREATED + ms);
 const isValid = async (cookie: typeof claim, now: Date) =>
   isSignInValid(cookie, await findSignIn(cookie), now);
 
-/** Makes the table return a sign-in made on 1 January and last used this long after. */
+/** Makes the table return a sign-in that was made on 1 January and last used `ms` later. */
 const lastUsed = (ms: number, expiresAfterMs: number) =>
   dynamo.on(GetCommand).resolves({
     Item: {

@@ -29,7 +29,7 @@ export const SignInEntity = new Entity(
       hash: { type: "string", required: true },
       createdAt: { type: "string", required: true, readOnly: true },
       lastUsedAt: { type: "string", required: true },
-      /** Names only; absent if unknown, and on older rows. */
+      /** Names of the browser and its system. Absent if unknown, and from older rows. */
       browser: { type: "string" },
       system: { type: "string" },
       expiresAt: { type: "number", required: true },
@@ -41,10 +41,16 @@ export const SignInEntity = new Entity(
 
 export type SignInRow = EntityItem<typeof SignInEntity>;
 
-/** The sign-in that a cookie names. `hash`: SHA-256 of its secret, in hex because keys are lower-cased. */
+/**
+ * The claim in the cookie of a session. `hash`: SHA-256 of the secret in the cookie, in hex because ElectroDB
+ * lower-cases keys.
+ */
 export type SignInClaim = { userId: string; hash: string };
 
-/** The secret is new: an existing row was written by an earlier try whose answer was lost. */
+/**
+ * Stores a sign-in. Its secret is new, so a row with the same key was written by an earlier attempt of this
+ * write whose answer was lost.
+ */
 export async function createSignIn(
   claim: SignInClaim,
   device: Pick<SignInRow, "browser" | "system">,
@@ -55,7 +61,10 @@ export async function createSignIn(
   await undefinedIfRaceLost(() => SignInEntity.create(row).go());
 }
 
-/** More sign-ins than a person has devices, and few enough to end all of them at once. */
+/**
+ * Maximum number of sign-ins of a person: more than people have devices, and few enough to end all in one
+ * call.
+ */
 const SIGN_INS_MAX = 50;
 
 /** Ends the oldest sign-ins of a person beyond 50. */
@@ -69,19 +78,19 @@ async function listAll(userId: string): Promise<SignInRow[]> {
   return data;
 }
 
-/** Returns the oldest rows beyond the newest `kept`. */
+/** Returns all rows except the `kept` newest ones. */
 export const rowsBeyondNewest = <Row extends { createdAt: string }>(
   rows: readonly Row[],
   kept: number,
 ): Row[] => compareNewestFirst(rows).slice(kept);
 
-/** Finds the sign-in that a cookie names. Strongly consistent, so that signing out takes effect at once. */
+/** Returns the sign-in of a claim. Strongly consistent, so that signing out takes effect at once. */
 export async function findSignIn(claim: SignInClaim): Promise<SignInRow | undefined> {
   const { data } = await SignInEntity.get(claim).go({ consistent: true });
   return data ?? undefined;
 }
 
-/** Reads a sign-in and the preferences of its person, optionally with the account. */
+/** Reads a sign-in and the preferences of its person in one call, and with `withAccount` also the account. */
 export async function batchGetSignIn(claim: SignInClaim, { withAccount }: { withAccount: boolean }) {
   const { userId } = claim;
   const itemOf = await batchGet([
@@ -100,8 +109,9 @@ export async function batchGetSignIn(claim: SignInClaim, { withAccount }: { with
 }
 
 /**
- * Whether this sign-in is valid: 30 days after its last use, 90 days in total, and not from before a restore.
- * Records its use. The table's own expiry may be two days late and only cleans up.
+ * Whether this sign-in is valid: at most 30 days after its last use, at most 90 days old, and not from before
+ * a restore. If so, records its use, at most once an hour. DynamoDB's own expiry may be two days late, so it
+ * only cleans up.
  */
 export async function isSignInValid(
   claim: SignInClaim,
@@ -112,7 +122,7 @@ export async function isSignInValid(
   if (now.getTime() - Date.parse(data.lastUsedAt) > TOUCH_EVERY_MS) {
     const expiresAt = expiry(new Date(data.createdAt), now);
     const touch = () => SignInEntity.patch(claim).set({ lastUsedAt: now.toISOString(), expiresAt }).go();
-    // The sign-in is valid even if this write fails: the next request writes it.
+    // If this write fails, the sign-in is still valid: the next request tries to write again.
     await runBestEffort("sign_in_not_touched", () => undefinedIfRaceLost(touch));
   }
   return true;
@@ -126,7 +136,7 @@ export async function listSignIns(userId: string, now: Date): Promise<SignInRow[
   return (await listAll(userId)).filter((signIn) => !hasEnded(signIn, now));
 }
 
-/** Ends one sign-in. Returns whether it existed. Idempotent. */
+/** Ends one sign-in. Returns whether it existed. */
 export async function removeSignIn(claim: SignInClaim): Promise<boolean> {
   const { data } = await SignInEntity.delete(claim).go({ response: "all_old" });
   return Boolean(data);
@@ -136,8 +146,8 @@ export async function removeSignIn(claim: SignInClaim): Promise<boolean> {
 export const removeSignIns = (userId: string): Promise<number> => removeAllExcept(userId, undefined);
 
 /**
- * Ends every sign-in of a person except this one, with those that wait for a code. Returns how many.
- * Idempotent.
+ * Ends every sign-in of a person except this one, and every challenge that waits for a code. Returns the
+ * number of ended sign-ins. Idempotent.
  */
 export const removeOtherSignIns = ({ userId, hash }: SignInClaim): Promise<number> =>
   removeAllExcept(userId, hash);

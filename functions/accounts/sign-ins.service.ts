@@ -23,7 +23,10 @@ export async function listOwnSignIns({ userId, viewer }: SignedInCaller): Promis
     .toSorted((a, b) => Date.parse(b.lastUsedAt) - Date.parse(a.lastUsedAt));
 }
 
-/** Ends one sign-in; ending one's own signs out. Refuses (404) an unknown one. */
+/**
+ * Ends one sign-in of the person. If it is the caller's own, also deletes its cookie. Refuses (404) an
+ * unknown one.
+ */
 export async function endOwnSignIn({ userId, viewer }: SignedInCaller, id: string) {
   if (!(await removeSignIn({ userId, hash: id }))) throw notFoundRefusal();
   const isCurrent = parseCookie(SESSION_COOKIE, viewer)?.hash === id;
