@@ -46,7 +46,7 @@ test("a vast answer goes gzipped, or is refused with what to ask for", async () 
 
 test("one that is as vast gzipped is refused, but where so many of them are bounded otherwise", async () => {
   const taking = { ...EVENT, headers: { "accept-encoding": "gzip" } };
-  // Random bytes compress to three quarters.
+  // Gzip cannot compress random bytes, and base64 adds a third: the compressed text is larger than the limit.
   const vast = randomBytes(6_100_000).toString("base64");
   expect(() => jsonAnswer(taking, 200, vast)).toThrow("trop longue pour être envoyée, même compressée");
   const { body } = jsonAnswer(taking, 200, vast, { isCounted: true });

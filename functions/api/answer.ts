@@ -9,31 +9,37 @@ import type { StreamEvent } from "#shared/api/contract-types.ts";
 import { asRefusal } from "../platform/faults.ts";
 import { readHeader, type ProxyEvent } from "./request.ts";
 
-/** Below this size, compression saves nothing noticeable. */
+/** Minimum size of an answer that is compressed: smaller ones gain too little. */
 const GZIP_FROM_BYTES = 4096;
 /**
- * Maximum size of an answer as sent. Ten thousand decisions with their plans have 4 MB, and no real content
- * is incompressible. Lambda sends 2 MB a second after the first 6 MB: larger answers would hold too many
- * functions for too long.
+ * Maximum size of an answer, after compression. Ten thousand decisions with their plans have 4 MB compressed,
+ * and no real content is incompressible. Lambda sends 2 MB a second after the first 6 MB, so larger answers
+ * would keep too many functions busy for too long.
  */
 const SENT_BYTES = 6_000_000;
 const RETRY_AFTER_SECONDS = 5;
 const PING_MS = 15_000;
-/** Proxies and browsers buffer a small first write: this comment fills their buffers. */
+/**
+ * The comment with which a stream begins. It fills the buffers of proxies and browsers, which would hold back
+ * a small first write.
+ */
 const OPENING = `:${" ".repeat(2048)}\n\n`;
 
-/** The answer as it is sent through the response stream. */
+/** The answer of a function, as Lambda's response stream sends it to API Gateway. */
 export type ProxyAnswer = {
   statusCode: number;
   headers: Record<string, string>;
-  /** Headers that occur more than once. */
+  /** The headers that occur more than once. */
   multiValueHeaders?: Record<string, readonly string[]>;
   body: string | NodeJS.ReadableStream;
 };
 
 type Events = AsyncIterable<StreamEvent<unknown>>;
 
-/** `isCounted`: the size of the answer is not limited, because the number of such answers an hour is. */
+/**
+ * `isCounted`: the compressed answer may have any size, because the number of such answers an hour is
+ * limited.
+ */
 type AnswerOptions = { headers?: Record<string, string>; isCounted?: boolean | undefined };
 
 export const jsonAnswer = (
@@ -44,8 +50,8 @@ export const jsonAnswer = (
 ): ProxyAnswer => textAnswer(event, status, "application/json", JSON.stringify(body), options);
 
 /**
- * Builds an answer in one write, gzipped here: neither the gateway nor an uncached CloudFront compresses a
- * stream. Refuses (413) an answer that is too large as sent.
+ * Builds an answer that is sent in one write. Compressed here, because neither API Gateway nor CloudFront
+ * without a cache compresses a response stream. Refuses (413) an answer that is too large after compression.
  */
 function textAnswer(
   event: ProxyEvent,
@@ -68,15 +74,16 @@ function textAnswer(
       ...(zipped ? { "content-encoding": "gzip" } : {}),
       ...headers,
     },
-    // A short text is cheaper uncompressed. A long one is sent as bytes, because a chunk could end within a
-    // character.
+    // A short answer is cheaper as a string. A long one is sent as bytes: a string would be cut into chunks,
+    // perhaps within a character.
     body: isLong ? Readable.from([bytes], { objectMode: false }) : text,
   };
 }
 
 /**
- * Builds a text that programs poll, with an ETag: an unchanged one is answered 304. The ETag leaves out
- * `DTSTAMP`, the time at which the calendar was written.
+ * Builds the answer to a program that polls a text, with an ETag: 304 without a body if the program already
+ * has the text. The ETag ignores `DTSTAMP`, the time at which the calendar was written, so that it changes
+ * only with the content.
  */
 export function revalidatedAnswer(event: ProxyEvent, mediaType: string, text: string): ProxyAnswer {
   const tag = `W/"${hash("sha256", text.replaceAll(/^DTSTAMP.*$/gm, ""), "base64url")}"`;
@@ -101,8 +108,8 @@ const tooLongUnzipped = () =>
   );
 
 /**
- * Builds a refusal in the contract's form, with `success` and `error` for `/auth/` callers. A 503 always says
- * when to retry.
+ * Builds the answer of a refusal, in the contract's form. For `/auth/` routes, adds `success` and `error`. A
+ * 503 always has a `retry-after` header.
  */
 export function refusalAnswer(event: ProxyEvent, refusal: Refusal): ProxyAnswer {
   const retryAfter = refusal.retryAfterSeconds ?? (refusal.status === 503 ? RETRY_AFTER_SECONDS : undefined);
@@ -125,9 +132,9 @@ function refusalBody(event: ProxyEvent, { code, message, issues }: Refusal): Ref
 }
 
 /**
- * Sends events as `text/event-stream`. Reads them to the end even if the reader has left, so that the reply
- * is finished and stored. A refusal becomes an `error` event; a header names its request. `onEnd` is called
- * once, with the error if there was one.
+ * Sends events as `text/event-stream`. Reads `events` to the end even if the browser has closed the
+ * connection, so that a reply is finished and stored. An error becomes an `error` event with its code and
+ * message; the request's id is in a header. Calls `onEnd` once, with the error if there was one.
  */
 export function streamAnswer(
   event: ProxyEvent,
@@ -167,7 +174,10 @@ async function pump(events: Events, body: Readable, onEnd: (error?: unknown) => 
 
 const frame = (event: string, data: unknown) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
-/** Returns the `done` event of a stream once it has ended, for a caller who asked for plain JSON. */
+/**
+ * Reads a stream to its end and returns the data of its `done` event, for a caller who accepts only JSON.
+ * Throws if there was no such event.
+ */
 export async function awaitDoneEvent(events: Events): Promise<unknown> {
   let done: { data: unknown } | undefined;
   for await (const { event, data } of events) if (event === "done") done = { data };

@@ -4,8 +4,8 @@ import { faultFields, log, requestScope } from "../platform/log.ts";
 type Context = { awsRequestId: string };
 
 /**
- * Creates a Lambda handler without HTTP. Logs the end of each call, without its event, and rethrows errors to
- * the caller.
+ * Creates the handler of a function that no HTTP request calls. Logs the end of each call, without the
+ * content of its event. An error is logged and rethrown, so that Lambda reports the call as failed.
  */
 export function createEventHandler<Event, Answer>(name: string, run: (event: Event) => Promise<Answer>) {
   return (event: Event, { awsRequestId: requestId }: Context): Promise<Answer> =>

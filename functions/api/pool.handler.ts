@@ -4,15 +4,15 @@ import { endAccessAfterReset } from "../accounts/end-access.ts";
 /** The fields of the post-confirmation event that we read. */
 type PostConfirmation = {
   triggerSource: string;
-  /** The hash of the e-mail. */
+  /** The user name in the pool: the hash of the e-mail. */
   userName: string;
   request: { userAttributes: { sub: string } };
 };
 
 /**
- * The pool's post-confirmation trigger: repeats the work of the reset route for a reset made outside it. The
- * pool does not call it for people added by a server, as ours are, so nothing may depend on it (record 0059).
- * Returns its event, as Cognito requires.
+ * Handles Cognito's post-confirmation trigger. After a password reset that did not use our route, ends the
+ * access that the former password gave. Cognito does not call this trigger for people that a server has
+ * added, as our sign-up does: nothing may depend on it (record 0059). Returns its event, as Cognito requires.
  */
 export const handler = createEventHandler("pool", async (event: PostConfirmation) => {
   if (event.triggerSource === "PostConfirmation_ConfirmForgotPassword")
@@ -20,7 +20,10 @@ export const handler = createEventHandler("pool", async (event: PostConfirmation
   return event;
 });
 
-/** The pool shows our error message to its caller, so it must reveal nothing. */
+/**
+ * Ends the access of the former password. An error is logged and replaced by a neutral one, because Cognito
+ * shows our message to the person who resets the password.
+ */
 async function endSignIns(userId: string, emailHash: string): Promise<void> {
   try {
     await endAccessAfterReset(userId, emailHash);

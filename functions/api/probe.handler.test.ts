@@ -24,7 +24,8 @@ const GOOD: Answers = {
 };
 
 /**
- * Returns the lines that the probe logs if the product answers like this, without the fields of every line.
+ * Returns the lines that the probe logs if the product gives these answers, without the fields that every
+ * line has.
  */
 async function probe(changes: Answers = {}) {
   const answers = { ...GOOD, ...changes };

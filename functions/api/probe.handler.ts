@@ -3,7 +3,9 @@ import { createEventHandler } from "./event-handler.ts";
 import { faultFields, log } from "../platform/log.ts";
 
 const PATIENCE_MS = 10_000;
-/** A well-formed cookie of no account: the API has to look it up in the table before refusing. */
+/**
+ * A well-formed session cookie that belongs to no account: the API has to read the table before it refuses.
+ */
 const NOBODY = `__Host-menta=00000000-0000-0000-0000-000000000000.${"0".repeat(43)}`;
 
 type Question = { path: string; ask: (site: URL) => RequestInit; status: number; holds: string };
@@ -15,7 +17,7 @@ const QUESTIONS: Question[] = [
     status: 401,
     holds: '"code":"signed_out"',
   },
-  // A write like those of our pages. It has no e-mail, so it is refused before it counts as an attempt.
+  // A write like those of our pages. It has no e-mail, so it is refused before it counts as a failed sign-in.
   {
     path: "/auth/local/login",
     ask: ({ origin }) => ({
@@ -29,8 +31,9 @@ const QUESTIONS: Question[] = [
 ];
 
 /**
- * Checks the product by its public address each minute. Logs the number of wrong answers, which alarms read.
- * Throws nothing: the next minute tries again.
+ * Checks each minute that the product gives the right answers at its public address. Logs how many were
+ * wrong: alarms read this number. Never throws, because a retry would come later than the call of the next
+ * minute.
  */
 export const handler = createEventHandler("probe", async () => {
   const site = new URL(requireEnv("SITE_URL"));

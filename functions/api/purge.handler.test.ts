@@ -5,7 +5,10 @@ import { DAY_MS, setUpPurgeTest } from "../background/test-purge.ts";
 
 const HALF = "FORCE_CHANGE_PASSWORD";
 
-/** Hooks by pool action: it waits for the hook, or fails with its error. */
+/**
+ * Called for each call to the pool, by its action: a hook delays the call until its promise ends, or fails it
+ * by rejecting.
+ */
 const on: Record<string, () => Promise<void>> = {};
 const { pool, logged, forgetLogs } = await setUpPurgeTest((action) => on[action]?.());
 const { handler } = await import("./purge.handler.ts");
@@ -44,7 +47,7 @@ const isThere = (email: string) =>
     () => false,
   );
 
-/** Creates a sign-up whose last step failed this long ago. */
+/** Creates a sign-up that was interrupted `ageMs` ago, before its password was set. */
 async function aHalfSignUp(ageMs: number) {
   pool.clock.now = new Date(Date.now() - ageMs);
   on["AdminSetUserPassword"] = refused;
@@ -109,7 +112,8 @@ test("whoever has been in their account stays, whatever the pool says of their p
   pool.clock.now = new Date(Date.now() - 2 * DAY_MS);
   const person = aSignUp();
   const { answer } = await signUp(person, viewer());
-  // Keeps the date of change equal to the creation.
+  // Makes the pool describe an interrupted sign-up: no permanent password, and a date of change equal to that
+  // of creation.
   await pool.setPassword(poolUserNameFor(person.email), person.password, false);
   const proven = await aHalfSignUp(2 * DAY_MS);
   await markEmailProven(proven.id, proven.body.email, new Date());
@@ -117,7 +121,7 @@ test("whoever has been in their account stays, whatever the pool says of their p
   await purge("sweep");
   expect(await Promise.all([person, proven.body].map(({ email }) => isThere(email)))).toEqual([true, true]);
   expect(await findUser(answer.user.id)).toEqual(answer.user);
-  // Completes these, so that the following tests' sweeps ignore them.
+  // Sets the passwords of these sign-ups, so that the sweeps of later tests leave them alone.
   for (const { email, password } of [person, proven.body])
     await pool.setPassword(poolUserNameFor(email), password, true);
 });
@@ -141,7 +145,7 @@ test("one that is completed while the sweep comes by stays, with its account", a
   });
   const swept = purge("sweep");
   await listed;
-  // Waits long enough for the sweep to have looked, had it not waited for its turn.
+  // A sweep that did not wait for the lock would have read the person within this time.
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(looked).not.toHaveBeenCalled();
   completing.resolve();

@@ -23,8 +23,8 @@ const RECURRING: Record<
 };
 
 /**
- * Input of a call: a recurring task, or one trashed item that is due. `site`: origin of the pages. `atMost`:
- * set by an operator, see `comparePool`. `review`: see `ReviewCall`.
+ * Input of a call. `decision` and `discussion` name one thing in the trash that is due. `site`: origin for
+ * the links in mails. `atMost`: set by an operator, see `comparePool`. `review`: see `ReviewCall`.
  */
 const PurgeCall = z.discriminatedUnion("task", [
   z.object({
@@ -54,7 +54,10 @@ const PurgeCall = z.discriminatedUnion("task", [
   }),
 ]);
 
-/** Runs one task to its end, then throws if part of it failed: the scheduler retries, then reports it. */
+/**
+ * Runs one task to its end. Throws afterwards if part of the task failed, so that EventBridge Scheduler
+ * retries and finally puts the call in the dead-letter queue.
+ */
 export const handler = createEventHandler("purge", async (event: unknown) => {
   const call = PurgeCall.parse(event);
   const result = await run(call);
@@ -70,7 +73,7 @@ function run(call: z.infer<typeof PurgeCall>): Promise<TaskResult> {
   return RECURRING[call.task](new Date(), call.atMost);
 }
 
-/** Mails the reviews that are due, then the weekly letters. */
+/** Mails the reviews that are due, then the weekly letters that are due. */
 async function mailAllDue(site: string): Promise<TaskResult> {
   const reviews = await mailDueReviews({ now: new Date(), site });
   const letters = await mailDueLetters({ now: new Date(), site });

@@ -8,7 +8,7 @@ import type { Viewer } from "../platform/viewer.ts";
 
 /** The fields of an API Gateway REST proxy event that we read. */
 export type ProxyEvent = {
-  /** The path as the viewer asked for it. */
+  /** The path as in the browser's request. */
   path: string;
   httpMethod: string;
   headers: Record<string, string | undefined> | null;
@@ -19,8 +19,9 @@ export type ProxyEvent = {
 };
 
 /**
- * Fills in missing fields, so that a malformed event gets 404, and removes the function's name that the edge
- * puts before the path. A gateway with a method for each route sends the original path.
+ * Returns an API Gateway event without gaps. Fills in missing fields, so that a malformed event is answered
+ * 404. Removes the name of the function that CloudFront puts before the path; with an API Gateway that has a
+ * method for each route, the path has no such prefix.
  */
 export function toProxyEvent(event: unknown, servedBy: FunctionName): ProxyEvent {
   const { requestContext, ...sent } = (typeof event === "object" ? (event ?? {}) : {}) as Partial<ProxyEvent>;
@@ -42,7 +43,10 @@ const NO_REQUEST = {
   isBase64Encoded: false,
 };
 
-/** Reads a header by its lower-case name: gateways keep the sender's spelling. */
+/**
+ * Returns a header by its lower-case name. API Gateway keeps the spelling of the sender, so all spellings are
+ * tried.
+ */
 export function readHeader(event: ProxyEvent, name: string): string | undefined {
   for (const [key, value] of Object.entries(event.headers ?? {})) {
     if (key.toLowerCase() === name) return value;
@@ -52,19 +56,20 @@ export function readHeader(event: ProxyEvent, name: string): string | undefined 
 
 const BODY_MAX_BYTES = 1_000_000;
 /**
- * Far above any list limit of the contract, so that a longer list is refused without validating its items.
+ * Maximum number of items in one list of a body. Far above the limits of all schemas, so that a longer list
+ * is refused without validating its items.
  */
 const LIST_MAX_ITEMS = 5_000;
 /**
- * Maximum number of items in all lists of a body together: many short nested lists cost as much as a long
- * one.
+ * Maximum number of items in all lists of a body together, because many short lists take as long to validate
+ * as a long one.
  */
 const ITEMS_MAX = 30_000;
 
 /**
- * Parses the JSON of a request; no body is `{}`. Refuses what is not JSON (415), too large (413) or malformed
- * (400), in this order. A declared type is checked even without a body, because a form of another site always
- * declares one.
+ * Parses the JSON body of a request; an empty body is `{}`. Refuses, in this order, a body that is not
+ * declared as JSON (415), too large (413) or malformed (400). A content type other than JSON is refused even
+ * without a body, because a form of another site always declares one.
  */
 export function parseJsonBody(event: ProxyEvent): unknown {
   const bytes = Buffer.from(event.body ?? "", event.isBase64Encoded ? "base64" : "utf8");
@@ -89,8 +94,9 @@ function parseJson(bytes: Buffer): unknown {
 }
 
 /**
- * Whether the lists of a body have too many items: half a million fit in 1 MB and would take the schemas ten
- * seconds. Not recursive, because lists may be nested as deeply.
+ * Whether the lists of a body have too many items: half a million fit in 1 MB, and the schemas would need ten
+ * seconds to validate them. Not recursive, because a body can nest lists more deeply than the call stack
+ * allows.
  */
 function hasTooManyItems(json: unknown): boolean {
   const left = [json];
@@ -112,7 +118,10 @@ export const isSyntheticRequest = (event: ProxyEvent): boolean =>
 export const SAFE_METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 const FORBIDDEN = "Cette demande vient d’un autre site : elle a été refusée.";
 
-/** Reads the viewer from the edge's headers. Refuses (403) a request that did not come through our edge. */
+/**
+ * Reads the viewer from the headers that CloudFront sets. Refuses (403) a request without one of our edge
+ * secrets, which did not come through CloudFront.
+ */
 export function viewerOf(event: ProxyEvent): Viewer {
   if (!isOurEdge(readHeader(event, EDGE_HEADERS.secret))) throw new Refusal("wrong_origin", FORBIDDEN);
   return {
@@ -126,8 +135,9 @@ export function viewerOf(event: ProxyEvent): Viewer {
 }
 
 /**
- * Refuses (403) a write that another site made the browser send. `Sec-Fetch-Site` decides if the browser
- * sends it; otherwise `Origin` must name the requested host. Without either: refused.
+ * Refuses (403) a write that a page of another site may have made the browser send. If the browser sends
+ * `Sec-Fetch-Site`, it must be `same-origin`; otherwise `Origin` must be the requested host. Without both
+ * headers, refuses.
  */
 export function requireSameOrigin(event: ProxyEvent, viewer: Viewer): void {
   if (SAFE_METHODS.has(event.httpMethod)) return;
@@ -138,8 +148,9 @@ export function requireSameOrigin(event: ProxyEvent, viewer: Viewer): void {
 }
 
 /**
- * Refuses (403) a read of personal data that another site made the browser send: cookies come with its links
- * and windows too, and the read may use up a limit. Browsers that send no `Sec-Fetch-Site` are answered.
+ * Refuses (403) a read of personal data that a page of another site made the browser send: the browser adds
+ * the cookies also to links and new windows, and such a read may use up an hourly limit. Accepts a request
+ * without `Sec-Fetch-Site`, which old browsers do not send.
  */
 export function requireNoOtherSite(event: ProxyEvent): void {
   const site = readHeader(event, "sec-fetch-site");
@@ -153,8 +164,8 @@ function isSameHost(origin: string | undefined, viewer: Viewer): boolean {
 }
 
 /**
- * Whether this is one of our edge secrets: during a rotation, two are valid. Comparing hashes leaks neither
- * length nor content by timing.
+ * Whether this is one of our edge secrets; during a rotation, two are valid. Compares hashes of equal length,
+ * so that the time of the comparison reveals neither the length nor the content of a secret.
  */
 function isOurEdge(sent: string | undefined): boolean {
   const valid = [requireEnv("ORIGIN_SECRET"), process.env["ORIGIN_SECRET_PREVIOUS"]].filter(

@@ -40,7 +40,7 @@ import type { AnswerEvents } from "../assistant/turns.ts";
 import { requireSignIn } from "../accounts/session.ts";
 import type { Requester, Viewer } from "../platform/viewer.ts";
 
-/** Input of a handler: parsed input, and the id of the person. */
+/** Input of a route's handler: its parsed parameters, query and body, and who calls. */
 export type RouteCall<K extends EndpointName> = {
   params: Params<K>;
   query: Query<K>;
@@ -50,7 +50,7 @@ export type RouteCall<K extends EndpointName> = {
   requester: Contract[K] extends { preferences: true } ? Requester : undefined;
 };
 
-/** An answer that also sets cookies. `signsOut`: the browser clears its cache of our site. */
+/** An answer that also sets cookies. `signsOut`: the browser is told to clear its cache of our site. */
 export type WithCookies<A> = { answer: A; setCookies: readonly string[]; signsOut?: true };
 
 export type Handler<K extends EndpointName> = (
@@ -59,13 +59,13 @@ export type Handler<K extends EndpointName> = (
 
 type AnyHandler = (call: object) => unknown;
 
-/** An event with its route, if the contract has one. */
+/** An event with the route of its path; `undefined` if the contract has no such route. */
 type RoutedEvent = ProxyEvent & { match?: RouteMatch | undefined };
 
 /**
- * Creates the Lambda handler of one function from its routes: logging, then refusals in this order (origin,
- * sign-in, JSON, schema, unknown id), then the handler, then its answer stripped to the schema. A route
- * without a handler does not compile.
+ * Creates the Lambda handler of one function from its routes. For each request it checks, in this order,
+ * origin, sign-in, JSON and schema, calls the route's handler, removes from the answer what its schema does
+ * not have, and logs the request. A route without a handler does not compile.
  */
 export function createApiHandler<F extends FunctionName>(
   name: F,
@@ -153,7 +153,10 @@ async function* resume<E>(first: IteratorResult<E, unknown>, rest: AsyncIterable
   yield* rest;
 }
 
-/** Keys that are not in the answer's schema never leave, streamed or not. */
+/**
+ * Yields the events without `open`. Removes from the answer the keys that its schema does not have, so that
+ * none leaves by mistake.
+ */
 async function* stripEvents(events: AnswerEvents<unknown>, schema: z.ZodType) {
   for await (const event of events) {
     if (event === "open") continue;
@@ -169,7 +172,8 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
 }
 
 /**
- * Parses the parameters of a path. Refuses (404) ids that the schema rejects, so that they never reach a key.
+ * Parses the parameters of a path. Refuses (404) ids that the schema rejects, so that they never become part
+ * of a key in the table.
  */
 function parseParams(schema: z.ZodObject, sent: RouteMatch["params"]): unknown {
   const { success, data } = schema.safeParse(sent);
@@ -187,7 +191,9 @@ const scopeOf = (name: FunctionName, event: RoutedEvent) => ({
   ...(isSyntheticRequest(event) && { synthetic: 1 as const }),
 });
 
-/** Logs a finished request: with its code if refused, with error names and places if it failed. */
+/**
+ * Logs a finished request: with the code of its refusal, or with the error's names and places in the code.
+ */
 function logEnd(
   event: "request" | "stream_end",
   startedAt: number,
@@ -199,7 +205,10 @@ function logEnd(
   log(levelOf(status), event, { status, ms, code, ...(status >= 500 ? faultFields(end.error) : {}) });
 }
 
-/** Log level of an answer: an unavailable service is a warning, a fault of ours is an error. */
+/**
+ * Returns the log level of an answer: "error" for a fault of ours (500), "warn" for an unavailable service
+ * (503).
+ */
 const levelOf = (status: number) => (status === 500 ? "error" : status > 500 ? "warn" : "info");
 
 function logging(name: FunctionName) {

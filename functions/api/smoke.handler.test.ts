@@ -12,7 +12,7 @@ test("the hourly journey comes to its end twice as one person, who is left with 
   vi.stubEnv("SITE_URL", product.url);
   vi.stubEnv("SYNTHETIC_SECRET", "a secret");
   const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
-  /** Returns the log of a run: the successful steps, and the lines after them. */
+  /** Returns what a run logs: the names of the successful steps, and the other lines. */
   const run = async () => {
     write.mockClear();
     await handler({}, { awsRequestId: "r" });
@@ -53,7 +53,7 @@ test("the hourly journey comes to its end twice as one person, who is left with 
       }),
     );
     expect(rest).toContainEqual(expect.objectContaining({ event: "smoke", failed: 1 }));
-    // No address, no password, no mark.
+    // No line contains the e-mail, the password or a random label.
     expect(JSON.stringify(rest)).not.toMatch(/simulator|-Aa|[0-9a-f]{26}/);
   } finally {
     vi.unstubAllEnvs();

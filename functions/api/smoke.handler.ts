@@ -9,9 +9,9 @@ import { openFirstPage, walkAsSyntheticUser } from "../smoke/journey.ts";
 const report = (step: string, ms: number) => log("info", "smoke_step", { step, ms });
 
 /**
- * Runs a person's whole journey each hour, by the public address, as the synthetic user: the probe does not
- * see whether people can sign in, talk and decide. Logs whether it completed, which an alarm reads. Throws
- * nothing: the next hour tries again.
+ * Walks through a person's whole journey each hour, at the public address, as the synthetic user. The probe
+ * cannot see whether people can sign in, talk and decide. Logs whether the journey was completed: an alarm
+ * reads this line. Never throws, because the next hour tries again.
  */
 export const handler = createEventHandler("smoke", async () => {
   const site = new URL(requireEnv("SITE_URL"));

@@ -90,7 +90,7 @@ import { purgeDecision, restoreDecision, trashDecision, listTrash } from "../dec
 
 export const handler = createApiHandler("workspace", workspaceRoutes, {
   getUser: ({ userId }) => getUser(userId),
-  // Imported lazily, because these routes are rarely used.
+  // Imported lazily: these routes are rarely called, and their code would slow down every cold start.
   exportAccount: async ({ userId }) => (await import("../accounts/export.service.ts")).exportAccount(userId),
   importAccount: async ({ userId, body }) =>
     (await import("../accounts/import.service.ts")).importDocumentPart(userId, body, new Date()),

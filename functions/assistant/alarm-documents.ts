@@ -16,8 +16,8 @@ import { parseMarkdownAnswer, wrapContent, type ParsedAnswer } from "./model-ans
 const WITHHELD = "[…]";
 
 /**
- * Removes these alarms from the messages: the sentences that raised them, MENTA's replies to those messages,
- * and any reply that repeats such a sentence.
+ * Returns the messages without what raised these alarms: removes the sentences that raised them, MENTA's
+ * replies to the messages of these sentences, and every reply that repeats such a sentence.
  */
 export function withoutAlarms(
   messages: readonly StoredMessage[],
@@ -53,7 +53,7 @@ export const withoutRepeatsInMarkdown = (markdown: string, sentences: readonly s
     .map((section) => withoutRepeats(section.split("\n"), sentences).join("\n"))
     .join("");
 
-/** Puts the help at the beginning of an artefact. */
+/** Returns the artefact with the help for this danger at its beginning. Evaluations stay as they are. */
 export function withHelp<K extends ArtefactKind>(
   kind: K,
   said: ArtefactContent<K>,
@@ -72,9 +72,10 @@ export function withHelp<K extends ArtefactKind>(
 }
 
 /**
- * Removes actions, steps and options that repeat a sentence that ever raised an alarm, even a dismissed one.
- * Returns faults if fewer than two options are left, or if the recommended option or its reasoning repeats
- * such a sentence.
+ * Removes the actions, steps and options that repeat one of these sentences. Returns faults for the model to
+ * correct if fewer than two options are left, or if the recommended option or its reasoning repeats a
+ * sentence.
+ * @param sentences those that ever raised an alarm, including dismissed alarms
  */
 export function withoutAlarmingParts<K extends ArtefactKind>(
   kind: K,
@@ -111,8 +112,8 @@ function withoutAlarmingSteps(content: SolutionContent, sentences: readonly stri
 const OPTIONS_MIN = 2;
 
 /**
- * Removes the options that repeat a clause which raises an alarm by itself. Other clauses of the sentence may
- * appear in an option.
+ * Removes the options that repeat a dangerous clause of a sentence. The other clauses of the sentence may be
+ * repeated.
  */
 function withoutAlarmingOptions(
   content: SolutionContent,
@@ -143,17 +144,20 @@ function alarmingClausesOf(sentence: string): string[] {
 }
 
 const CLAUSE_END = /[,;:.!?…()«»—]+/;
-/** Shorter clauses are too common to count as repeated. */
+/** A clause with fewer words is too common: it never counts as repeated. */
 const LEAST_WORDS = 3;
-/** A run of this many equal words is a quotation, even within a clause. */
+/**
+ * A line that has this many consecutive words of a sentence quotes it, even if the words are only part of a
+ * clause.
+ */
 const QUOTED_WORDS = 6;
 
 const repeatsAny = (line: string, sentences: readonly string[]): boolean =>
   sentences.some((sentence) => repeats(line, sentence));
 
 /**
- * Whether a line repeats a clause of a sentence, or many consecutive words of it, ignoring case, accents and
- * punctuation.
+ * Whether a line repeats a whole clause of a sentence, or `QUOTED_WORDS` consecutive words of it. Ignores
+ * case, accents and punctuation.
  */
 function repeats(line: string, sentence: string): boolean {
   const text = ` ${wordsOf(line).join(" ")} `;

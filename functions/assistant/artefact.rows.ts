@@ -21,17 +21,17 @@ const ATTRIBUTES = {
   id: { type: "string", required: true },
   /** The content of the artefact; its fields depend on the kind. */
   said: { type: CustomAttributeType<object>("any"), required: true },
-  /** When the discussion was read: the artefact does not cover later messages. */
+  /** Instant at which the discussion was read: the artefact does not cover later messages. */
   createdAt: { type: "string", required: true },
-  /** The versions of the prompt and the model that wrote the artefact. */
+  /** The version of the prompt and the id of the model that wrote the artefact. */
   writtenBy: { type: "string", required: true },
-  /** The newest message that it is made from. Absent from older artefacts. */
+  /** The newest message that the artefact was made from. Absent from older rows. */
   messageId: { type: "string" },
 } as const;
 
 /**
- * An artefact: one of each kind per discussion, stored among its messages. Its id is the owner of the turn
- * that generated it.
+ * An artefact of a discussion, at most one of each kind, stored among the messages. Its `id` is the `owner`
+ * of the turn that generated it.
  */
 export const ArtefactEntity = new Entity(
   {
@@ -49,8 +49,8 @@ export const ArtefactEntity = new Entity(
 );
 
 /**
- * The previous version, for kinds that are read as documents. Stored outside the conversation, so that
- * reading messages does not cost more.
+ * The previous version of a document. Stored under another key than the messages, so that reading the
+ * messages does not read it too.
  */
 export const PreviousArtefactEntity = new Entity(
   {
@@ -67,7 +67,7 @@ export const PreviousArtefactEntity = new Entity(
 );
 
 type Row = EntityItem<typeof ArtefactEntity>;
-/** The fields that depend on the kind. */
+/** The fields of an artefact that depend on its kind. */
 export type ArtefactContent<K extends ArtefactKind> = Omit<
   ArtefactByKind[K],
   "id" | "sessionId" | "createdAt" | "messageId"
@@ -78,7 +78,7 @@ export type StoredArtefact<K extends ArtefactKind = ArtefactKind> = Omit<Row, "k
 };
 type ArtefactKey<K extends ArtefactKind> = Pick<Row, "userId" | "sessionId"> & { kind: K };
 
-/** Returns the artefact of this kind, if the discussion has one. */
+/** Returns the artefact of this kind; `undefined` if the discussion has none. */
 export async function findArtefact<K extends ArtefactKind>({
   userId,
   sessionId,
@@ -88,7 +88,7 @@ export async function findArtefact<K extends ArtefactKind>({
   return (data as StoredArtefact<K> | null) ?? undefined;
 }
 
-/** Returns the kinds of artefacts that a discussion has, without their texts. */
+/** Returns the kinds of artefacts that a discussion has. Does not read their texts. */
 export async function listArtefactKinds(userId: string, sessionId: string): Promise<ArtefactKind[]> {
   const { data } = await ArtefactEntity.query
     .byDiscussion({ userId, sessionId })
@@ -106,7 +106,9 @@ export async function findPreviousArtefact<K extends DocumentKind>({
   return (data as StoredArtefact<K> | null) ?? undefined;
 }
 
-/** Returns the kinds of documents with a previous version, without their texts. */
+/**
+ * Returns the kinds of documents of which the discussion has a previous version. Does not read their texts.
+ */
 export async function listPreviousKinds(userId: string, sessionId: string): Promise<DocumentKind[]> {
   const { data } = await PreviousArtefactEntity.query
     .byDiscussion({ userId, sessionId })
@@ -122,10 +124,11 @@ const entities = {
 };
 
 /**
- * Replaces the artefact and ends its turn, in one transaction; a replaced document becomes the previous
- * version. Throws LostRace if the turn is no longer ours or was asked to stop, or if the discussion is gone.
- * @param replaced the artefact as read after the turn was acquired: while we hold the turn, nobody else
- * replaces it
+ * Stores the artefact in place of `replaced` and ends its turn, in one transaction. A replaced document
+ * becomes the previous version. Throws LostRace if another request has taken over the turn, if the turn was
+ * asked to stop, or if the discussion is gone.
+ * @param replaced the present artefact, read after the turn was acquired: no other request can replace it
+ * until the turn ends
  */
 export async function writeArtefact(
   artefact: StoredArtefact,
@@ -134,7 +137,7 @@ export async function writeArtefact(
   const { userId, sessionId } = turn;
   await commitTransaction(
     createWriteTransaction(entities, ({ artefacts, previous, turns, discussions }) => [
-      // Put, not update: no field of the earlier artefact may stay.
+      // `put` replaces the whole row: no field of the former artefact may stay.
       artefacts.put(artefact).commit(),
       ...(replaced && isDocumentArtefact(replaced) ? [previous.put(replaced).commit()] : []),
       endTurnUnlessStopped(turns, turn),
@@ -143,7 +146,7 @@ export async function writeArtefact(
   );
 }
 
-/** Returns the keys of possible previous versions of these artefacts. */
+/** Returns the keys of the previous versions that documents among these artefacts may have. */
 export const previousVersionKeysOf = (artefacts: readonly StoredArtefact[]): ArtefactKey<DocumentKind>[] =>
   artefacts.filter(isDocumentArtefact).map(({ userId, sessionId, kind }) => ({ userId, sessionId, kind }));
 
@@ -156,25 +159,28 @@ export const toArtefact = <K extends ArtefactKind>({
 }: Omit<StoredArtefact<K>, "messageId"> & { messageId?: string | null | undefined }) =>
   ({ id, sessionId, ...said, createdAt, messageId }) as unknown as ArtefactByKind[K];
 
-/** Returns an artefact unless it is made from messages that are not shown. */
+/**
+ * Returns the artefact; `undefined` if there is none, or if it was made from messages that are not on the way
+ * shown.
+ */
 export function onWay<A extends Pick<StoredArtefact, "createdAt" | "messageId">>(
   artefact: A | undefined,
   { all, shown }: Ways,
 ): A | undefined {
   if (!artefact || shown.length === all.length) return artefact;
-  // Older artefacts have no `messageId`. They are made from the messages without a `way`, up to their
-  // creation.
+  // Without `messageId`, the artefact is from before messages had versions: it was made from the messages
+  // without a `way` up to its creation.
   const isRead = ({ way, timestamp }: StoredMessage) => way === undefined && timestamp <= artefact.createdAt;
   const messageId = artefact.messageId ?? all.findLast(isRead)?.id;
   return shown.some(({ id }) => id === messageId) ? artefact : undefined;
 }
 
-/** Stored with canned texts, and with documents that begin with the help. */
+/** Version stored with canned replies, and with documents that begin with the help. */
 export const DANGER_VERSION = "danger-2";
-/** Stored with texts of a former rule, which replaced the whole document with help. */
+/** Version stored with texts of a former rule, which replaced the whole document with help. */
 export const FORMER_DANGER_VERSION = "danger-1";
 
-/** Changes that an alarm makes to an artefact, by kind; scores stay as they are. */
+/** For each kind of artefact, a function that returns its changed content. */
 export type ArtefactChangeByKind = { [K in ArtefactKind]: (said: ArtefactContent<K>) => ArtefactContent<K> };
 export const NO_ARTEFACT_CHANGE: ArtefactChangeByKind = {
   summary: (said) => said,
@@ -187,7 +193,10 @@ export const NO_ARTEFACT_CHANGE: ArtefactChangeByKind = {
 /** Puts a Markdown document below the help. */
 export const putBelowHelp = (content: string, danger: Danger): string =>
   `## D’abord\n\n${HELP_TEXTS[danger]}\n\n${content}`;
-/** The help section: one paragraph, in any earlier wording. */
+/**
+ * Matches the help section at the beginning of a document: one paragraph under the heading, whatever its
+ * wording.
+ */
 const HELP_SECTION = /^## D’abord\n\n[^\n]*\n\n/;
 const HELP_PARAGRAPH = /^[^\n]*\n\n/;
 
@@ -208,7 +217,10 @@ export function withoutHelp<K extends ArtefactKind>(artefact: StoredArtefact<K>)
   return { ...artefact, said: change[artefact.kind](artefact.said) };
 }
 
-/** Returns an artefact without its help, to serve as a source. `undefined` for a `danger-1` document, which holds only help. */
+/**
+ * Returns an artefact without its help, for use in a prompt. Returns `undefined` if there is none, or for a
+ * `danger-1` document, which contains only help.
+ */
 export const toSource = <K extends ArtefactKind>(
   artefact: StoredArtefact<K> | undefined,
 ): StoredArtefact<K> | undefined =>

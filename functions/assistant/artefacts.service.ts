@@ -48,7 +48,7 @@ import {
   type AnswerEvents,
 } from "./turns.ts";
 
-/** The artefacts that each kind is generated from, in addition to the messages. */
+/** The artefacts from which each kind is generated, besides the messages. They must exist. */
 const SOURCES: Record<ArtefactKind, readonly ("summary" | "argumentation")[]> = {
   summary: [],
   evaluation: [],
@@ -70,10 +70,11 @@ const OF_ANOTHER_WAY = {
 const isEvaluation = (kind: ArtefactKind) => kind === "evaluation" || kind === "argumentationEvaluation";
 
 /**
- * Generates an artefact of a discussion. The earlier one stays if that fails. While an alarm is active, a
- * document begins with the help and leaves out the sentence that raised it. The sentence of a dismissed alarm
- * is left out of all kinds except the exploration, where it is never an action. Refuses (409) if a source is
- * missing, and (422) an empty discussion, or an evaluation while an alarm is active.
+ * Generates an artefact of a discussion. On failure, the present artefact stays. While an alarm is active, a
+ * document begins with the help. Sentences that ever raised an alarm are left out of every document; the
+ * exploration leaves out only those of active alarms, but never turns any of them into an action. Refuses
+ * (409) if a source is missing, and (422) a discussion without messages, or an evaluation while an alarm or
+ * distress is active.
  */
 export async function* createArtefact<K extends ArtefactKind>(
   userId: string,
@@ -114,7 +115,7 @@ export async function* createArtefact<K extends ArtefactKind>(
   };
   await using reservation = await reserveBudget(turn, largestGenerationCost(recipe, material), {
     isProven,
-    // Evaluations are generated automatically, together with the text that they judge.
+    // An evaluation takes no slot: the browser requests it by itself, together with the text that it judges.
     isAwaited: !isEvaluation(kind),
     now: new Date(),
   });
@@ -139,7 +140,9 @@ export async function* createArtefact<K extends ArtefactKind>(
   }
 }
 
-/** Returns the recipe of a kind, which removes repetitions of these sentences from answers. */
+/**
+ * Returns the recipe of a kind. Its `parse` also removes from the answer what repeats one of these sentences.
+ */
 const withoutSentences = <K extends ArtefactKind>(
   kind: K,
   sentences: readonly string[],
@@ -151,7 +154,10 @@ const withoutSentences = <K extends ArtefactKind>(
   },
 });
 
-/** Returns the dossier with its kept lines, except those that repeat one of these sentences. */
+/**
+ * Returns the dossier with only its kept lines, and of those only the lines that repeat none of these
+ * sentences.
+ */
 const keptWithoutAlarms = (dossier: Dossier, sentences: readonly string[]): Dossier => ({
   ...dossier,
   lines: dossier.lines.filter(({ text, source, state }) => {

@@ -15,7 +15,7 @@ beforeEach(() => {
   bedrock.reset();
   stdout.mockClear();
 });
-/** Returns all log lines: none may contain the test's texts. */
+/** Returns all log lines, to check that none contains a text of the test. */
 const logged = () => stdout.mock.calls.map(([line]) => String(line));
 
 const ask = (changes: Partial<ModelRequest> = {}): ModelRequest => ({
@@ -107,7 +107,7 @@ test("what the model refuses for good is not tried again", async () => {
 
 const answered = (name: string, httpStatusCode: number) =>
   Object.assign(new Error(name), { name, $metadata: { httpStatusCode } });
-/** A model that always thinks, so that estimated counts include thinking. */
+/** A model that cannot stop thinking: its estimated tokens include thinking. */
 const THINKER = "eu.anthropic.claude-sonnet-5-5";
 
 test.each([

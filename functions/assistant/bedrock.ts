@@ -19,14 +19,17 @@ import {
   type TokenCounts,
 } from "./models.ts";
 
-/** The only file that knows Bedrock. Retries are ours: the SDK would also retry after the first token. */
+/**
+ * The only file that calls Bedrock. The SDK does not retry, because it would also retry after the first
+ * token: `attempts` does.
+ */
 const client = new BedrockRuntimeClient({ maxAttempts: 1 });
 
 const MAX_ATTEMPTS = 3;
 const RETRY_WITHIN_MS = 8_000;
 /**
- * A stream without an event for this long is dead. A thinking model sends its thinking, which is not part of
- * the reply.
+ * A stream without any event for this long is aborted. While a model thinks, Bedrock sends the thinking as
+ * events, so they count although they are not part of the reply.
  */
 const IDLE_TIMEOUT_MS = 120_000;
 
@@ -46,13 +49,13 @@ export type ConverseOptions = {
   onCut?: () => void;
 };
 
-/** The model, or a content filter, refused to answer: the text is not a reply. */
+/** Thrown if the model or a content filter refused to answer: the text is then not a reply. */
 export class FilteredReply extends Error {
   override readonly name = "FilteredReply";
 }
 
 /**
- * Stop reasons after which the text is a reply; after `max_tokens` the reply is cut. Any other reason is a
+ * Stop reasons after which the text is a reply; with `max_tokens`, the reply is cut. Every other reason is a
  * refusal.
  */
 const WHOLE = new Set(["end_turn", "stop_sequence", "max_tokens"]);
@@ -63,9 +66,9 @@ function requireReply(stopReason: string | undefined): void {
 }
 
 /**
- * Streams the reply. At the end, `onUsage` gets its tokens, estimated if it was aborted or failed; a signal
- * aborted before the call costs nothing. Retries throttling and 5xx: at most 3 attempts within 8 s, never
- * after the first piece.
+ * Streams the reply. At the end, calls `onUsage` with its tokens: estimated if the call was aborted or
+ * failed, 0 if Bedrock rejected it. A signal that is aborted already rejects before the call, without cost.
+ * Retries throttling and 5xx: at most 3 attempts within 8 s, and never after the first piece of text.
  */
 export async function* converseStream(
   request: ModelRequest,
@@ -98,7 +101,8 @@ export async function* converseStream(
             yield text;
           }
         }
-        // A broken connection also ends the stream: only `messageStop` proves that the model has finished.
+        // A broken connection ends the stream without an error: only `messageStop` proves that the model has
+        // finished.
         if (stopReason === undefined) throw new IncompleteReply();
         requireReply(stopReason);
         return;
@@ -120,8 +124,8 @@ export async function* converseStream(
 }
 
 /**
- * Returns a short reply in one piece, with the same retries as `converseStream`. The cost of a failed call is
- * estimated; an aborted call counts at its maximum cost.
+ * Returns a short reply at once, with the same retries as `converseStream`. `onUsage` gets an estimate if the
+ * call failed, and the maximum cost if it was aborted.
  */
 export async function converse(
   request: ModelRequest,
@@ -160,14 +164,15 @@ export async function converse(
 }
 
 /**
- * HTTP statuses of a timeout or a failure of the model, which may already have processed the request: such a
+ * HTTP statuses of a timeout or a failure of the model. The model may already have read the request, so the
  * call may be billed.
  */
 const AT_WORK = new Set([408, 424]);
 
 /**
- * Whether Bedrock rejected the call before the model ran: throttled, unavailable or not allowed. That is not
- * billed. Counting it would use up everybody's daily budget during an outage, since people retry.
+ * Whether Bedrock rejected the call before the model ran: throttled, unavailable or not allowed. Such a call
+ * is not billed and must not be counted: during an outage, the retries of all people would use up the daily
+ * budget of the deployment.
  */
 function isTurnedAway(error: unknown): boolean {
   const { httpStatusCode = 0 } =
@@ -181,7 +186,8 @@ class IncompleteReply extends Error {
 }
 
 /**
- * Yields the attempts of one request: whether an error allows a retry, and the pause before it (full jitter).
+ * Yields the attempts of one request. `mayRetry`: whether an error allows another attempt. `pause`: waits a
+ * random time before that attempt (full jitter).
  */
 function* attempts() {
   const startedAt = performance.now();
@@ -197,7 +203,9 @@ function* attempts() {
   }
 }
 
-/** Returns a signal that aborts with `signal`, or if `restart` is not called within `IDLE_TIMEOUT_MS`. */
+/**
+ * Returns a signal that aborts with `signal`, or when `restart` has not been called for `IDLE_TIMEOUT_MS`.
+ */
 function idleTimeout(signal: AbortSignal) {
   const controller = new AbortController();
   const abort = () => controller.abort(new Error("The model fell silent"));
@@ -213,8 +221,8 @@ function idleTimeout(signal: AbortSignal) {
 }
 
 /**
- * Logs one request with all its attempts: cost, time to the first piece, total time, outcome. `error` names
- * the last failed attempt.
+ * Returns functions that log one request with all its attempts: cost, time to the first piece, total time and
+ * outcome. `error` names the last attempt that failed.
  */
 export function startCallLog({ modelId, metadata }: ModelRequest) {
   const startedAt = performance.now();
@@ -254,8 +262,8 @@ const tokensOf = (usage: TokenUsage): TokenCounts => ({
 });
 
 /**
- * Estimates the tokens of a call for which the model reported none, such as a stopped reply. Includes
- * possible thinking.
+ * Estimates the tokens of a call for which Bedrock reported none, such as a stopped reply: the whole input,
+ * the text written so far, and the thinking that the model may have done.
  */
 const estimateUsage = (request: ModelRequest, written: string): TokenCounts => ({
   ...NO_TOKENS,
@@ -270,8 +278,9 @@ const largestUsage = (request: ModelRequest): TokenCounts => ({
 });
 
 /**
- * Returns the maximum cost of a request in `calls` calls, each of which also reads what the earlier ones
- * wrote: all input at the highest price, and answers of maximum length.
+ * Returns the maximum cost of a request that takes `calls` calls, each of which reads the request and the
+ * answers of the earlier calls. Assumes answers of maximum length, and the highest of the two prices of
+ * input.
  */
 export function largestRequestCost(request: ModelRequest, calls: number): UsageAmount {
   const { in: prompt, out } = largestUsage(request);

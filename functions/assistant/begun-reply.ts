@@ -3,20 +3,24 @@ import type { ConverseOptions } from "./bedrock.ts";
 import type { ModelRequest } from "./models.ts";
 import { streamReplyPieces } from "./reply.ts";
 
-/** A reply that was requested but not read yet. */
+/** A reply that was requested, of which no piece was read yet. */
 export type BegunReply = ReturnType<typeof beginReply>;
 
-/** Requests a reply at once. The caller reads or discards its words later. */
+/**
+ * Requests a reply. The request starts now, so that it runs while the caller waits for something else; the
+ * caller then reads `pieces` or calls `drop`.
+ */
 export function beginReply(request: ModelRequest, { signal, ...options }: ConverseOptions) {
   const stop = new AbortController();
   const pieces = streamReplyPieces(request, { ...options, signal: AbortSignal.any([signal, stop.signal]) });
   const first = pieces.next();
-  // The failure is handled by `mergePiecesWithResult`.
+  // Keeps a failure from being an unhandled rejection: `mergePiecesWithResult` awaits the same promise and
+  // handles it.
   first.catch(() => {});
   return {
     pieces,
     first,
-    /** Ends the call, so that its cost is known. */
+    /** Aborts the request and waits until it has ended: its cost is then known. */
     async drop(): Promise<void> {
       stop.abort();
       await first.then(
@@ -27,7 +31,10 @@ export function beginReply(request: ModelRequest, { signal, ...options }: Conver
   };
 }
 
-/** Waits for `beside` until the first word could be shown, but for at least `leastMs`. Never rejects. */
+/**
+ * Waits until `beside` ends, or until the first word of the reply has come and `leastMs` have passed,
+ * whichever is first. Never rejects.
+ */
 export async function awaitUntilFirstWord(
   { first }: BegunReply,
   beside: Promise<unknown>,
@@ -40,7 +47,7 @@ export async function awaitUntilFirstWord(
   timer.abort();
 }
 
-/** Yields the pieces of a reply, and the result of `beside` as soon as it is there. */
+/** Yields the pieces of a reply, and between them the result of `beside` as soon as there is one. */
 export async function* mergePiecesWithResult<T extends object>(
   { pieces, first }: BegunReply,
   beside: Promise<T | undefined> | undefined,
@@ -62,7 +69,7 @@ export async function* mergePiecesWithResult<T extends object>(
       next.catch(() => {});
     }
   } finally {
-    // Not awaited: a piece may still be pending.
+    // Not awaited: `return` waits for a piece that the model may still be writing.
     void pieces.return(undefined).catch(() => {});
   }
 }

@@ -19,7 +19,8 @@ const { reserveBudget } = await import("./budget.ts");
 const { asRefusal } = await import("../platform/faults.ts");
 const { tableConfig } = await import("../platform/table.ts");
 
-// The duration of all requests depends on the machine: for the product no time passes, and nobody gives up.
+// The clock stands still for the product: otherwise it would give up on a slow machine before all requests
+// have ended.
 vi.useFakeTimers({ toFake: ["performance"] });
 
 const memory = new MemoryTable();
@@ -27,22 +28,22 @@ const NOW = new Date("2026-03-16T12:00:00Z");
 const PEOPLE = 12;
 const AT_ONCE = 60;
 const BATCH = 2_000;
-/** Share of writes that are done, but sent again by the SDK because the answer was lost. */
+/** Share of writes that are done, but whose answer is lost, so that the SDK sends them again. */
 const LOST_SHARE = 0.1;
-/** Share of writes that are done three times without an answer. */
+/** Share of writes that are done three times, each time without an answer. */
 const UNHEARD_SHARE = 0.002;
-/** Share of writes that fail visibly without being done. */
+/** Share of writes that fail with an error and are not done. */
 const REFUSED_SHARE = 0.02;
 
 type Sums = { tokens: number; microUsd: number };
 type Row = Sums & Record<string, unknown>;
 const NOTHING = { cacheRead: 0, cacheWrite: 0, in: 0 };
 
-/** Creates a client of the table whose answers get lost. `met`: how often. */
+/** Creates a table client that loses answers. `met` counts the losses of each kind. */
 function lossyClient(random: () => number, met: { lost: number; unheard: number; refused: number }) {
   return async (command: Parameters<MemoryTable["send"]>[0]) => {
     const isWrite = !/^(Get|Query|Batch)/.test(command.constructor.name);
-    // Other calls are served before this one.
+    // Lets other pending calls reach the table first.
     for (let turns = Math.floor(random() * 4); turns > 0; turns -= 1) await Promise.resolve();
     if (!isWrite) return memory.send(command);
     const dice = random();

@@ -14,7 +14,7 @@ const NONE = { in: 0, out: 0, cacheRead: 0, cacheWrite: 0 };
 const TURN = { userId: USER, sessionId: "s", id: "message", owner: "server" };
 const held = (until: string, id = "other") => `2026-03-16T${until}:00.000Z#s#${id}#server`;
 
-/** Rows by a part of their key. */
+/** The stored rows, by a part of their keys. */
 const rows = new Map<string, object>();
 const used = (row: object) =>
   void rows.set("usage", {
@@ -210,7 +210,8 @@ test("a lost answer pays nothing twice: each write wants the mark of its request
     throw Object.assign(new Error("no"), { name: "ConditionalCheckFailedException" });
   });
   await reservation.settle();
-  // Tries the remembered slot first, which another request may hold by now.
+  // Two writes settle: the first also frees the slot, and fails if another request holds it by now; the
+  // second leaves the slots alone.
   expect(updates()).toHaveLength(3);
   for (const { ConditionExpression, UpdateExpression, ExpressionAttributeValues } of updates().slice(1)) {
     expect(ConditionExpression).toMatch(/(?<!not )contains\(#open/);

@@ -27,12 +27,12 @@ import { isTransient } from "../platform/faults.ts";
 import { faultFields, log } from "../platform/log.ts";
 import { NO_TOKENS, type CallCost } from "./bedrock.ts";
 
-/** Lifetime of a slot: a request ends within its deadline plus its last write. */
+/** Time after which a slot is free again: longer than the deadline of a request and its last write. */
 const SLOT_MS = 660_000;
-/** Maximum cost of the table reads of one request, 60 MB. */
+/** Maximum cost of the table reads of one request: 60 MB. */
 const READ_MICRO_USD = 2_300;
 const RETRY_SLOT_SECONDS = 10;
-/** Seconds for a mail to arrive and be opened. */
+/** Seconds until the person is told to try again: time for the proof mail to arrive and be opened. */
 const RETRY_PROOF_SECONDS = 60;
 
 const SENTENCES = {
@@ -48,23 +48,24 @@ const SENTENCES = {
   slots: "MENTA répond déjà à plusieurs de vos demandes. Attendez que l’une d’elles soit finie.",
 };
 
-/** The maximum cost of a request, reserved until the real cost is known. Disposing of it settles it. */
+/** The maximum cost of a request, reserved until the real cost is known. Disposing of it calls `settle`. */
 export type Reservation = AsyncDisposable & {
-  /** Adds the cost of a call. */
+  /** Adds the cost of a call to the spent amount. */
   add: (spent: CallCost) => void;
   /**
-   * Replaces the reserved amount by the spent one, once. A failure is only logged: the reserved amount then
-   * stays.
+   * Replaces the reserved amount by the spent one. Later calls do nothing. A failure is only logged: the
+   * reserved amount then stays counted.
    */
   settle: () => Promise<void>;
 };
 
 /**
- * Reserves the maximum cost of a request before the model is called: from the person's tokens and money,
- * everybody's money, and one slot. Refuses (429) if one of them does not suffice.
- * @param isProven false: the first allowance is reserved as well
- * @param isAwaited false for automatic work, such as a title or an evaluation: it costs money but takes no
- * slot
+ * Reserves the maximum cost of a request before a model is called: in the person's tokens and money, in the
+ * money of the deployment, and one slot of the person. Refuses (429) if one of them does not suffice.
+ * @param isProven false: reserves in the first allowance too, and refuses (429) an unproven address once it
+ * is used up
+ * @param isAwaited false for work that the browser requests by itself, such as an evaluation: it costs money
+ * but takes no slot
  */
 export async function reserveBudget(
   turn: SlotHolder,
@@ -84,11 +85,12 @@ export async function reserveBudget(
     },
   ] as const;
   const mark = createRequestMark(now);
-  // Listed before the write, because the write may succeed even if its answer is lost.
+  // Noted before the write: if its answer is lost, the amount may be reserved all the same and is settled
+  // below.
   const reserved: { key: UsageKey; amount: UsageAmount; slot?: HeldSlot | undefined }[] = [
     { key: person, amount: most },
   ];
-  // May be retried: the mark prevents settling twice.
+  // May be retried: each row holds the mark until it is settled, so that no amount is settled twice.
   const settle = async (spent: UsageAmount) => {
     await Promise.all(
       reserved.map(({ key, amount, slot }) =>
@@ -106,7 +108,7 @@ export async function reserveBudget(
         throw why === "unproven" ? unproven() : await refusedByAll(key, limit, now);
     }
   } catch (error) {
-    // A reservation that a limit refused was not written.
+    // A limit refused the last reservation of the list, so that one was not written.
     if (error instanceof Refusal && error.status !== 503) reserved.pop();
     await settle(NOTHING).catch(logUnsettled);
     throw error;
@@ -125,13 +127,17 @@ function reservationOf(add: Reservation["add"], settleNow: () => Promise<void>):
   return { add, settle, [Symbol.asyncDispose]: settle };
 }
 
-/** Charges the table reads of a request that calls no model, so that repeated reads are limited too. */
+/**
+ * Adds the cost of the table reads of a request that calls no model, so that the daily limits also apply to
+ * such requests.
+ */
 export const chargeReads = (reservation: Reservation): void =>
   reservation.add({ tokens: NO_TOKENS, microUsd: READ_MICRO_USD });
 
 /**
- * Reserves the remaining maximum cost once it is known, in addition to the first reservation, which the
- * caller still settles. Refuses (429) like `reserveBudget`; the reads are then charged.
+ * Reserves the difference between `most` and `least` once the maximum cost is known, and returns a
+ * reservation for the rest. The caller still settles `first`. Refuses (429) like `reserveBudget`; `first` is
+ * then settled with the cost of the table reads.
  */
 export async function extendReservation(
   first: Reservation,
@@ -150,24 +156,25 @@ export async function extendReservation(
     if (!(error instanceof Refusal)) throw error;
     chargeReads(first);
     await first.settle();
-    // The first reservation is settled by now: otherwise the refusal would ask the person to wait for this
-    // very request.
+    // Tried again after `first` is settled: otherwise the refusal would ask the person to wait for a running
+    // request, which is this one.
     return reserveBudget(turn, most, { ...asked, now: new Date() });
   }
 }
 
 /**
- * Share of everybody's daily budget for all people with an unproven address together: invented addresses
- * leave the rest to the others.
+ * Share of the deployment's daily budget that all people with an unproven address may use together: invented
+ * addresses leave the rest to the others.
  */
 const UNPROVEN_SHARE = 0.1;
 
 /**
- * Returns the first allowance of a person and the shared one of all unproven people. Both refuse only once
- * they are used up, because the maximum cost of a document exceeds the whole allowance. Only a minimal amount
- * is reserved from the person's allowance, so that the proof is requested only once the allowance is really
- * spent. The person can exceed it once, by at most their daily limit. The shared allowance counts running
- * requests at their maximum cost, so that many invented addresses together exceed it by one request at most.
+ * Returns the first allowance of a person, and the allowance that all unproven people share. Each refuses
+ * only once it is used up: the maximum cost of a document exceeds a whole allowance, so it could never be
+ * reserved. In the person's allowance, only the smallest amount is reserved, so that the proof is asked for
+ * once the allowance is really spent; one request may exceed it, by at most the person's daily limit. In the
+ * shared allowance, running requests count at their maximum cost, so that all of them together exceed it by
+ * at most one request.
  */
 function firstAllowances(userId: string, day: string, most: UsageAmount) {
   const limit = readFirstAllowance();
@@ -176,18 +183,18 @@ function firstAllowances(userId: string, day: string, most: UsageAmount) {
   const share = UNPROVEN_SHARE * readUsdLimit("AI_USD_PER_DAY_ALL");
   return [
     { why: "unproven", key: { userId, day: FIRST_ALLOWANCE_DAY }, limit, amount: LEAST },
-    // This limit refuses only once nothing is left, whatever the maximum cost of this request.
+    // Raised by the maximum cost of this request: refuses only if nothing is left before it.
     { why: "unproven", key: shared, limit: share && share - LEAST.microUsd + most.microUsd, amount: most },
   ] as const;
 }
 
 const NOTHING: UsageAmount = { tokens: 0, microUsd: 0 };
-/** An allowance with less than this left is used up. */
+/** The smallest amount: an allowance with less than this left is used up. */
 const LEAST: UsageAmount = { tokens: 0, microUsd: 1 };
 
 /**
- * Reserves the cost and a slot for a person. Reads the row first, because only it tells which limit is
- * reached and which slot is free.
+ * Reserves the cost, and a slot if the work is awaited. Returns the slot. Reads the row first, to know which
+ * limit is reached and which slot is free.
  */
 function reservePerson(
   key: UsageKey,
@@ -199,7 +206,7 @@ function reservePerson(
   const value = slotValue(turn, new Date(now.getTime() + SLOT_MS));
   return retryLostRaces(async () => {
     const usage = await findUsage(key);
-    // Reserved by an earlier try whose answer was lost.
+    // An earlier attempt of this write, whose answer was lost, has reserved the amount.
     if (isUsageReserved(usage, mark)) return findSlotByValue(usage, value);
     if (isOver(usage.tokens, most.tokens, limits.tokens)) throw limitReached("tokens", usage, now);
     if (isOver(usage.microUsd, most.microUsd, limits.microUsd)) throw limitReached("person", usage, now);
@@ -212,8 +219,8 @@ function reservePerson(
 }
 
 /**
- * Finds a slot that was never released because its server or the table failed. Called only if no slot is
- * free.
+ * Returns a slot whose request has ended without releasing it, because its server or the table failed;
+ * `undefined` if every holder is at work.
  */
 async function abandonedSlot(
   usage: Usage,
@@ -232,9 +239,9 @@ const unproven = () =>
   new Refusal("email_unproven", SENTENCES.unproven, { retryAfterSeconds: RETRY_PROOF_SECONDS });
 
 /**
- * Returns the refusal when everybody's budget does not suffice. While requests are running, the limit may not
- * be reached, because they release most of their reservation. Otherwise logs a line for an alarm: nobody gets
- * an answer until midnight UTC.
+ * Returns the refusal if the deployment's daily budget does not suffice. While other requests run, asks the
+ * person to wait, because a finished request releases most of its reservation. Otherwise logs a line that
+ * raises an alarm: no person gets an answer until midnight UTC.
  */
 async function refusedByAll(key: UsageKey, limit: number, now: Date): Promise<Refusal> {
   const usage = await retryLostRaces(() => findUsage(key));

@@ -36,7 +36,8 @@ import { acquireTurn, alreadyAnsweringRefusal, type AnswerEvents, type TurnLease
 import { ensureVerdict, prepareReply } from "./verdict.ts";
 
 /**
- * Sends one message to MENTA, or writes her last reply again. All refusals come before the call to the AI.
+ * Sends a message to MENTA and streams her reply or, with `retry`, writes her last reply again. Every refusal
+ * comes before the call to the model.
  */
 export async function* chat(
   userId: string,
@@ -50,8 +51,8 @@ export async function* chat(
 }
 
 /**
- * Sends a new version of a message and answers it in a separate way of the discussion. Refuses (409) a
- * message that is not the person's or not in this discussion, and more than `VERSIONS_MAX` versions.
+ * Sends a new version of a message and streams its reply: both begin a new way of the discussion. Refuses
+ * (409) a message that is not the person's or not in this discussion, and more than `VERSIONS_MAX` versions.
  */
 export async function* editMessage(
   userId: string,
@@ -63,8 +64,8 @@ export async function* editMessage(
 }
 
 /**
- * Sends a message and streams the reply. If the same id was sent before, returns the stored reply, or waits
- * for the one that is being written.
+ * Sends a message and streams the reply. If a message with the same id was sent before, yields its stored
+ * reply, or waits for the request that is writing it.
  */
 async function* sendMessage(
   discussion: Discussion,
@@ -106,7 +107,10 @@ async function* sendMessage(
   return yield* answer(lease, { ...input, requester, dossier }, all);
 }
 
-/** Finds the message to be edited. */
+/**
+ * Returns the message that is edited. Refuses (409) if it is not in the discussion, or has `VERSIONS_MAX`
+ * versions.
+ */
 function findEdited(all: readonly StoredMessage[], id: string): StoredMessage {
   const found = all.find((message) => message.id === id && message.role === "user");
   if (!found) throw new Refusal("conflict", "Ce message n’est plus dans la discussion.");
@@ -129,7 +133,7 @@ async function readProject({ userId, projectId }: Discussion): Promise<ReplyInpu
     : undefined;
 }
 
-/** Finds the past choice that the reply may cite. Reads nothing if the person has disabled this memory. */
+/** Finds the past choice that the reply may cite. Reads nothing if the person has turned this off. */
 const readMemory = async ({ discussion, history, question, dossier, requester }: ReplyInput) =>
   requester.memory
     ? findMemory({
@@ -142,8 +146,8 @@ const readMemory = async ({ discussion, history, question, dossier, requester }:
     : undefined;
 
 /**
- * Returns the dossier for the reply. `undefined` if the person has disabled dossiers, or for a look back,
- * where the record must not be shown.
+ * Returns the dossier for the reply. `undefined` if the person has turned dossiers off, or for a look back,
+ * where the model must not see the record.
  */
 const usedDossier = async (
   discussion: Discussion,
@@ -153,8 +157,8 @@ const usedDossier = async (
   discussion.isLookBack || !isWanted ? undefined : getDossier(discussion, ways);
 
 /**
- * Writes another version of the last reply. Throws 409 if there is no reply, if the last one is a report
- * (which answers no message), or if it has `VERSIONS_MAX` versions. The turn contains the id of the last
+ * Writes another version of the last reply. Refuses (409) if there is no reply, if the last one is a report,
+ * which answers no message, or if the reply has `VERSIONS_MAX` versions. The turn contains the id of the last
  * reply, so that the second of two simultaneous retries gets the result of the first.
  */
 async function* retryReply(discussion: Discussion, requester: Requester): AnswerEvents<ChatAnswer> {
@@ -162,18 +166,19 @@ async function* retryReply(discussion: Discussion, requester: Requester): Answer
   const { last } = lastReplyOf(await readConversation(userId, sessionId));
   const { id: messageId, place } = last;
   await using lease = yield* acquireTurn(
-    // `rerun`: the same reply may be retried again after the person has returned to it.
+    // `rerun`: a finished turn of the same reply is acquired again, because the person may return to this
+    // reply and ask for another version.
     { userId, sessionId, id: REPLY_TURN, messageId, rerun: true, ...(isBlank(last) && { place }) },
     requester,
   );
   if (!lease.isAcquired && lease.turn.messageId !== messageId) throw alreadyAnsweringRefusal();
   if (!lease.isAcquired) return yield* replay(discussion, lease.turn, requester);
-  // Another retry may have ended since the first read.
+  // Read again: another retry may have ended before the turn was acquired.
   const conversation = await readConversation(userId, sessionId);
   const { last: replaced, question, history } = lastReplyOf(conversation);
   if (replaced.id !== messageId)
     return yield* releaseAndReplay(discussion, lease, { stored: replaced, requester });
-  // A reply without text is replaced and needs no room.
+  // A reply without text is replaced instead of getting another version.
   if (!isBlank(replaced))
     requireRoomForVersion(
       conversation.all,
@@ -197,7 +202,7 @@ function lastReplyOf({ shown }: StoredConversation) {
   return { last, question, history: shown.slice(0, at - 1) };
 }
 
-/** Releases the turn, and returns the reply that an earlier turn has already stored. */
+/** Releases the turn and yields the stored exchange, which another turn wrote. */
 async function* releaseAndReplay(
   discussion: Discussion,
   lease: TurnLease,
@@ -207,7 +212,10 @@ async function* releaseAndReplay(
   yield* replay(discussion, stored, requester);
 }
 
-/** Yields the events of a stored exchange, as if the reply were being written now. */
+/**
+ * Yields a stored exchange as the events of a reply. Refuses (409) if the exchange was removed from the
+ * discussion.
+ */
 async function* replay(
   { userId, id: sessionId }: Discussion,
   at: Pick<StoredMessage, "userId" | "sessionId" | "place">,
@@ -226,7 +234,7 @@ async function* replay(
   yield { event: "done", data: { ...toAnswer(all, exchange, discussion), dossier } };
 }
 
-/** Judges the messages, reads the data for the reply, and writes the reply. */
+/** Judges the messages, reads what the reply needs, and streams the reply. */
 async function* answer(
   lease: TurnLease,
   input: ReplyInput,

@@ -11,15 +11,15 @@ import { parseJsonAnswer } from "./model-answer.ts";
 import type { ModelRequest } from "./models.ts";
 import { DANGER_PROMPT, DANGER_QUESTION, DANGER_PROMPT_VERSION } from "./prompts/danger.ts";
 
-/** Maximum time for a classification; after it, only the phrase rules judge the message. */
+/** Maximum duration of a classification. After it, the verdict of the phrase rules stays. */
 const CLASSIFICATION_TIMEOUT_MS = 20_000;
 const CLASSIFICATION_TOKENS = 200;
-/** Number of newest messages that the classification gets as context. */
+/** Number of earlier messages that the model gets as context. */
 const CONTEXT_MESSAGES = 6;
 
 /**
- * Returns when a model classifies a message: `beside` the reply; `after` it, if the server answers one
- * request at a time; or `never`, if there is no model.
+ * Returns when a model classifies a message: `beside` the reply; `after` it, on a server that answers one
+ * request at a time; `never` on a laptop without a model.
  */
 export const classificationTime = (): "beside" | "after" | "never" => {
   const time = process.env["CLASSIFICATION"];
@@ -34,7 +34,7 @@ const ClassificationShape = z.object({
   takesBack: z.boolean().default(false),
 });
 
-/** `takesBack`: the message says that the previous alarm was false. */
+/** `takesBack`: the message says that the last alarm misread the person. */
 export type Classification = { verdict: StoredVerdict; takesBack: boolean };
 
 /** Builds the request that classifies the person's newest message. */
@@ -63,7 +63,7 @@ export const classificationRequest = (
   metadata: { task: "classification", promptVersion: DANGER_PROMPT_VERSION },
 });
 
-/** Parses a classification. Throws if the answer is not valid. */
+/** Parses the model's answer about a message. Throws if it is not valid. */
 export function parseClassification(answer: string, message: string): Classification {
   const parsed = parseJsonAnswer(answer, ClassificationShape);
   if ("faults" in parsed) throw new Error("The classification cannot be parsed");
@@ -76,14 +76,17 @@ export function parseClassification(answer: string, message: string): Classifica
   return { verdict: { level, kind: found, by: "model", dismissed: false, sentence }, takesBack: false };
 }
 
-/** A running classification. `answer` is set once it arrives, and stays `undefined` if the model fails. */
+/**
+ * A running classification. `answer` is set once it has come. It stays `undefined`, and `ended` resolves to
+ * `undefined`, if the model fails or is late.
+ */
 export type RunningClassification = {
   ended: Promise<Classification | undefined>;
   readonly answer: Classification | undefined;
   abort: () => void;
 };
 
-/** Starts a classification. Never rejects. */
+/** Starts a classification. Never rejects: a failure is only logged. */
 export function startClassification(
   request: ModelRequest,
   message: string,

@@ -28,18 +28,20 @@ export function judgeByPhrases(content: string): StoredVerdict {
 
 const GRAVITY = { none: 0, distress: 1, danger: 2 } as const;
 
-/** Whether a verdict is more serious than the message's current one. */
+/** Whether a verdict is more serious than the one stored with the message. */
 export const isMoreSeriousThanStored = (
   verdict: StoredVerdict,
   { danger }: Pick<StoredMessage, "danger">,
 ): boolean => GRAVITY[verdict.level] > GRAVITY[danger?.level ?? "none"];
 
-/** How a discussion in danger changes the next reply. */
+/** How an active alarm changes the next reply. */
 export type DangerMeasures = {
   kind: Danger;
-  /** The canned text that replaces the reply. */
+  /** The canned text that replaces the reply if no model is called or the model fails. */
   instead: string;
-  /** Whether no model is called, because the person asks it to argue for the danger or to plan it. */
+  /**
+   * Whether no model is called: the message asks MENTA to argue against the person, or for a plan of actions.
+   */
   isCannedReply: boolean;
 };
 
@@ -54,13 +56,16 @@ export function dangerMeasuresFor(messages: readonly StoredMessage[]): DangerMea
   };
 }
 
-/** Matches « Contredis-moi », « Et si j’échouais ? », and requests for a plan of actions. */
+/**
+ * Matches requests that a model must not answer in danger: « Contredis-moi », « Et si j’échouais ? », and
+ * requests for a plan of actions.
+ */
 const CONTENTIOUS =
   /^\s*contredi(?:s|sez)[- ]moi\b|^\s*défends l[’']avis contraire|^\s*et si j[’']échouais|\b(?:plan|liste) d[’']actions?\b|\bfeuille de route\b|\b(?:étapes|actions) concrètes\b/iu;
 
 /**
- * Returns the messages with a verdict on the person's newest one: a message stored without one is judged now,
- * once.
+ * Returns the messages with a verdict on the person's newest ones. A message from before messages were judged
+ * is judged by the phrase rules now, and the verdict is stored.
  */
 export async function judgeNewestMessage(messages: readonly StoredMessage[]): Promise<StoredMessage[]> {
   const unjudged = newestPersonMessages(messages).filter(({ danger }) => danger === undefined);
@@ -73,7 +78,8 @@ export async function judgeNewestMessage(messages: readonly StoredMessage[]): Pr
 }
 
 /**
- * Returns the history with its verdicts. Dismisses the alarms that a message denies, here and in the table.
+ * Returns the history with its verdicts. If the question denies the latest alarms, dismisses them, in the
+ * returned history and in the table.
  */
 export async function judgeHistory(
   history: readonly StoredMessage[],
@@ -84,15 +90,18 @@ export async function judgeHistory(
 }
 
 /**
- * Dismisses the latest alarms in the table, and returns the history with them dismissed; the same history if
- * there are none.
+ * Dismisses the latest alarms in the table. Returns the history with these alarms dismissed, or the same
+ * history if there are none.
  */
 export async function dismissLatestAlarms(history: StoredMessage[]): Promise<StoredMessage[]> {
   await Promise.all(latestConsecutiveAlarms(history).map(dismissAlarm));
   return withoutLatestAlarms(history);
 }
 
-/** Returns the history with its latest alarms dismissed; the same history if there are none. */
+/**
+ * Returns the history with the latest alarms dismissed, or the same history if there are none. Writes
+ * nothing.
+ */
 export function withoutLatestAlarms(history: StoredMessage[]): StoredMessage[] {
   const denied = new Set(latestConsecutiveAlarms(history));
   if (denied.size === 0) return history;

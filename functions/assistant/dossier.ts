@@ -28,12 +28,12 @@ import { parseJsonAnswer } from "./model-answer.ts";
 import type { ModelRequest } from "./models.ts";
 import { DOSSIER_PROMPT, DOSSIER_REQUEST, DOSSIER_VERSION } from "./prompts/dossier.ts";
 
-/** Maximum time of the extraction, which ends after `done`; a later answer is discarded. */
+/** Maximum duration of the extraction, which runs after the `done` event. A later answer is dropped. */
 const EXTRACTION_TIMEOUT_MS = 20_000;
 /** Token limit: enough for twelve lines with their quotations. */
 const EXTRACTION_TOKENS = 1_600;
 
-/** An invalid value is left out; its line stays. */
+/** An invalid value becomes `null`, so that the rest of its line is kept. */
 const lineValue = () => LineValueSchema.catch(null);
 
 const FoundLineShape = z.object({
@@ -59,7 +59,7 @@ const ClosedSlotShape = z.object({
   quote: z.string().default(""),
 });
 
-/** Shape of the answer that is requested from the model. */
+/** The shape of the answer, as the model is asked for it. */
 const DossierAnswerShape = z.object({
   lines: z.array(FoundLineShape),
   moved: z.array(MovedLineShape).default([]),
@@ -70,7 +70,9 @@ const DossierAnswerShape = z.object({
 });
 
 const anyItems = z.array(z.unknown());
-/** Shape with which the model's answer is parsed: an invalid item does not discard the others. */
+/**
+ * The shape with which the answer is parsed: any item passes, because `readAnswer` checks each item alone.
+ */
 const ReadAnswerShape = DossierAnswerShape.extend({
   lines: anyItems,
   moved: anyItems.default([]),
@@ -81,8 +83,8 @@ const ReadAnswerShape = DossierAnswerShape.extend({
 const MISSING_MAX = 3;
 
 /**
- * Formats a dossier for a model, between tags: kept and proposed lines, the questions asked, and what is
- * missing.
+ * Formats a dossier for a model, as JSON between tags: its kept and proposed lines, the questions already
+ * asked, and what is missing.
  */
 export const dossierPart = ({ track, asks, asked, closed, lines }: Dossier): string =>
   jsonPart("dossier", {
@@ -104,7 +106,10 @@ export const dossierPart = ({ track, asks, asked, closed, lines }: Dossier): str
       })),
   });
 
-/** Formats what was said before the dossier existed, for older or imported discussions. */
+/**
+ * Formats what the person said earlier, if the dossier is still empty: the discussion is older than dossiers,
+ * or was imported. Otherwise returns `[]`.
+ */
 const earlierPart = ({ version }: Dossier, { earlier }: AnsweredMessage): string[] =>
   version > 0 || earlier.length === 0
     ? []
@@ -117,11 +122,11 @@ export type Exchange = {
   previous: string;
   message: AnsweredMessage;
   reply: string;
-  /** The day in words, so that the model can resolve weekdays. */
+  /** The day in words: a model needs the weekday to resolve « lundi ». */
   today: string;
 };
 
-/** Builds the request that asks what the newest exchange changes in the dossier. */
+/** Builds the request that asks a model what the newest exchange changes in the dossier. */
 export const dossierRequest = (
   dossier: Dossier,
   { agent, manner, previous, message, reply, today }: Exchange,
@@ -154,15 +159,15 @@ export const dossierRequest = (
 
 type ModelAnswer = z.output<typeof DossierAnswerShape>;
 
-/** `isRetry`: the reply replaces an earlier one to the same message. */
+/** An exchange whose reply is complete. `isRetry`: the reply replaces an earlier one to the same message. */
 type AnsweredExchange = {
   message: AnsweredMessage;
   reply: StoredMessage;
   isRetry: boolean;
   today: Day;
   /**
-   * Track that follows from the verdicts. Used if the answer names no track: a model's answer never does, an
-   * answer from the interview does.
+   * Track for this exchange by the verdicts on its messages. Used if the answer names no track: a model never
+   * names one, the interview always does.
    */
   track: Track;
 };
@@ -171,9 +176,9 @@ type AnswerContext = Pick<AnsweredExchange, "message" | "isRetry" | "today" | "t
 };
 
 /**
- * Keeps only the parts of the answer that quotations of the person support. A new line may quote any of their
- * messages; changing a line or closing a place requires words of the newest one. An unknown `rule` is
- * replaced by the one for an empty place.
+ * Checks an answer against the person's words. A line may quote any message of the person. Drops a change of
+ * a line, and the closing of a slot, whose quotation is not in the newest message. A value stays only if the
+ * quotation confirms it. An unknown `rule` becomes the rule for an empty slot.
  */
 function verified(
   { lines, moved, closed, track, asks, asked }: ModelAnswer,
@@ -195,7 +200,7 @@ function verified(
     asks: asks && { ...asks, rule: AskingRuleSchema.safeParse(asks.rule).data ?? `empty.${asks.kind}` },
     asked,
   };
-  // The cast is safe: a value parsed from JSON never holds `undefined`.
+  // Safe cast: a value parsed from JSON has no `undefined`.
   return answer as DossierAnswer;
 }
 
@@ -210,8 +215,9 @@ function isSameFigure(value: NonNullable<LineValue>, before: LineValue): boolean
 }
 
 /**
- * Returns the new part of an answer. Drops the question of a reply that was cut off and, on a retry, the
- * facts of the message that are already in the dossier.
+ * Returns what is new in an answer. Drops the question if the reply was stopped or broke off. For a retry,
+ * drops the changes, which the first reply to the message brought, and the lines too if the dossier has lines
+ * from this message.
  */
 function newIn(
   answer: DossierAnswer,
@@ -234,7 +240,9 @@ const fitting = <Item extends z.ZodType>(shape: Item, items: readonly unknown[])
     return success ? [data] : [];
   });
 
-/** Reads the items that fit their shape, and logs how many do not. Throws if there is no list of lines. */
+/**
+ * Parses the items that fit their shape, and logs how many do not. Throws if the answer has no list of lines.
+ */
 function readAnswer(text: string): ModelAnswer {
   const parsed = parseJsonAnswer(text, ReadAnswerShape);
   if ("faults" in parsed) throw new Error("The answer about the dossier cannot be parsed");
@@ -255,7 +263,9 @@ function readAnswer(text: string): ModelAnswer {
   };
 }
 
-/** Parses a model's answer into a change of the dossier. Throws if it is unusable. */
+/**
+ * Parses a model's answer into a function that changes the dossier. Throws if the answer cannot be parsed.
+ */
 export function parseDossierAnswer(text: string, context: AnswerContext): (dossier: Dossier) => Dossier {
   const answer = readAnswer(text);
   const now = new Date();
@@ -267,12 +277,12 @@ export function parseDossierAnswer(text: string, context: AnswerContext): (dossi
     });
 }
 
-/** Function that applies to the dossier the changes found after a reply, and returns the new dossier. */
+/** Applies `change` to the stored dossier after a reply, and returns the new dossier. */
 export type DossierWriter = (reply: StoredMessage, change: (dossier: Dossier) => Dossier) => Promise<Dossier>;
 
 /**
- * Asks the model what the newest exchange changes in the dossier, verifies it and has it written. Returns the
- * new dossier, or `undefined`, without any change, if the model failed, was late or gave an unusable answer.
+ * Asks the model what the newest exchange changes in the dossier, and has the change written. Returns the new
+ * dossier. If the model fails, is late or gives an unusable answer, changes nothing and returns `undefined`.
  */
 export async function extractDossier(
   exchange: AnsweredExchange,

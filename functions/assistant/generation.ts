@@ -9,33 +9,36 @@ import { AGENT_NOTES } from "./prompts/rules.ts";
 
 /** How a model generates one kind of text, and how the answer is parsed. */
 export type Recipe<T> = {
-  /** Name in the log of model calls. */
+  /** Name of this work in the log of model calls. */
   task: string;
-  /** Stored with the result: raise it whenever the prompt, or a rule in it, changes. */
+  /** Stored with the result. Raise it whenever the prompt or a rule in it changes. */
   version: string;
   prompt: string;
-  /** The end of the request, after the material. */
+  /** The last part of the request, after the material. */
   request: string;
   maxTokens: number;
-  /** The model to call; by default the one for artefacts. */
+  /** Returns the id of the model; by default that of the artefact model. */
   model?: () => string;
-  /** Schema of a JSON answer. Without it, the answer is Markdown, streamed to the person. */
+  /**
+   * Schema of a JSON answer. Without it, the answer is Markdown, and its pieces are shown to the person at
+   * once.
+   */
   shape?: z.ZodType;
   parts: readonly AnswerPart[];
-  /** @param quotable the person's own messages */
+  /** @param quotable the person's own messages: quotations must be found in them */
   parse: (answer: string, quotable: readonly string[]) => ParsedAnswer<T>;
-  /** The message shown when the model fails. */
+  /** The message for the person if the model fails. */
   failed: string;
 };
 
 /**
- * `text`: the data for the model. `quotable`: the person's own messages, the only source of quotes. `today`:
- * the person's day in words; without it, models date from their training data. `agent`: the purpose of the
- * discussion, if it has one.
+ * `text`: the data for the model. `quotable`: the person's own messages, in which quotations must be found.
+ * `today`: the person's day in words, because a model would otherwise assume a day of its training data.
+ * `agent`: the purpose of the discussion, if there is one.
  */
 export type PromptMaterial = { text: string; quotable: readonly string[]; today: string; agent?: AgentType };
 
-/** Events shown while a model writes. */
+/** Events sent to the browser while a model writes. */
 export type WritingEvent =
   { event: "progress"; data: AnswerPart } | { event: "delta"; data: { text: string } };
 
@@ -44,19 +47,19 @@ type GenerationOptions = Omit<ConverseOptions, "onCut">;
 const READING: AnswerPart = { part: "reading", label: "Lecture" };
 const CORRECTING: AnswerPart = { part: "mending", label: "Relecture" };
 
-/** Low: judging and summarising need no creativity. */
+/** Low, because judging and summarising need no creativity. */
 const TEMPERATURE = 0.2;
-/** Maximum answer in UTF-16 units; a longer one is cut. */
+/** Maximum length of an answer in UTF-16 units: reading stops after it. */
 const ANSWER_MAX = 60_000;
 
-/** Error: neither the model's answer nor its correction could be parsed. */
+/** Thrown if neither the answer of a model nor its correction can be parsed. */
 export class UnusableAnswer extends Error {
   override readonly name = "UnusableAnswer";
 }
 
 /**
- * Generates a text by a recipe and reports progress. An answer that cannot be parsed is sent back once with
- * its faults; then throws UnusableAnswer.
+ * Generates a text by a recipe, and yields its progress. An answer that cannot be parsed is sent back once
+ * with its faults. Throws UnusableAnswer if the correction cannot be parsed either.
  */
 export async function* generateFromRecipe<T>(
   undated: Recipe<T>,
@@ -106,7 +109,10 @@ const firstMessages = ({ request }: Recipe<unknown>, { text }: PromptMaterial): 
   { role: "user", text: `${text}\n\n${request}` },
 ];
 
-/** @param progressOf what to report for each piece of the answer */
+/**
+ * Yields the progress while the model writes. Returns the whole answer.
+ * @param progressOf returns the events to yield for a piece of the answer
+ */
 async function* streamAnswer(
   recipe: Recipe<unknown>,
   messages: ModelMessage[],
@@ -121,7 +127,7 @@ async function* streamAnswer(
     yield* progressOf(text, written);
     if (written.length > ANSWER_MAX) break;
   }
-  // Cut JSON is useless; a cut document only loses its last line.
+  // Cut JSON fails to parse anyway. A cut document loses its last line, which may be incomplete.
   return isCut && !recipe.shape ? written.replace(/\n[^\n]*$/, "") : written;
 }
 
@@ -140,8 +146,8 @@ const requestOf = (
 });
 
 /**
- * Returns the messages that ask for a correction. An empty answer needs a text too: roles must alternate, and
- * no text may be blank.
+ * Returns the messages that send an answer back for correction. Bedrock requires alternating roles without
+ * blank texts, so an empty answer gets a placeholder.
  */
 const correctionOf = (answer: string, faults: readonly string[]): ModelMessage[] => [
   { role: "assistant", text: answer.trim() === "" ? "(Rien.)" : answer },
@@ -162,8 +168,8 @@ const UNSUPPORTED_KEYWORDS = [
 ] as const;
 
 /**
- * Returns the JSON schema of a shape, reduced to what models support: types and names. The shape itself
- * validates the rest.
+ * Returns the JSON schema of a shape without the keywords that models do not support. The shape itself checks
+ * those when the answer is parsed.
  */
 export function jsonSchemaOf(shape: z.ZodType): object {
   const { $schema: _dialect, ...schema } = z.toJSONSchema(shape, {

@@ -11,8 +11,8 @@ const OMITTED = "[… une partie de l’échange n’est pas reproduite ici …]
 type Line = Pick<StoredMessage, "role" | "content" | "timestamp">;
 
 /**
- * Formats a conversation between tags that its text cannot close: the first message, and the newest ones that
- * fit.
+ * Formats a conversation between tags that no message can close. If it is too long, keeps the first message
+ * and the newest ones that fit.
  */
 export function conversationPart(messages: readonly Line[]): string {
   const [first, ...rest] = messages.filter(({ content }) => content.trim() !== "").map(toLine);
@@ -30,12 +30,15 @@ const toLine = ({ role, content, timestamp }: Line) => ({
 export const userMessages = (messages: readonly Pick<Line, "role" | "content">[]): string[] =>
   messages.flatMap(({ role, content }) => (role === "user" ? [content] : []));
 
-/** Upper bound of the part of a conversation that a model reads, in UTF-16 units (at most 3.5 to a token). */
+/**
+ * Upper bound of the text of a conversation that a model reads, in UTF-16 units: at most 3.5 make a token.
+ */
 const QUOTED_FROM = 4 * MATERIAL_MAX_TOKENS;
 
 /**
- * Returns the first and the newest of the person's messages: all that a model can have read. Searching the
- * quotes of one answer in an import of twelve million characters would take minutes.
+ * Returns the first and the newest of the person's messages, up to `QUOTED_FROM` units: a model cannot have
+ * read others. In an imported discussion of twelve million characters, searching all messages for quotations
+ * would take minutes.
  */
 export function selectQuotableMessages(messages: readonly string[]): string[] {
   let left = QUOTED_FROM;
@@ -50,8 +53,8 @@ export const jsonPart = (name: string, value: unknown): string =>
   tagged(name, JSON.stringify(value).replaceAll("<", "\\u003c"));
 
 /**
- * Formats a summary between tags. The order of its fields is fixed here, because the table does not keep it:
- * the same summary must give the same text.
+ * Formats a summary between tags. Lists its fields in a fixed order, because the table does not keep it and
+ * the prompt cache needs the same text each time.
  */
 export const summaryPart = ({
   keyPoints,
@@ -91,14 +94,20 @@ export function decisionData(decision: StoredDecision, actions: readonly StoredA
 
 type DecisionData = ReturnType<typeof decisionData>;
 
-/** Returns a decision with the actions that fit, and the number of those left out, if any. */
+/**
+ * Returns a decision with the first actions that fit into the material, and in `actionsLeftOut` how many do
+ * not.
+ */
 export function fitPlan({ actions, ...decision }: DecisionData): DecisionData & { actionsLeftOut?: number } {
   const fitting = takeFitting(actions, MATERIAL_MAX_TOKENS - tokensOf(decision));
   const actionsLeftOut = actions.length - fitting.length;
   return { ...decision, actions: fitting, ...(actionsLeftOut > 0 && { actionsLeftOut }) };
 }
 
-/** Returns the decisions that fit, each with its whole plan, and the number of those left out, if any. */
+/**
+ * Returns the decisions that fit into the material, each with its whole plan, and in `decisionsLeftOut` how
+ * many do not.
+ */
 export function fitDecisions(decisions: readonly DecisionData[]): {
   decisions: DecisionData[];
   decisionsLeftOut?: number;
@@ -109,8 +118,8 @@ export function fitDecisions(decisions: readonly DecisionData[]): {
 }
 
 /**
- * Returns the items that fit, in order. An item that does not fit is skipped; smaller ones after it may still
- * fit.
+ * Returns the items that fit into the budget, in order. Skips an item that is too large and tries the smaller
+ * ones after it.
  */
 function takeFitting<T>(items: readonly T[], budget: number): T[] {
   let left = budget;

@@ -14,8 +14,8 @@ import { runBestEffort } from "../platform/log.ts";
 import { jsonPart } from "./material.rules.ts";
 
 /**
- * A past choice in the form that a model or the interview receives; `sureness` and `came` (expectations met)
- * in percent.
+ * A past choice, as a model or the interview reads it. `sureness`, and `came`, the share of expectations that
+ * were met, are in percent.
  */
 type ToldChoice = {
   decision: string;
@@ -31,13 +31,16 @@ type ToldChoice = {
 export type Memory = { served: ServedMemory; told: ToldChoice };
 
 /**
- * Number of first messages of the person before which a discussion may get a memory on the track `decide`.
+ * On the track `decide`, a memory is cited only while the discussion has fewer messages of the person than
+ * this.
  */
 const FIRST_MESSAGES = 3;
-/** Maximum number of look backs to read, newest first, and of records of the most similar decisions. */
+/**
+ * Maximum number of look backs to read, newest first, and below it of records of the most similar decisions.
+ */
 const LOOK_BACKS_READ = 24;
 const RECORDS_READ = 3;
-/** Number of the person's newest messages that describe the subject. */
+/** Number of the person's newest messages that are compared with past decisions. */
 const NEWEST_MESSAGES = 3;
 
 type Asked = {
@@ -49,9 +52,9 @@ type Asked = {
 };
 
 /**
- * Finds the person's past choice that a reply may cite: a choice in force, with a look back, that resembles
- * the discussion. At most one per discussion, on the track `follow` or at the first messages of `decide`.
- * Returns `undefined` when reading fails.
+ * Finds the past choice of the person that a reply may cite: a choice in force that was looked back on, of a
+ * decision that resembles the discussion. At most one per discussion, on the track `follow` or at the first
+ * messages of `decide`. Returns `undefined` if there is none or reading fails.
  */
 export async function findMemory(asked: Asked): Promise<Memory | undefined> {
   if (!isTimeForMemory(asked)) return undefined;
@@ -108,8 +111,8 @@ async function readMemory({ discussion, history, question, timeZone }: Asked): P
 }
 
 /**
- * Builds a memory of the choice in force and its newest look back. Returns `undefined` without either, or if
- * the person excluded the choice from citation.
+ * Builds a memory of a record's choice in force and its newest look back. Returns `undefined` if one of them
+ * is missing, or if the person does not want this choice to be cited.
  */
 function memoryOf(record: DecisionRecord, title: string, timeZone: string | null): Memory | undefined {
   const choice = choiceInForce(record);

@@ -1,18 +1,21 @@
 import * as z from "zod";
 
-/** The parsed answer, or its faults, worded so that a model can correct them. */
+/** The parsed answer, or its faults in words with which a model can correct it. */
 export type ParsedAnswer<T> = { value: T } | { faults: string[] };
 
-/** Maximum length of a text, in UTF-16 units; the next constant limits the items of a list. */
+/** Maximum length of a text in UTF-16 units. */
 const TEXT_MAX = 4_000;
 export const LIST_ITEMS_MAX = 20;
 const DOCUMENT_MAX = 20_000;
-/** Maximum number of faults reported to the model at once. */
+/** Maximum number of faults sent to the model at once. */
 const FAULTS_MAX = 8;
-/** Maximum number of opening braces tried as the start of the object. */
+/** Maximum number of opening braces tried as the start of the JSON object. */
 const CANDIDATES_MAX = 8;
 
-/** Returns a text schema that removes what the table cannot store: lone surrogates and null characters. */
+/**
+ * Returns a text schema that removes the characters that the table cannot store: lone surrogates and null
+ * characters.
+ */
 export const storableText = () =>
   z
     .string()
@@ -26,7 +29,10 @@ export const textList = () =>
     .max(LIST_ITEMS_MAX)
     .overwrite((items) => items.filter((item) => /[\p{L}\p{N}]/u.test(item)));
 
-/** Parses a JSON answer, also with text around it. Drops unknown keys. */
+/**
+ * Parses a JSON answer, even with other text around it. Drops unknown keys. Returns faults if it finds no
+ * object or the object does not fit the shape.
+ */
 export function parseJsonAnswer<Shape extends z.ZodType>(
   answer: string,
   shape: Shape,
@@ -40,10 +46,13 @@ export function parseJsonAnswer<Shape extends z.ZodType>(
 }
 
 const FENCE = /^```(?:markdown|md)?\n([^]*)\n```$/;
-/** A heading or a list item: a document has one, a refusal has none. */
+/** Matches a heading or a list item: every document has one, and a refusal in prose has none. */
 const STRUCTURE = /^[^\S\n]*(?:#{1,6}|[-*+]|\d+[.)])\s+\S/m;
 
-/** Parses a Markdown document, without the code fence around it. Refuses JSON and plain prose. */
+/**
+ * Parses a Markdown document and removes a code fence around it. Returns faults for JSON, and for prose
+ * without headings or lists.
+ */
 export function parseMarkdownAnswer(answer: string): ParsedAnswer<string> {
   const bare = answer.toWellFormed().replaceAll("\0", "").trim();
   const value = (FENCE.exec(bare)?.[1] ?? bare).trim();
@@ -56,13 +65,13 @@ export function parseMarkdownAnswer(answer: string): ParsedAnswer<string> {
   return { value };
 }
 
-/** Wraps the parsed answer as the `content` of an artefact. */
+/** Returns the parsed answer as the `content` of an artefact; faults stay as they are. */
 export const wrapContent = <T>(parsed: ParsedAnswer<T>): ParsedAnswer<{ content: T }> =>
   "value" in parsed ? { value: { content: parsed.value } } : parsed;
 
 /**
- * Finds the JSON object in an answer: alone, in a fence, or with text around it. Drops trailing commas. Never
- * completes a truncated object.
+ * Finds the JSON object in an answer: alone, in a code fence, or with text around it. Removes trailing
+ * commas. Returns `undefined` if there is no complete object.
  */
 export function findJsonObject(answer: string): object | undefined {
   const alone = parseObject(answer.trim());
@@ -90,7 +99,10 @@ function parseObject(json: string): object | undefined {
   }
 }
 
-/** Returns the index after the closing brace, if any. Ignores braces inside strings. */
+/**
+ * Returns the index after the closing brace of an object; `undefined` if it is not closed. Ignores braces
+ * inside strings.
+ */
 function endOfObject(answer: string, start: number): number | undefined {
   let depth = 0;
   for (const { index, 0: token } of answer.slice(start).matchAll(/"(?:[^"\\]|\\.)*"|[{}]/gs)) {
@@ -104,12 +116,12 @@ function endOfObject(answer: string, start: number): number | undefined {
 const withoutSpareCommas = (json: string) =>
   json.replaceAll(/("(?:[^"\\]|\\.)*")|,(?=\s*[}\]])/gs, (_, string: string | undefined) => string ?? "");
 
-/** A part of a JSON answer: its key, and its label for the person. */
+/** A part of a JSON answer that is reported as progress: its key, and its label for the person. */
 export type AnswerPart = { part: string; label: string };
 
 /**
- * Reports each part of a growing JSON answer when it starts, once. A key counts only with its colon, so that
- * the same word inside a text does not match.
+ * Returns a function that takes the answer written so far and returns the parts that have started since its
+ * last call. A key counts only with its colon, so that the same word inside a text does not count.
  */
 export function createPartTracker(parts: readonly AnswerPart[]) {
   const pending = new Set(parts);

@@ -8,8 +8,8 @@ test("for French twice what is estimated is reserved at most, and for what is un
   expect(mostTokens(text) / estimateTokens(text)).toBeGreaterThan(1.7);
   expect(mostTokens(text) / estimateTokens(text)).toBeLessThan(2);
   expect(mostTokens("7".repeat(100))).toBe(100);
-  // Each run of digits is too short to count as unlike words, but a model reads digits one by one all the
-  // same.
+  // `mostTokens` counts long runs of digits separately; these runs are shorter, but a model still needs a
+  // token for each digit.
   const row = "1234567890123456789012345678901m";
   expect(mostTokens(row.repeat(100))).toBeGreaterThanOrEqual(3_100);
 });

@@ -1,35 +1,38 @@
 import type { ConverseCommandInput } from "@aws-sdk/client-bedrock-runtime";
 import { estimateTokens } from "#shared/text/tokens.rules.ts";
 
-/** Price of one million tokens in US dollars, equal to micro-dollars per token. */
+/** Price of one million tokens in US dollars, which is the price of one token in micro-dollars. */
 export type TokenPrice = { in: number; out: number; cacheRead: number; cacheWrite: number };
 
-/** The parameters that a family of models accepts, its way of thinking, and its price. */
+/** What a family of models accepts, how it thinks, and what it costs. */
 export type ModelTraits = {
   temperature: boolean;
-  /** Whether the model supports a JSON schema for its answer. */
+  /** Whether the model accepts a JSON schema for its answer. */
   schema: boolean;
-  /** The minimum thinking that can be requested. Thinking is billed as output and counts in `maxTokens`. */
+  /**
+   * The least thinking that a request can ask for. Thinking is billed as output and counts in `maxTokens`.
+   */
   thinking: "never" | "can be disabled" | "between tools" | "as it sees fit";
-  /** The shortest prompt that is cached, in tokens; absent: no cache. */
+  /** The shortest prompt that the model caches, in tokens. Absent: the model has no cache. */
   cacheFrom?: number;
   price: TokenPrice;
 };
 
-/** Room for the thinking of a model that always thinks, at its lowest effort. */
+/** Tokens reserved for the thinking of a model that cannot stop thinking, at its lowest effort. */
 const THINKING_TOKENS = 2_000;
 
 const price = (input: number, output: number, cacheRead = input): TokenPrice => ({
   in: input,
   out: output,
   cacheRead,
-  // Anthropic and Amazon charge a quarter more for writing to the five-minute cache.
+  // Anthropic and Amazon charge a quarter more than the input price for writing to the five-minute cache.
   cacheWrite: input * 1.25,
 });
 
 /**
- * The first match wins. Prices: Bedrock's list for the European profiles, October 2026 (global ones cost a
- * tenth less). Unknown models get the highest price, so that money limits hold.
+ * The traits of each family of models; the first match counts. Prices are those of Bedrock's European
+ * profiles in October 2026 (global ones cost a tenth less). For unknown models, the highest price is assumed,
+ * so that money limits hold.
  */
 const FAMILIES: readonly ({ match: RegExp } & ModelTraits)[] = [
   {
@@ -102,7 +105,7 @@ const FAMILIES: readonly ({ match: RegExp } & ModelTraits)[] = [
   },
 ];
 
-/** Unknown models get no optional parameter, because they might refuse it. */
+/** Traits of unknown models: no optional parameter is sent to them, because they might refuse it. */
 const UNKNOWN: ModelTraits = {
   temperature: false,
   schema: false,
@@ -113,7 +116,7 @@ const UNKNOWN: ModelTraits = {
 const modelTraitsOf = (modelId: string): ModelTraits =>
   FAMILIES.find(({ match }) => match.test(modelId)) ?? UNKNOWN;
 
-/** Tokens of one or several calls. `in` does not include those read from or written to the cache. */
+/** Tokens of one or several calls. `in` does not include the tokens read from the cache or written to it. */
 export type TokenCounts = { in: number; out: number; cacheRead: number; cacheWrite: number };
 
 /** Returns the price of tokens in micro-dollars, rounded up. */
@@ -127,17 +130,21 @@ export function tokenCostOf(modelId: string, tokens: TokenCounts): number {
   );
 }
 
-/** Whether the model cannot stop thinking; it then gets the lowest effort. */
+/** Whether the model cannot stop thinking. Requests then ask for its lowest effort. */
 const alwaysThinks = (modelId: string): boolean =>
   ["between tools", "as it sees fit"].includes(modelTraitsOf(modelId).thinking);
 
-/** Returns the token limit for an answer of `answerTokens`, with room for the thinking. */
+/**
+ * Returns the token limit of a request whose answer may have `answerTokens`: higher if the model always
+ * thinks.
+ */
 export const maxTokensOf = (modelId: string, answerTokens: number): number =>
   answerTokens + (alwaysThinks(modelId) ? THINKING_TOKENS : 0);
 
 /**
- * Returns the tokens to reserve for a text: half of its bytes (1.8 times the French average), but one for
- * each digit. Random letters may need a fifth more; the real count replaces the reservation seconds later.
+ * Returns an upper estimate of the tokens of a text: half of its bytes, 1.8 times the average of French, with
+ * one token for each digit. Random letters may need a fifth more: the reservation is then too low until the
+ * real count replaces it.
  */
 export function mostTokens(text: string): number {
   const figures = text.match(/\d/g)?.length ?? 0;
@@ -148,25 +155,28 @@ const DEFAULT_TEMPERATURE = 0.7;
 
 export type ModelMessage = { role: "user" | "assistant"; text: string };
 
-/** `metadata` is stored in Bedrock's invocation log: never put user text in it. */
+/** A request to a model. `metadata` is stored in Bedrock's invocation log: never put user text in it. */
 export type ModelRequest = {
   modelId: string;
   system: string;
   messages: ModelMessage[];
-  /** Limit of the answer; thinking comes on top. */
+  /** Maximum number of tokens of the answer, without thinking. */
   maxTokens: number;
-  /** Whether all messages except the last will be sent again: models with a cache then store them. */
+  /**
+   * Whether the next request will repeat all messages except the last one: a model with a cache then stores
+   * them.
+   */
   cached?: boolean;
   metadata: Record<string, string>;
-  /** Between 0 and 1, for models that accept one. */
+  /** Between 0 and 1. Not sent to models that accept none. */
   temperature?: number;
-  /** The JSON schema of the answer, for models that support structured output. */
+  /** The JSON schema of the answer. Not sent to models that accept none. */
   schema?: object | undefined;
 };
 
 /**
- * Builds the request for Bedrock, without what this model does not support, and with the least possible
- * thinking.
+ * Builds Bedrock's input. Leaves out what this model does not accept, and asks for the least thinking that it
+ * allows.
  */
 export function converseInput({ modelId, system, messages, ...request }: ModelRequest): ConverseCommandInput {
   const { temperature = DEFAULT_TEMPERATURE, metadata, schema, cached = false } = request;
@@ -188,11 +198,11 @@ export function converseInput({ modelId, system, messages, ...request }: ModelRe
       role,
       content: [
         { text },
-        // Caches everything before the newest message: the next request begins with the same text.
+        // Marks the messages before the newest one for the cache: the next request begins with the same ones.
         ...(isCached && index === messages.length - 2 ? [{ cachePoint: { type: "default" as const } }] : []),
       ],
     })),
-    // Newer models refuse a request with a temperature.
+    // Newer models refuse a request that has a temperature.
     inferenceConfig: accepts.temperature ? { maxTokens, temperature } : { maxTokens },
     requestMetadata: metadata,
     ...(Object.keys(outputConfig).length > 0 ? { outputConfig } : {}),
@@ -200,7 +210,7 @@ export function converseInput({ modelId, system, messages, ...request }: ModelRe
   };
 }
 
-/** Anthropic's parameter: these models think unless told otherwise, and refuse unknown values. */
+/** Anthropic's parameter for each way of thinking: these models think unless the request says otherwise. */
 const THINKING = {
   never: undefined,
   "can be disabled": { type: "disabled" },
@@ -208,7 +218,10 @@ const THINKING = {
   "as it sees fit": undefined,
 } as const;
 
-/** Returns the maximum input tokens of a request: the prompt is ours, the rest is user text. */
+/**
+ * Returns an upper estimate of the input tokens of a request. Only the messages are estimated high, because
+ * the system prompt is a known text.
+ */
 export const mostPromptTokens = ({ system, messages }: Pick<ModelRequest, "system" | "messages">): number =>
   estimateTokens(system) + messages.reduce((sum, { text }) => sum + mostTokens(text), 0);
 

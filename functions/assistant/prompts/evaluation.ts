@@ -6,14 +6,17 @@ import { findQuote } from "#shared/text/quote.rules.ts";
 import { formatReasoning } from "#shared/artefact/reasoning.rules.ts";
 import { nonEmptyText, parseJsonAnswer, storableText, type ParsedAnswer } from "../model-answer.ts";
 
-/** The criteria of an evaluation in order, their names, and the calculation of the total. */
+/**
+ * The criteria of an evaluation in their order, the label of each, and the function that calculates the
+ * total.
+ */
 export type EvaluationScale<Name extends string> = {
   criteria: readonly Name[];
   labels: Record<Name, string>;
   totalOf: (scores: readonly number[]) => number;
 };
 
-/** The part of a recipe that both evaluations share. */
+/** The part of a recipe that both kinds of evaluation share. */
 export const evaluationRecipe = <Name extends string>(scale: EvaluationScale<Name>) => ({
   maxTokens: 1_000,
   shape: judgementsShape(scale.criteria),
@@ -35,9 +38,9 @@ const judgementsShape = <Name extends string>(criteria: readonly Name[]) =>
   >;
 
 /**
- * Builds an evaluation from a model's judgements: calculates total and level, and drops quotes that are not
- * the person's own words. Returns a fault if there are scores but no quotes. Refuses (422) if all scores are
- * 0 and an explanation names a helpline: the person is then in danger.
+ * Parses a model's judgements into an evaluation: calculates total and level, and drops quotations that are
+ * not the person's own words. Returns a fault if there are scores but no quotations. Refuses (422) if all
+ * scores are 0 and an explanation names a helpline: the model saw a person in danger.
  */
 function parseEvaluation<Name extends string>(
   answer: string,
@@ -64,7 +67,7 @@ function parseEvaluation<Name extends string>(
 }
 
 export const NOT_EVALUATED_TEXT = "Cette discussion n'est pas évaluée.";
-/** The helplines of `SCORE_RULES`, which a model names only for a person in danger. */
+/** Matches the helplines of `scoreRules`, which tell a model to name one only for a person in danger. */
 const HELPLINE = /\b(?:3114|3919|119|112)\b/;
 
 const isInDanger = (judgements: readonly Judgement[]): boolean =>
@@ -76,7 +79,10 @@ const verified = ({ score: points, quote, why }: Judgement, quotable: readonly s
   why: withVerifiedQuotes(why, quotable),
 });
 
-/** Turns « » in an explanation into “ ”, and removes the marks if the words are not the person's own. */
+/**
+ * Returns an explanation with the quotation marks « » changed to “ ”, or removed if the quoted words are not
+ * the person's own.
+ */
 export const withVerifiedQuotes = (why: string, quotable: readonly string[]): string =>
   why
     .replaceAll(/\s+/g, " ")

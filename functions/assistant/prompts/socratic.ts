@@ -45,12 +45,12 @@ const WAYS: Record<AgentType, string> = {
 };
 
 /**
- * Replaces the agent's instructions in a look back. The model does not get what the person expected, because
- * reading it would change their memory.
+ * Instructions for a look back, in place of the agent's. The model does not know what the person expected: if
+ * it told them, their memory of it would change.
  */
 const LOOK_BACK = `Votre manière : relire. La personne a fait un choix il y a quelque temps et raconte ce qui s’est passé depuis ; à l’écran, « Que s’est-il passé ? » vient de lui être demandé. Vous n’ouvrez pas de voies et ne dites rien contre. Faites dire les faits, dans l’ordre où ils sont venus : ce qui est arrivé, qui a fait quoi, ce qui tenait à elle et ce qui n’y tenait pas, ce qui dure aujourd’hui. Ce qu’elle attendait de ce choix vous est caché, exprès : ne demandez jamais ce qu’elle attendait, espérait, craignait ou prévoyait, ni si elle est surprise ou déçue, et ne le devinez pas. Ne dites pas si le choix était bon. Ni note, ni leçon, ni suite à donner, sauf si elle le demande.`;
 
-/** Preferences change the tone, never the method. */
+/** Instructions for each tone that a person can choose. They change how MENTA speaks, never the method. */
 const TONE: Record<Tone, string | null> = {
   doux: "Votre ton : doux. Des phrases lentes, aucune mise en demeure ; l’objection se propose, elle ne s’impose pas. Ni flatterie ni encouragement pour autant.",
   neutre: null,
@@ -59,7 +59,9 @@ const TONE: Record<Tone, string | null> = {
 const SHORT =
   "Réponses courtes : deux phrases en tout, question comprise, sauf si un plan, « Contredis-moi » ou « Et si j’échouais ? » vous est demandé.";
 
-/** Instructions for the reply after a false alarm. Its first sentence, the apology, is canned. */
+/**
+ * Instructions for the reply after a dismissed false alarm. The apology before the reply is a canned text.
+ */
 const AFTER_FALSE_ALARM = `Un danger avait été lu à tort dans un message : la personne vient de dire qu’il n’y en a pas. Une phrase d’excuse est déjà écrite, juste avant votre réponse : ne vous excusez pas de nouveau, ne parlez plus de danger ni d’aide. Prenez ses mots au sens qu’elle leur donne et reprenez le sujet là où il en était.`;
 
 /** Added when the prompt contains a past choice. */
@@ -69,13 +71,13 @@ const AGAIN = `La personne vous demande de reprendre votre dernière réponse au
 
 /**
  * Returns the system prompt of a discussion.
- * @param today the day in words ("lundi 16 mars 2026"), because decisions have deadlines
+ * @param today the person's day in words ("lundi 16 mars 2026"), because decisions have deadlines
  * @param manner the tone and length that the person has chosen
- * @param again the person asked for another reply to the same message
- * @param isLookBack the person tells what came of a choice
- * @param danger the danger of the active alarm, whose help is shown separately; or distress
- * @param hasMemory the material contains a past choice of the person
- * @param isAfterFalseAlarm an alarm was dismissed: the apology is added separately
+ * @param again whether the person asked for another reply to the same message
+ * @param isLookBack whether the person is telling what came of a choice
+ * @param danger the danger of the active alarm, whose help is shown beside the reply; or "distress"
+ * @param hasMemory whether the messages contain a past choice of the person
+ * @param isAfterFalseAlarm whether an alarm was just dismissed: the apology is added before the reply
  */
 export const socraticPrompt = (
   agent: AgentType,
@@ -119,9 +121,9 @@ const note = (text: string) => `<note>${text}</note>`;
 const userMessage = (text: string): ModelMessage => ({ role: "user", text });
 
 /**
- * Returns the part of a conversation that the model reads, in Converse's form: the person begins, roles
- * alternate, no text is empty. Always contains the opening and the last message.
- * @param summary of the discussion, as data between tags: replaces the omitted messages
+ * Returns the part of a conversation that the model reads, as Bedrock's Converse requires: the person begins,
+ * roles alternate, no text is empty. Always contains the first and the last message.
+ * @param summary the summary of the discussion, between tags: stands in place of the omitted messages
  */
 export function promptContextOf(messages: readonly ModelMessage[], summary = ""): ModelMessage[] {
   const [first, ...rest] = merge(messages.filter(({ text }) => text.trim() !== "").map(withoutOurTags));
@@ -131,18 +133,22 @@ export function promptContextOf(messages: readonly ModelMessage[], summary = "")
   if (takeNewestTexts(rest, budget).length === rest.length) return [...opening, ...rest];
   const gap = userMessage(summary === "" ? note(OMITTED) : `${note(SUMMARISED)}\n${summary}`);
   const room = Math.max(0, budget - estimateTokens(gap.text));
-  // The prompt cache needs a stable beginning: the window moves only every few messages.
+  // Messages are omitted several at a time, so that the beginning stays the same for a few replies and the
+  // prompt cache finds it.
   const step = Math.max(1, Math.floor(room / 3));
   return merge([...opening, gap, ...takeNewestTexts(rest, room, step)]);
 }
 
-/** Neutralizes our tags in user text, so that it cannot pass for our instructions. */
+/** Replaces our tags in the person's text, so that no text can pass for our instructions. */
 const withoutOurTags = ({ role, text }: ModelMessage): ModelMessage => ({
   role,
   text: role === "user" ? text.replaceAll(/<(?=\/?(?:note|summary|project|memory|dossier)\b)/gi, "‹") : text,
 });
 
-/** Merges neighbours of the same role: a stopped reply may have left nothing between two questions. */
+/**
+ * Merges neighbouring messages of the same role: after a reply that was stopped without text, two questions
+ * are neighbours.
+ */
 function merge(messages: readonly ModelMessage[]): ModelMessage[] {
   const merged: ModelMessage[] = [];
   for (const message of messages) {

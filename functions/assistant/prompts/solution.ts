@@ -16,7 +16,7 @@ const { research, bestSolution, implementation, followUp } = SolutionContentSche
 const option = bestSolution.shape.options.element;
 const step = implementation.shape.steps.element;
 
-/** The wire schema, with minimum lengths for a solution. */
+/** The contract's schema of a solution, with minimum lengths. */
 const SolutionShape = z.object({
   problemIdentification: nonEmptyText(),
   research: research.extend({

@@ -8,7 +8,7 @@ import { withVerifiedQuotes } from "./evaluation.ts";
 import { ARTEFACT_RULES, JSON_RULES } from "./rules.ts";
 
 const QUOTES_MAX = 3;
-/** Maximum in UTF-16 units: two long sentences. */
+/** Maximum length in UTF-16 units: two long sentences. */
 const TEXT_MAX = 500;
 
 const WhyShape = z.object({ text: nonEmptyText().max(TEXT_MAX, "est trop long"), quotes: textList() });
@@ -26,8 +26,8 @@ Ce que vous écrivez
 ${JSON_RULES} Ses clés : text, un texte ; quotes, une liste de textes.`;
 
 /**
- * Recipe that explains why a reply asks its question. Drops invented quotes; with none left, quotes the
- * person's newest words.
+ * Recipe that explains why a reply asks its question. Drops quotations that the person did not write. If none
+ * is left, quotes the longest sentence of the person's newest message.
  */
 export const whyRecipe: Recipe<QuestionReason> = {
   task: "why",
@@ -35,7 +35,7 @@ export const whyRecipe: Recipe<QuestionReason> = {
   prompt: PROMPT,
   request: "Dites pourquoi vous avez posé cette question.",
   maxTokens: 400,
-  // The model that asked the question, at a fraction of the artefact model's cost.
+  // The chat model, which asked the question: it costs a fraction of the artefact model.
   model: chatModelId,
   shape: WhyShape,
   parts: [],
