@@ -20,8 +20,9 @@ import { REPLY_FAILURES, turnRefusal, type TurnLease } from "./turns.ts";
 import type { VerdictStore } from "./verdict.ts";
 
 /**
- * Stores the exchange and updates the newest version of the discussion: keeps a title that the person chose
- * meanwhile, and marks the reply as stopped if a stop was accepted in time. Returns the stored exchange.
+ * Stores the exchange and updates the newest version of the discussion. Keeps a title that the person chose
+ * in the meantime. Marks the reply as stopped if the person's request to stop was stored before this write.
+ * Returns the stored exchange.
  */
 async function saveExchange(
   { userMessage, assistantMessage }: Exchange,
@@ -37,8 +38,8 @@ async function saveExchange(
     const current = await getDiscussion(key.userId, key.sessionId);
     const turn = await findTurn(key);
     if (turn?.owner !== owner) {
-      // An earlier attempt may have stored the exchange, although its response was lost; another message may
-      // hold the turn by now.
+      // An earlier attempt of this write may have stored the exchange without an answer, and another message
+      // may hold the turn since then.
       const now = await listAllMessages(key.userId, key.sessionId);
       const written = exchangeAt(now, assistantMessage);
       if (written?.assistantMessage.id === assistantMessage.id) return toAnswer(now, written, current);
@@ -47,7 +48,8 @@ async function saveExchange(
     const stopped = assistantMessage.stopped || turn.stopRequested;
     const interrupted = assistantMessage.interrupted === true && !stopped;
     const exchange = { userMessage, assistantMessage: { ...assistantMessage, stopped, interrupted } };
-    // An earlier attempt stored the exchange, but its response was lost; this request still owns the turn.
+    // An earlier attempt of this write has stored the exchange without an answer, and no other message holds
+    // the turn yet.
     if (turn.state === "done") return toAnswer(all, exchange, current);
     const suggested =
       title && current.titleOrigin === "default" ? { title, titleOrigin: "suggested" as const } : {};
@@ -57,17 +59,23 @@ async function saveExchange(
   });
 }
 
-/** The storage of a reply, its verdicts and its dossier changes. */
+/**
+ * Where a reply, its verdicts and its dossier changes are stored: in the table, or nowhere for a temporary
+ * discussion.
+ */
 export type ReplyStore<Answer> = VerdictStore & {
-  /** Stores the exchange and ends the turn. `title`: a suggestion for a discussion without one. */
+  /**
+   * Stores the exchange and ends the turn. `title`: a suggested title, used if the discussion still has the
+   * default one.
+   */
   save: (exchange: Exchange, about: ExchangeAbout) => Promise<Answer>;
   writeDossier: DossierWriter;
 };
 type ExchangeAbout = { title: string | undefined; replaced: StoredMessage | undefined };
 
 /**
- * Stores a reply in the table. A verdict is stored with the turn until the exchange is, then with its
- * message.
+ * Stores replies in the table. Until the exchange is stored, verdicts on its question are stored in the turn;
+ * after that, with the message.
  * @param before the messages of all ways before the exchange
  */
 export function tableStore(
@@ -91,7 +99,8 @@ export function tableStore(
     },
     writeDossier: async (reply, change) => {
       const { userId, sessionId } = reply;
-      // The dossier that was read lacks the lines of other ways, so it is passed on only if there are none.
+      // `dossier` was read for the way shown. It is passed on, to save a read, only if the discussion has no
+      // other way.
       const known = dossier && !hasWays && { discussion, dossier };
       const apply = (current: DossierOfDiscussion) => change(current.dossier);
       return (await changeDossier(userId, sessionId, apply, { after: reply, ...(known && { known }) }))
@@ -100,7 +109,7 @@ export function tableStore(
   };
 }
 
-/** An answer without the dossier, which is stored separately. */
+/** An answer without the dossier, which is written after it. */
 type StoredAnswer = Omit<ChatAnswer, "dossier">;
 
 /**

@@ -49,8 +49,8 @@ import {
 } from "./verdict.ts";
 
 /**
- * Returns the `start` event: the ids, and the alarm if any, so that the help card is shown before the first
- * word.
+ * Returns the `start` event: the ids of both messages, and the alarm if the question raised one. The browser
+ * can then show the help before the first word.
  */
 export function startEvent(question: StoredMessage, assistantMessageId: string) {
   const danger = toDanger(question);
@@ -58,12 +58,12 @@ export function startEvent(question: StoredMessage, assistantMessageId: string) 
   return { event: "start" as const, data };
 }
 
-/** An acquired turn and the storage of its reply. */
+/** An acquired turn, and where its reply is stored. */
 type ReplyTurn<Answer> = { lease: TurnLease; store: ReplyStore<Answer> };
 
 /**
- * Reserves the budget, then streams the reply. During an alarm, a reply is sent even if the budget or the
- * model refuses.
+ * Reserves the budget, then streams the reply. During an alarm, a canned reply is sent if the budget is
+ * refused or the model fails.
  */
 export async function* reserveAndReply<Answer extends Pick<ChatAnswer, "assistantMessage">>(
   prepared: PreparedReply,
@@ -109,34 +109,33 @@ type Asked = {
   onUsage: Reservation["add"];
 };
 
-/** Maximum wait for the verdict on the message before the first word of the reply. */
+/** Maximum time that the first word of a reply waits for the verdict on the question. */
 const VERDICT_WAIT_MS = 1_500;
 
-/** A reply in progress, and the requests that run in parallel. */
+/** A reply that is being written, with the requests that run at the same time. */
 type Draft = {
-  /** Updated by each verdict. */
+  /** Replaced after each verdict. */
   prepared: PreparedReply;
   /** Set while the classification runs, until its verdict is applied. */
   classification: RunningClassification | undefined;
   title: Promise<string> | undefined;
-  /** The past choice that the model received. */
+  /** The past choice that the prompt contains. */
   memory: Memory | undefined;
   apology: string;
   said: string;
-  /** Whether the reply is canned: no model wrote it. */
+  /** Whether the reply is a canned text and not one of a model. */
   isCanned: boolean;
   interrupted: boolean;
 };
 
 /**
- * Streams the reply: an apology first after a false alarm, then the model's words. Stores question and reply
- * together once the reply is complete, stopped or broken off. A failure before the first word stores nothing
- * and frees the id for a retry; during an alarm, a canned reply replaces the one that the model fails to
- * write.
+ * Streams the reply: after a false alarm an apology first, then the model's words. Stores question and reply
+ * together once the reply is complete, stopped or broken off. If the model fails before its first word,
+ * stores nothing, so that the same message can be sent again; during an alarm, sends a canned reply instead.
  *
- * If a verdict arrives before the first word and changes the prompt, the reply is requested again. A later
- * verdict changes no word, and is stored with the message.
- * @param asked `undefined` if no model is called
+ * If a verdict arrives before the first word and changes the prompt, the reply is requested again with the
+ * new prompt. A later verdict does not change the reply and is stored with the question.
+ * @param asked `undefined` if no model is called, so that the reply is canned
  */
 async function* streamReply<Answer extends Pick<ChatAnswer, "assistantMessage">>(
   prepared: PreparedReply,
@@ -165,12 +164,12 @@ async function* streamReply<Answer extends Pick<ChatAnswer, "assistantMessage">>
     const stopped = lease.interruption === "stop";
     if (draft.isCanned && !stopped) yield* sayInstead(draft);
     if (time === "after") draft.classification = classify();
-    // An answer that is not streamed is sent once, so it waits for the verdict.
+    // An answer that is not streamed has only its last event, so the verdict has to be known before that.
     if (!requester.isStreamed) yield* heedIn(draft, await draft.classification?.ended, store);
     const exchange = exchangeOf(draft, { id, stopped, place: lease.turn.place });
     const suggested = await draft.title;
     lease.postponeBeat();
-    // No title after an alarm: other people may see the list of titles.
+    // The title is made from the message, and other people may see the list of discussions.
     const title = alarmOf(exchange.userMessage) ? undefined : suggested;
     const data = await store.save(exchange, { title, replaced });
     yield { event: "done", data };
@@ -180,14 +179,18 @@ async function* streamReply<Answer extends Pick<ChatAnswer, "assistantMessage">>
     if (asked)
       yield* dossierEvent(draft.prepared, reply, { onUsage: asked.onUsage, write: store.writeDossier });
   } finally {
-    // The budget is settled after this: wait for the costs of the title and the classification.
+    // The caller settles the budget next: waits until the costs of the title and the classification are
+    // known.
     lease.abort();
     draft.classification?.abort();
     await Promise.all([draft.title, draft.classification?.ended]);
   }
 }
 
-/** Streams the model's words, after the wait for the verdict. Throws if nothing is to be stored. */
+/**
+ * Streams the model's words, once the verdict has come or its waiting time is over. Throws if nothing of the
+ * reply is to be stored.
+ */
 async function* writeWords(
   draft: Draft,
   { lease, store }: { lease: TurnLease; store: VerdictStore },
@@ -234,8 +237,8 @@ async function* writeWords(
 }
 
 /**
- * Decides what to store of a reply that failed: its words, or a canned reply. Throws if neither; a stop keeps
- * everything.
+ * Decides what is stored of a reply that failed: the words so far or, during an alarm, a canned reply. Throws
+ * the refusal if neither is stored. After a stop by the person, keeps the words so far.
  */
 function noteFailure(draft: Draft, interruption: TurnLease["interruption"], error: unknown): void {
   if (interruption === "stop") return;
@@ -244,11 +247,15 @@ function noteFailure(draft: Draft, interruption: TurnLease["interruption"], erro
   draft.interrupted = !dangerMeasures && isWorthKeeping({ said: draft.said, error, replaced });
   if (interruption === "gone" || (!dangerMeasures && !draft.interrupted)) throw refusal;
   draft.isCanned = !draft.interrupted;
-  // The HTTP request still succeeds, so the AI alarms count this log line.
+  // The HTTP request succeeds, so it does not count as a failure: the alarms about the AI count this line
+  // instead.
   if (draft.interrupted) log("warn", "reply_interrupted", { code: refusal.code });
 }
 
-/** Sends the canned reply of an alarm. The model's unfinished text is dropped: it may be unsafe. */
+/**
+ * Sends the canned reply of an alarm. It replaces the words that the model has written so far, which may be
+ * unsafe.
+ */
 function* sayInstead(draft: Draft): Generator<Delta> {
   const { dangerMeasures } = draft.prepared;
   if (!dangerMeasures) return;
@@ -256,7 +263,7 @@ function* sayInstead(draft: Draft): Generator<Delta> {
   draft.said = dangerMeasures.instead;
 }
 
-/** Applies the verdict of the classification and marks the classification as ended. */
+/** Applies the verdict of a classification that has ended; does nothing for `undefined`. */
 async function* heedIn(
   draft: Draft,
   classification: Classification | undefined,
@@ -270,8 +277,8 @@ const deltaOf = (text: string) => ({ event: "delta" as const, data: { text } });
 type Delta = ReturnType<typeof deltaOf>;
 
 /**
- * Returns the way of another version of a reply: a new way, or the same fields if the replaced reply has no
- * text.
+ * Returns the fields that make a reply another version of `replaced`: a new way. If `replaced` has no text,
+ * returns its own fields, because the new reply takes its place.
  */
 const versionOf = (replaced: StoredMessage, id: string): Pick<StoredMessage, "way" | "insteadOf"> => {
   const { way, insteadOf } = replaced;
@@ -279,7 +286,7 @@ const versionOf = (replaced: StoredMessage, id: string): Pick<StoredMessage, "wa
   return { ...(way !== undefined && { way }), ...(insteadOf !== undefined && { insteadOf }) };
 };
 
-/** Builds the stored exchange: the question with its verdict, and the reply. */
+/** Builds the exchange to store: the question with its verdict, and the reply. */
 function exchangeOf(
   { prepared: { question, replaced }, memory, apology, said, isCanned, interrupted }: Draft,
   { id, stopped, place }: Pick<StoredMessage, "id" | "stopped" | "place">,
@@ -304,8 +311,8 @@ function exchangeOf(
 }
 
 /**
- * Adds the exchange to the dossier and sends the change. Sends nothing if nothing was added or the model
- * fails. The turn has already ended.
+ * Extracts what the exchange adds to the dossier, after the turn has ended, and yields the new dossier.
+ * Yields nothing if the exchange is not extracted or the model fails.
  */
 async function* dossierEvent(
   input: PreparedReply,
@@ -314,7 +321,7 @@ async function* dossierEvent(
 ): AnswerEvents<never> {
   const request = dossierExtractionRequest(input, reply.content);
   if (!request) return;
-  // A reply that was stopped before its first word added nothing to the dossier.
+  // A reply without text, stopped before its first word, did not bring its question's facts into the dossier.
   const isRetry = input.replaced !== undefined && !isBlank(input.replaced);
   const today = dayOf(new Date(), timeZoneOf(input.requester));
   const track = trackOfDiscussion(input.discussion, input.isInDistress);
@@ -324,8 +331,9 @@ async function* dossierEvent(
 }
 
 /**
- * Whether to keep the words of a reply that broke off. Not if it was to replace another reply, which stays.
- * Not if the model or a filter refused to continue: it would refuse again with these words in the history.
+ * Whether to store the words of a reply that broke off. No if the reply was to replace another one, which
+ * stays. No if the model or a filter refused to continue: with these words in the history, it would refuse
+ * the next reply too.
  */
 const isWorthKeeping = ({
   said,

@@ -27,10 +27,10 @@ const TITLE_TIMEOUT_MS = 6_000;
 const CONTINUE =
   "(Votre réponse a été coupée. Poursuivez à l’endroit exact où elle s’arrête, sans rien répéter, et terminez en deux phrases.)";
 
-/** Token limit of a reply. */
+/** Maximum number of tokens of one call for a reply. */
 export const REPLY_MAX_TOKENS = 700;
 
-/** A reply, and one continuation if it is cut by the token limit. */
+/** Maximum number of calls for a reply: the first, and one that continues a reply cut by the token limit. */
 const REPLY_MAX_CALLS = 2;
 
 export type ReplyInput = {
@@ -38,23 +38,24 @@ export type ReplyInput = {
   question: StoredMessage;
   /** The messages before the question. */
   history: StoredMessage[];
-  /** The summary of the discussion's exploration, if any. */
+  /** The exploration of the discussion, if there is one. */
   summary: StoredArtefact<"summary"> | undefined;
   /** The person's zone and preferences of tone. */
   requester: Pick<Requester, "timeZone" | "tone" | "shortReplies" | "memory" | "isProven" | "isStreamed">;
-  /** The dossier of the discussion; `undefined` if it is not used. */
+  /** The dossier of the discussion; `undefined` for a look back, or if the person has turned dossiers off. */
   dossier: Dossier | undefined;
-  /** The project of the discussion, as the person describes it. */
+  /** The project of the discussion; absent if it has none, or one without a description. */
   project?: { name: string; description: string } | undefined;
   /** A past choice that the reply may cite. */
   memory?: Memory | undefined;
-  /** The reply of which the new one is another version. */
+  /** The reply that the new reply replaces as another version. Absent for a new message. */
   replaced?: StoredMessage;
 };
 
 /**
- * The prepared reply: `dangerMeasures` while an alarm is active, else `isInDistress` during distress;
- * `falseAlarmMessage`: the message whose false alarm needs an apology.
+ * A reply with what follows from the verdicts. `dangerMeasures`: set while an alarm is active.
+ * `isInDistress`: only without an alarm. `falseAlarmMessage`: the message of a dismissed alarm that no reply
+ * has apologised for.
  */
 export type PreparedReply = ReplyInput & {
   dangerMeasures: DangerMeasures | null;
@@ -62,7 +63,7 @@ export type PreparedReply = ReplyInput & {
   falseAlarmMessage: StoredMessage | undefined;
 };
 
-/** Returns the past choices for the prompt; none in danger or distress. */
+/** Returns the past choice for the prompt; `undefined` in danger or distress. */
 export const memoryForPrompt = ({
   memory,
   dangerMeasures,
@@ -86,7 +87,7 @@ export function replyRequest(prepared: PreparedReply): ModelRequest {
     project,
   } = prepared;
   const messages = [...history, question].map(({ role, content }) => ({ role, text: content }));
-  // If the replaced reply has no text, there is nothing to vary.
+  // A replaced reply without text was not seen, so the prompt does not ask for a different one.
   const isRetry = replaced !== undefined && !isBlank(replaced);
   if (isRetry)
     messages.push(
@@ -126,8 +127,8 @@ export function replyRequest(prepared: PreparedReply): ModelRequest {
 }
 
 /**
- * Inserted before the last message, so that everything before it stays the same between turns (for the prompt
- * cache).
+ * Puts the parts at the beginning of the last message: the messages before it stay the same from reply to
+ * reply, so that the prompt cache finds them.
  */
 function withParts(messages: ModelMessage[], parts: readonly string[]): ModelMessage[] {
   const last = messages.at(-1);
@@ -138,8 +139,8 @@ function withParts(messages: ModelMessage[], parts: readonly string[]): ModelMes
 const NOTHING: UsageAmount = { tokens: 0, microUsd: 0 };
 
 /**
- * Returns the maximum cost of a reply with its title and dossier extraction; twice that with a
- * classification.
+ * Returns the maximum cost of a reply with its title and its dossier extraction. With a classification,
+ * counts the reply twice, because a verdict may change the prompt after the first request.
  */
 export function largestReplyCost(
   prepared: PreparedReply,
@@ -163,15 +164,15 @@ export function largestReplyCost(
   }));
 }
 
-/** Stands for the danger part of a prompt, at its maximum length. */
+/** Stands for the instructions about danger that a verdict may add to a prompt, at their maximum length. */
 const LONGEST_STEP = "x".repeat(2_500);
 
 /** Stands for a reply of maximum length. */
 const LONGEST_REPLY = "x".repeat(REPLY_MAX_CALLS * REPLY_MAX_TOKENS * 4);
 
 /**
- * Builds the dossier request after a reply; `undefined` without a dossier, for an empty reply, while an alarm
- * is active, or for a message that raised one.
+ * Builds the request that extracts the dossier after a reply. `undefined` if there is no dossier, the reply
+ * is empty, an alarm is active, or the question raised one.
  */
 export const dossierExtractionRequest = (
   { dossier, dangerMeasures, discussion, requester, question, history }: PreparedReply,
@@ -188,7 +189,7 @@ export const dossierExtractionRequest = (
       })
     : undefined;
 
-/** Returns the person's message, and what they said before it, without what raised an alarm. */
+/** Returns the person's message, and their earlier messages except those that raised an alarm. */
 export const toAnsweredMessage = ({
   question,
   history,
@@ -201,8 +202,9 @@ export const toAnsweredMessage = ({
 });
 
 /**
- * Returns the message to make the title from: the first one, once, unless the person chose a title. None
- * while an alarm is active, because others may see the list; after a false alarm, the misread message.
+ * Returns the message from which a title is made: the first one, or after a false alarm the message that
+ * raised it. `undefined` if the discussion has a title already, for another version of a reply, or while an
+ * alarm is active, because other people may see the list of discussions.
  */
 export function messageToTitle({
   discussion,
@@ -217,8 +219,8 @@ export function messageToTitle({
 }
 
 /**
- * Returns a short title from the first message: the model's, or the first words if the model fails, is late
- * or is stopped. Never throws, because a title is not worth losing a reply.
+ * Returns a short title for a message: that of the model, or the first words of the message if the model
+ * fails, is late or is stopped. Never throws, because the reply matters more than the title.
  */
 export async function suggestTitle(
   message: string,
@@ -246,8 +248,8 @@ const titleRequestOf = (message: string): ModelRequest => ({
 });
 
 /**
- * Yields the pieces of a reply. Continues it once if it is cut at `maxTokens`; calls `onCut` if it is still
- * cut.
+ * Yields the pieces of a reply. If the reply is cut at `maxTokens`, continues it with a second call. Calls
+ * `onCut` if the second call is cut too.
  */
 export async function* streamReplyPieces(
   request: ModelRequest,
@@ -270,7 +272,7 @@ export async function* streamReplyPieces(
       yield text;
     }
     if (!isCut) return;
-    // Models refuse blank text.
+    // Models refuse a blank message, which the continuation would contain.
     if (call === REPLY_MAX_CALLS || written.trim() === "") {
       onCut?.();
       return;
@@ -278,7 +280,7 @@ export async function* streamReplyPieces(
   }
 }
 
-/** Returns a text up to its last complete sentence or line; unchanged if it has none. */
+/** Returns a text up to the end of its last complete sentence or line; the whole text if it has none. */
 export function cutAtLastSentence(text: string): string {
   const ends = [...text.matchAll(/[.!?…](?=["»)*\s]|$)[\s»"”)*]*|\n/g)];
   const last = ends.at(-1);

@@ -8,13 +8,13 @@ import { countNewRows, RowCountEntity } from "../platform/row-count.rows.ts";
 import { endTurnUnlessStopped, TurnEntity, type Turn } from "./turn.rows.ts";
 import { commitTransaction } from "../platform/conditional-write.ts";
 
-/** A text about a decision or project, stored as a message of MENTA in a discussion. */
+/** A text that MENTA writes about a decision or a project, stored as her message in a discussion. */
 export type Report = {
   about: DiscussionSubject;
   message: StoredMessage;
-  /** The discussion, including the new message. */
+  /** The discussion in which the report is stored, with its new `updatedAt`. */
   discussion: Discussion;
-  /** Whether the discussion is created for the report. */
+  /** Whether the discussion is created for this report. */
   isNew: boolean;
 };
 
@@ -23,7 +23,7 @@ export async function findReport(key: Pick<StoredMessage, "userId" | "sessionId"
   return data ?? undefined;
 }
 
-/** The rank of a reply, although a report answers no message. */
+/** The rank of a report at its place: that of a reply, although it answers no message. */
 export const REPORT_MESSAGE_RANK = 1;
 
 const entities = {
@@ -37,9 +37,9 @@ const entities = {
 };
 
 /**
- * Writes a report, its new discussion if any, and the end of its turn, in one transaction; a report about a
- * decision becomes its newest summary. Throws LostRace if the turn is no longer ours or was asked to stop, or
- * if the discussion or the subject is gone.
+ * Writes a report and ends its turn, in one transaction, with a new discussion if it needs one. A report
+ * about a decision becomes the decision's newest summary. Throws LostRace if another request has taken over
+ * the turn, if the turn was asked to stop, or if the discussion or the subject is gone.
  */
 export async function writeReport(report: Report, turn: Turn): Promise<void> {
   const { about, message, discussion, isNew } = report;
@@ -52,13 +52,13 @@ export async function writeReport(report: Report, turn: Turn): Promise<void> {
         isNew
           ? discussions.create(discussion).commit()
           : discussions.patch({ userId, id }).set({ updatedAt }).commit(),
-        // Counted without a limit: the report is already paid for.
+        // Counted, but not limited: the report has already been paid for.
         ...(isNew ? [countNewRows(counts, { userId, kind: "discussions" }, 0)] : []),
         endTurnUnlessStopped(turns, turn),
         ...("decisionId" in about
           ? [
-              // Raises the decision's version: its removal reads the summaries and discussions first, then
-              // requires the version that was read.
+              // Raises the decision's version, so that a concurrent removal of the decision fails and starts
+              // again: it reads the summaries and discussions first, and requires the version that it read.
               decisions.patch({ userId, id: about.decisionId }).add({ version: 1 }).commit(),
               summaries
                 .create({

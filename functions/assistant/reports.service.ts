@@ -124,7 +124,10 @@ async function readDecisionsOf(userId: string, projectId: string) {
   return fitDecisions(own.map((one) => decisionData(one, plans.get(one.id) ?? [])));
 }
 
-/** Active decisions first, earliest end first: the least important ones are cut off. */
+/**
+ * Sorts active decisions first, then by their end: the last decisions are left out if they do not all fit
+ * into the prompt.
+ */
 const byUrgency = (decisions: readonly StoredDecision[]) =>
   decisions.toSorted(
     (a, b) => Number(isActive(b)) - Number(isActive(a)) || byCodeUnit(periodOf(a).endDay, periodOf(b).endDay),
@@ -134,7 +137,10 @@ type Subject<A> = {
   about: DiscussionSubject;
   recipe: Recipe<string>;
   requester: Pick<Requester, "timeZone" | "isProven" | "isStreamed">;
-  /** Reads the data for the model, including the decisions that the report may name. */
+  /**
+   * Reads what the model gets about the subject. `decisions`: the decisions whose titles are marked in the
+   * report.
+   */
   readData: () => Promise<object & { decisions?: readonly { title: string }[] }>;
   part: string;
   newDiscussion: { title: string; agentType: AgentType };
@@ -142,15 +148,16 @@ type Subject<A> = {
 };
 
 /**
- * Maximum number of recent discussions searched for the report of a finished turn, if no discussion was
- * named.
+ * Maximum number of linked discussions, newest first, in which the report of a finished turn is searched if
+ * the request named no discussion.
  */
 const LOOKED_INTO = 4;
 
 /**
  * Generates a report and stores it as a message of MENTA: in the discussion `sessionId` (404 unless it is
- * this person's), else in the newest linked one, else in a new one. While an alarm is active in a linked
- * discussion, it begins with the help and leaves out the sentence that raised it. Changes nothing on failure.
+ * this person's), else in the newest discussion linked to the subject, else in a new one. While an alarm is
+ * active in a linked discussion, the report begins with the help and leaves out the sentence that raised the
+ * alarm. Changes nothing on failure.
  */
 async function* createReport<A>(
   userId: string,
@@ -175,7 +182,7 @@ async function* createReport<A>(
     yield { event: "done", data: answerOf(found.discussion, found.message) };
     return;
   }
-  // Reserved before megabytes are read: a refused request then costs almost nothing.
+  // Reserved before megabytes are read, so that a refused request costs almost nothing.
   const asked = { isProven: requester.isProven, isAwaited: true };
   const least = largestGenerationCost(recipe, LITTLE_MATERIAL);
   await using first = await reserveBudget(turn, least, { ...asked, now: new Date() });
@@ -196,7 +203,8 @@ async function* createReport<A>(
     const content = danger ? putBelowHelp(report, danger) : report;
     const message: StoredMessage = {
       userId,
-      // A retry after a lost answer must not create a second discussion.
+      // The id of a new discussion is that of the turn: if this write is retried after a lost answer, it
+      // creates no second one.
       sessionId: existing?.id ?? turn.owner,
       place: turn.place,
       rank: REPORT_MESSAGE_RANK,
@@ -217,7 +225,10 @@ async function* createReport<A>(
   }
 }
 
-/** A thousand tokens of material, which often suffice: no second reservation is then needed. */
+/**
+ * Material of a thousand tokens. The first reservation covers that much, which often suffices, so that no
+ * second one is needed.
+ */
 const LITTLE_MATERIAL: PromptMaterial = { text: "ne".repeat(1_750), quotable: [], today: "" };
 
 async function findWrittenReport(
@@ -235,7 +246,7 @@ async function findWrittenReport(
   return undefined;
 }
 
-/** Reads the material for the model, and the discussion for the report if it exists. */
+/** Reads the material for the model. `existing`: the discussion for the report, if there is one already. */
 async function readSubject(
   userId: string,
   { about, requester, part, readData }: Subject<unknown>,
@@ -259,8 +270,8 @@ async function readSubject(
 }
 
 /**
- * Writes the report into its discussion, a new one if needed, and returns that. Refuses (404) if the subject
- * is gone.
+ * Writes the report, and returns the discussion in which it is stored: the existing one or a new one. Refuses
+ * (404) if the subject is gone.
  */
 async function save(
   message: StoredMessage,

@@ -22,9 +22,8 @@ import { acquireTurn, alreadyAnsweringRefusal, type AnswerEvents, type TurnLease
 import { dismissalEvents, prepareReply } from "./verdict.ts";
 
 /**
- * Replies in a temporary discussion, which only its page holds. Writes two rows, neither with any of its
- * text: the turn, deleted with the reply, and the cost. Reads the discussion
- * from the request only.
+ * Replies in a temporary discussion, which exists only in the browser: it is read from the request. Stores no
+ * text: writes only the turn, which is deleted after the reply, and the cost.
  */
 export async function* temporaryChat(
   userId: string,
@@ -60,7 +59,7 @@ export async function* temporaryChat(
   }
 }
 
-/** Builds the discussion of a request. Its title counts as chosen, so that none is suggested. */
+/** Builds the discussion of a request. Its title counts as chosen, so that no title is suggested. */
 const discussionOf = (
   userId: string,
   { sessionId, agentType }: Body<"chatTemporarily">,
@@ -76,8 +75,8 @@ const discussionOf = (
 });
 
 /**
- * Builds a message as stored. The page sends the verdict but not the sentence that caused it, so the whole
- * message takes its place.
+ * Builds the stored form of a sent message. The browser knows the verdict on a message but not the sentence
+ * that caused it, so the whole message takes the place of that sentence.
  */
 function storedMessage(turn: Turn, message: TemporaryMessage): StoredMessage {
   const { id, content } = message;
@@ -87,7 +86,10 @@ function storedMessage(turn: Turn, message: TemporaryMessage): StoredMessage {
   return withVerdict(stored, danger ? { ...danger, sentence: content } : judgeByPhrases(content));
 }
 
-/** Returns the dossier that the page sent, or an empty one; `undefined` if the person keeps none. */
+/**
+ * Returns the dossier that the browser sent, or an empty one; `undefined` if the person has turned dossiers
+ * off.
+ */
 function dossierOf(
   discussion: Discussion,
   { sessionId, dossier }: Body<"chatTemporarily">,
@@ -98,7 +100,10 @@ function dossierOf(
   return emptyDossier(sessionId, { track: trackOfDiscussion(discussion), now: discussion.createdAt });
 }
 
-/** Stores nothing: the page has the answer. Deletes the turn, so that the next message gets a new one. */
+/**
+ * Stores nothing, because the browser keeps the answer. Deletes the turn, so that the next message gets a new
+ * one.
+ */
 const noStore = (
   lease: TurnLease,
   { dossier }: { dossier: Dossier | undefined },

@@ -12,18 +12,22 @@ import {
 } from "../platform/conditional-write.ts";
 
 /**
- * A running turn without a heartbeat for this long has lost its server, and another request may take it over.
- * Allows for five heartbeats of 2 s or two of 4 s, because a turn that is taken over is paid twice.
+ * A running turn without a heartbeat for this long counts as dead: its server is gone, and another request
+ * may take the turn over. Allows for five missing heartbeats of 2 s or two of 4 s, because the model is paid
+ * twice for a turn that is taken over by mistake.
  */
 const DEAD_AFTER_MS = 10_000;
 
-/** The turn id of a discussion's reply: one at a time, for any message. */
+/**
+ * Id of the turn of a discussion's reply. It is the same for all messages, so a discussion has one reply at a
+ * time.
+ */
 export const REPLY_TURN = "reply";
 
 /**
- * A lease on one piece of work in a discussion: its reply, or a generation, whose id contains its kind. While
- * it runs, a request to stop it is stored here; once it is done, the same request gets the stored result.
- * Rows of earlier versions have a message id and are not read.
+ * A lease on one piece of work in a discussion: its reply, or a generation, whose id contains its kind. A
+ * request to stop is stored in the row while the work runs. When the work is done, the same request finds its
+ * result here. Rows of earlier versions have a message id as their id and are not read.
  */
 export const TurnEntity = new Entity(
   {
@@ -33,16 +37,21 @@ export const TurnEntity = new Entity(
       sessionId: { type: "string", required: true },
       id: { type: "string", required: true },
       state: { type: ["running", "done"] as const, required: true },
-      /** Changes when a dead turn is taken over: the former owner can no longer write. */
+      /**
+       * Id of the request that runs the turn. Changes when a dead turn is taken over: the former request can
+       * then no longer write.
+       */
       owner: { type: "string", required: true },
       place: { type: "string", required: true },
-      /** For a reply: the id of its question, or of the reply that it replaces. */
+      /** For a reply: the id of its question or, for another version of a reply, the id of that reply. */
       messageId: { type: "string" },
-      /** The person's message, until it is stored with its reply. */
+      /** The text of the question. Removed once the exchange is stored. */
       text: { type: "string" },
-      /** The id of the message that this one is another version of, until this one is stored. */
+      /**
+       * For an edited message: the id of the message that it replaces. Removed once the exchange is stored.
+       */
       insteadOf: { type: "string" },
-      /** The verdict on the person's message, until the message is stored. */
+      /** The verdict on the question. Removed once the exchange is stored. */
       danger: { type: CustomAttributeType<StoredVerdict>("any") },
       startedAt: { type: "string" },
       beatAt: { type: "string", required: true },
@@ -68,14 +77,17 @@ const keyOf = ({ userId, sessionId, id }: TurnKey): TurnKey => ({ userId, sessio
 /** Fields of a turn that are removed once its message is stored. */
 export const UNTIL_STORED = ["text", "danger", "insteadOf"] as const;
 
-/** `place`: the place of its messages, by default a new one. `rerun`: a finished turn may run again. */
+/**
+ * `place`: the place of the messages that the turn writes; by default a new one. `rerun`: whether a finished
+ * turn may be claimed again for the same message.
+ */
 type Claim = TurnKey &
   Partial<Pick<Turn, "place" | "messageId" | (typeof UNTIL_STORED)[number]>> & { rerun?: boolean };
 
 /**
- * Claims the turn of this id. Unless it is `acquired`, another request runs it or has finished it, possibly
- * for another message.
- * @param owner marks the row as ours
+ * Claims the turn of this id. If `acquired` is false, another request runs the turn or has finished it,
+ * possibly for another message.
+ * @param owner id of this request, stored in the row
  */
 export async function claimTurn(
   key: Claim,
@@ -102,7 +114,8 @@ export async function claimTurn(
   if (!found) return claimTurn(key, now, owner);
   if (found.owner === owner) return { turn: found, acquired: true };
   if (!isFree(found, key, now)) return { turn: found, acquired: false };
-  // If the dead turn was for the same message, its place is kept; any other message gets a new place.
+  // A dead turn of the same message keeps its place, because that message may be stored there. Another
+  // message gets a new place.
   const isResumed = found.state === "running" && found.messageId === key.messageId;
   const { text: _text, danger: _danger, insteadOf: _insteadOf, ...kept } = found;
   const change = isResumed ? started : { ...started, place };
@@ -118,29 +131,33 @@ export async function claimTurn(
         .go(),
     { row: { ...kept, ...change }, find },
   );
-  // If our write lost a race, the turn was just finished, dropped or taken over: claim again to find out.
+  // This write lost a race: the turn was just finished, dropped or taken over. Claims again to find out.
   return current?.owner === owner ? { turn: current, acquired: true } : claimTurn(key, now, owner);
 }
 
 /**
- * Reads a turn for a follower, and claims it if it is free. A turn run by another request costs one read and
- * no write.
+ * Reads a turn, and claims it only if it is free. For a follower, which polls: a turn that another request
+ * runs costs one read and no write.
  */
 export async function readOrClaimTurn(key: Claim, now: Date): Promise<{ turn: Turn; acquired: boolean }> {
   const turn = await findTurn(key);
   return turn && !isFree(turn, key, now) ? { turn, acquired: false } : claimTurn(key, now);
 }
 
-/** A finished turn answers the same request with its result; for another message it is free. */
+/**
+ * Whether a request may claim the turn: it is dead, or finished for another message. A turn that is finished
+ * for the same message has its result, so only `rerun` may claim it.
+ */
 const isFree = (turn: Turn, { rerun = false, messageId }: Claim, now: Date): boolean =>
   isDead(turn, now) || (turn.state === "done" && (rerun || turn.messageId !== messageId));
 
 /**
- * Maximum number of followers of a turn: each holds a function; a person's own tabs and devices are fewer.
+ * Maximum number of requests that wait for the same turn. Each keeps a function busy; the tabs and devices of
+ * one person are fewer.
  */
 const FOLLOWERS_MAX = 9;
 
-/** Counts a follower of a turn. Returns false if it has the maximum. */
+/** Counts a follower of a turn. Returns false if the turn has the maximum. */
 export async function joinTurnAsFollower({ owner, ...key }: Turn): Promise<boolean> {
   const joined = await undefinedIfRaceLost(() =>
     TurnEntity.patch(keyOf(key))
@@ -152,7 +169,7 @@ export async function joinTurnAsFollower({ owner, ...key }: Turn): Promise<boole
       .go(),
   );
   if (joined) return true;
-  // The turn ended or was taken over: the row tells what to do.
+  // Returns true if the turn has ended or was taken over: the follower's next read shows what happened.
   return (await findTurn(key))?.owner !== owner;
 }
 
@@ -179,7 +196,10 @@ export async function findRunningReply(
   return turn && isRunning(turn, now) ? turn : undefined;
 }
 
-/** Renews the lease and returns whether the turn should stop; `gone`: it is no longer ours. */
+/**
+ * Renews the lease. Returns "stop" if the person asked for that, and "gone" if another request has taken over
+ * the turn or it was removed.
+ */
 export async function renewTurnLease(turn: Turn, now: Date): Promise<"running" | "stop" | "gone"> {
   const written = await undefinedIfRaceLost(() =>
     TurnEntity.patch(keyOf(turn))
@@ -191,7 +211,10 @@ export async function renewTurnLease(turn: Turn, now: Date): Promise<"running" |
   return written.data.stopRequested ? "stop" : "running";
 }
 
-/** Stores a more serious verdict with our turn, so that other tabs see it while the reply is written. */
+/**
+ * Stores a more serious verdict with this request's running turn, so that other tabs see it while the reply
+ * is written.
+ */
 export async function storeTurnVerdict(turn: Turn, danger: StoredVerdict): Promise<void> {
   await undefinedIfRaceLost(() =>
     TurnEntity.patch(keyOf(turn))
@@ -201,7 +224,7 @@ export async function storeTurnVerdict(turn: Turn, danger: StoredVerdict): Promi
   );
 }
 
-/** Removes our running turn, so that the same id can be retried. */
+/** Removes this request's turn while it is running, so that the same message can be sent again. */
 export async function dropTurn(turn: Turn): Promise<void> {
   await undefinedIfRaceLost(() =>
     TurnEntity.remove(keyOf(turn))
@@ -210,7 +233,7 @@ export async function dropTurn(turn: Turn): Promise<void> {
   );
 }
 
-/** Ends our turn without a result: its followers stop waiting. */
+/** Ends this request's turn without a result: its followers stop waiting. */
 export async function endTurn(turn: Turn): Promise<void> {
   await undefinedIfRaceLost(() =>
     TurnEntity.patch(keyOf(turn))
@@ -221,8 +244,8 @@ export async function endTurn(turn: Turn): Promise<void> {
 }
 
 /**
- * Ends a turn in the transaction that writes its result, which fails if the turn is no longer ours or was
- * asked to stop.
+ * Returns the write that ends a turn, for the transaction that writes its result. The transaction fails if
+ * another request has taken over the turn, or if it was asked to stop.
  */
 export const endTurnUnlessStopped = (turns: InTransaction<typeof TurnEntity>, turn: Turn) =>
   turns
@@ -232,8 +255,8 @@ export const endTurnUnlessStopped = (turns: InTransaction<typeof TurnEntity>, tu
     .commit();
 
 /**
- * Asks the running turns of a discussion to stop, or only the one of this name or message. Returns whether
- * there was one.
+ * Asks the running turns of a discussion to stop, or only the turn with this id or message. Returns whether
+ * one was running.
  */
 export async function stopTurns(
   { userId, sessionId, name }: Omit<TurnKey, "id"> & { name?: string | undefined },
@@ -260,12 +283,15 @@ export async function stopTurns(
   return requested.some(Boolean);
 }
 
-/** Removes the turns of a discussion; a running one is then `gone` and writes nothing. */
+/** Removes all turns of a discussion. A request that runs one of them finds it `gone` and writes nothing. */
 export async function removeTurns(userId: string, sessionId: string): Promise<void> {
   await removeEach(await listTurns(userId, sessionId));
 }
 
-/** Removes the running turns, which then write nothing; finished ones can still be read. */
+/**
+ * Removes the running turns of a discussion, whose requests then write nothing. Finished turns can still be
+ * read.
+ */
 export async function removeRunningTurns(userId: string, sessionId: string): Promise<void> {
   await removeEach((await listNamedTurns(userId, sessionId)).filter(({ state }) => state === "running"));
 }
@@ -274,8 +300,8 @@ const removeEach = (turns: readonly Turn[]): Promise<void> =>
   removeAllRows(turns.map(keyOf), (keys) => TurnEntity.delete(keys).go({ concurrent: 4 }));
 
 /**
- * Returns the turns that may run: their ids begin with a letter. Finished turns of earlier versions are not
- * read.
+ * Returns the turns that may be running, whose ids begin with a letter. Turns of earlier versions, whose ids
+ * are message ids, are all finished and are not read.
  */
 async function listNamedTurns(userId: string, sessionId: string): Promise<Turn[]> {
   const { data } = await TurnEntity.query
@@ -293,8 +319,8 @@ async function listTurns(userId: string, sessionId: string): Promise<Turn[]> {
 }
 
 /**
- * Whether the request that acquired the turn as `owner` still runs it. False if its server died, another
- * request took over, or the turn ended: its slot may then never be given back.
+ * Whether the request with this id still runs the turn. False if its server died, another request took over,
+ * or the turn ended: if its slot is still taken, nobody will release it.
  */
 export async function isOwnerAtWork(
   { owner, ...key }: TurnKey & Pick<Turn, "owner">,

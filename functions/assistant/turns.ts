@@ -21,27 +21,30 @@ import { FilteredReply } from "./bedrock.ts";
 const POLL_MS = 500;
 const HEARTBEAT_MS = 2_000;
 /**
- * Interval of heartbeats before the model is called: one may be lost before another request takes over, and
- * many turns may wait at once.
+ * Interval of heartbeats until the model is called. Longer than `HEARTBEAT_MS`, because many turns may wait
+ * for the table at once; one heartbeat may still be lost before another request takes over.
  */
 const PREPARING_HEARTBEAT_MS = 4_000;
 const RETRY_FOLLOWER_SECONDS = 10;
 /**
- * Maximum duration of a stream while the model keeps sending events. CloudFront waits 120 s for a plain
- * answer.
+ * Maximum duration of a streamed answer. CloudFront waits at most 120 s for an answer that is not streamed.
  */
 const STREAM_DEADLINE_MS = 600_000;
 const PLAIN_DEADLINE_MS = 100_000;
 
-/** `open` begins the stream before the first event. Only a refusal before both has its own status code. */
+/**
+ * The events of an answer. `open` begins the stream before there is an event: a refusal after `open` or an
+ * event becomes an `error` event, because the status 200 has been sent.
+ */
 export type AnswerEvents<A> = AsyncGenerator<StreamEvent<A> | "open">;
 
-/** A turn that another request finished; a reply's turn may have answered another message. */
+/** A turn that another request has finished. The turn of a reply may have answered another message. */
 type FinishedTurn = AsyncDisposable & { isAcquired: false; turn: Turn };
 
 /**
- * Acquires a turn, or waits for the request that runs it: it is then finished, or acquired if that request
- * failed or died. Does not wait for a turn of another message. Dispose of the lease at the end.
+ * Acquires a turn. If another request runs it for the same message, waits: returns the finished turn, or
+ * acquires the turn if that request fails or dies. Does not wait if the turn answers another message. Dispose
+ * of the returned lease at the end.
  */
 export async function* acquireTurn(
   claim: Parameters<typeof claimTurn>[0],
@@ -58,7 +61,7 @@ export async function* acquireTurn(
   return acquired ? leaseOf(turn, deadlineAt) : { isAcquired: false, turn, async [Symbol.asyncDispose]() {} };
 }
 
-/** Waits until a turn is finished, answers another message, or is acquired. */
+/** Polls a turn until it is finished, answers another message, or can be acquired. */
 async function follow(running: Turn, deadlineAt: number): Promise<{ turn: Turn; acquired: boolean }> {
   try {
     for (;;) {
@@ -73,19 +76,23 @@ async function follow(running: Turn, deadlineAt: number): Promise<{ turn: Turn; 
   }
 }
 
-/** One turn a discussion: refused while another message is answered. */
+/**
+ * Returns the refusal (409) for a message while another one is answered: a discussion has one reply at a
+ * time.
+ */
 export const alreadyAnsweringRefusal = () => new Refusal("conflict", SHARED_MESSAGES.answering);
 
 /** Why the model was interrupted. */
 type Interruption = "stop" | "gone" | "deadline";
 
-/** A turn that this request runs. */
+/** A turn that this request runs, with the means to keep and end it. */
 export type TurnLease = ReturnType<typeof leaseOf>;
 
 /**
- * Sends the turn's heartbeat: every 4 s, then every 2 s once the model is called. `signal` aborts when the
- * person stops it, the turn is lost or the deadline passes; `interruption` is the reason. A failed heartbeat
- * is only logged: the final write decides. Disposing of it releases a turn that has not ended.
+ * Keeps a turn: sends its heartbeat every 4 s, and every 2 s once the model is called. `signal` aborts when
+ * the person stops the turn, the turn is lost, or the deadline passes; `interruption` is then the reason. A
+ * failed heartbeat is only logged, because the write of the result checks the turn again. Disposing of the
+ * lease releases a turn that has not ended.
  */
 function leaseOf(turn: Turn, deadlineAt: number) {
   const controller = new AbortController();
@@ -104,8 +111,8 @@ function leaseOf(turn: Turn, deadlineAt: number) {
   };
   let timer = setInterval(beat, PREPARING_HEARTBEAT_MS);
   /**
-   * Frees the id for a retry unless the turn has ended. If that fails, the turn counts as dead after some
-   * seconds.
+   * Removes the turn unless it has ended, so that the same message can be sent again. If this fails, the turn
+   * counts as dead after `DEAD_AFTER_MS`.
    */
   const release = async () => {
     if (hasEnded) return;
@@ -119,12 +126,12 @@ function leaseOf(turn: Turn, deadlineAt: number) {
     get interruption() {
       return interruption;
     },
-    /** Call before the model: a stop is then noticed within 2 s. */
+    /** Sends heartbeats more often. Call before the model is called: a stop is then noticed within 2 s. */
     watch() {
       clearInterval(timer);
       timer = setInterval(beat, HEARTBEAT_MS);
     },
-    /** Aborts the running calls, so that their cost is known. */
+    /** Aborts the running calls to the model, so that their cost is known. */
     abort: () => controller.abort(),
     /** Call before writing the result: a heartbeat at that moment would make its transaction fail. */
     postponeBeat: () => void timer.refresh(),
@@ -145,7 +152,10 @@ function leaseOf(turn: Turn, deadlineAt: number) {
   };
 }
 
-/** Why a turn ended without a result. `taken`: another request runs it now. */
+/**
+ * Why a turn ended without a result. "taken": another request runs the turn now. "busy": the model was
+ * throttled.
+ */
 type TurnFailure = Interruption | "taken" | "busy" | "filtered" | "failed";
 export type TurnFailureMessages = Record<Exclude<TurnFailure, keyof typeof SHARED_MESSAGES>, string>;
 
@@ -167,7 +177,10 @@ const SHARED_MESSAGES = {
   filtered: "MENTA ne peut pas répondre à cela. Dites-le autrement.",
 };
 
-/** Returns the refusal of a failed turn. Without a `reason`, `cause` decides: throttling is `busy`. */
+/**
+ * Returns the refusal for a failed turn. A `cause` that is a refusal is returned as it is. Without `reason`,
+ * `cause` decides between "busy", "filtered" and "failed", and is logged.
+ */
 export function turnRefusal(
   reason: Exclude<TurnFailure, "busy" | "filtered" | "failed"> | undefined,
   cause: unknown,
@@ -188,7 +201,10 @@ export const REPLY_FAILURES = {
   failed: "MENTA n’a pas pu répondre. Réessayez dans un instant.",
 } satisfies TurnFailureMessages;
 
-/** @param failed message if the model failed */
+/**
+ * Returns the messages for a failed generation.
+ * @param failed the message if the model failed
+ */
 export const generationFailureMessages = (failed: string): TurnFailureMessages => ({
   gone: "La discussion a été vidée ou supprimée pendant la génération.",
   taken: "Une autre génération est déjà en cours.",
@@ -196,18 +212,22 @@ export const generationFailureMessages = (failed: string): TurnFailureMessages =
   failed,
 });
 
-/** Returns the refusal of a failed generation, shared with its followers; a later call generates again. */
+/**
+ * Ends the turn of a failed generation and returns its refusal, which its followers get too. A later request
+ * generates again.
+ */
 export async function failGeneration(lease: TurnLease, error: unknown, failed: string): Promise<Refusal> {
   await lease.fail();
   return turnRefusal(lease.interruption, error, generationFailureMessages(failed));
 }
 
-/** Returns the refusal for a follower whose generation wrote nothing. */
+/** Returns the refusal for a follower whose turn ended without a result. */
 export const unfinishedRefusal = ({ stopRequested }: Turn, failed: string): Refusal =>
   turnRefusal(stopRequested ? "stop" : undefined, undefined, generationFailureMessages(failed));
 
 /**
- * Returns false if an earlier try, whose answer was lost, wrote the result. Refuses a stopped or lost turn.
+ * Returns false if an earlier attempt of the write, whose answer was lost, has ended the turn with its
+ * result. Refuses if the turn was taken over, removed or asked to stop.
  */
 export async function requireRunningTurn({ owner, ...key }: Turn): Promise<boolean> {
   const turn = await findTurn(key);

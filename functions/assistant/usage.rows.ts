@@ -5,17 +5,18 @@ import { epochSeconds, PK, SK, tableConfig } from "../platform/table.ts";
 import type { Turn } from "./turn.rows.ts";
 import { undefinedIfRaceLost } from "../platform/conditional-write.ts";
 
-/** Slots for concurrent replies and generations: the most that a deployment can allow. */
+/** Names of the slots for a person's concurrent requests. No deployment can allow more (`AI_AT_ONCE`). */
 const SLOTS = ["slot1", "slot2", "slot3", "slot4", "slot5", "slot6", "slot7", "slot8", "slot9"] as const;
 type Slot = (typeof SLOTS)[number];
 
-/** Kept for questions about a bill. */
+/** How long usage is kept, for questions about a bill. */
 const KEPT_MS = 400 * DAY_MS;
 
 /**
- * AI usage of one person, or of everybody, on one UTC day. `tokens` and `microUsd` count running requests at
- * their maximum cost. A slot holds the instant at which it becomes free again, and its turn. If a write's
- * answer is lost, the SDK sends it again; the request's mark makes the second one a no-op.
+ * AI usage of one person, or of the whole deployment, on one UTC day. `tokens` and `microUsd` count running
+ * requests at their maximum cost. A taken slot contains the instant at which it becomes free again, and the
+ * turn that holds it. The SDK repeats a write whose answer was lost: the mark of the request in `open` makes
+ * the repetition change nothing.
  */
 const UsageEntity = new Entity(
   {
@@ -27,7 +28,7 @@ const UsageEntity = new Entity(
       /** In millionths of a US dollar. */
       microUsd: { type: "number", required: true, default: 0 },
       ...slotAttributes(),
-      /** The marks of running requests: present means reserved, absent means settled. */
+      /** The marks of the requests whose cost is reserved and not yet settled. */
       open: { type: "set", items: "string" },
       expiresAt: { type: "number", required: true },
     },
@@ -47,24 +48,28 @@ export type Usage = Pick<EntityItem<typeof UsageEntity>, "tokens" | "microUsd" |
   Partial<Record<Slot, string>>;
 export type UsageAmount = Pick<Usage, "tokens" | "microUsd">;
 /**
- * Creates a mark, short because all running requests share one row. Begins with the second of its creation.
+ * Creates the mark of a request. Short, because all running requests are in one row. Begins with the second
+ * of its creation, which `hasRequestUnderWay` reads.
  */
 export const createRequestMark = (now: Date): string =>
   `${epochSeconds(now).toString(36)}.${randomBytes(6).toString("base64url")}`;
-/** Whether an unsettled request began after `since`. */
+/** Whether a request that is not settled began after `since`. */
 export const hasRequestUnderWay = ({ open = [] }: Pick<Usage, "open">, since: Date): boolean =>
   open.some((mark) => mark.includes(".") && Number.parseInt(mark, 36) >= epochSeconds(since));
-/** A person or everybody on one UTC day; or a person's first allowance. */
+/** Key of a usage row: a person or the deployment on one UTC day, or the first allowance of a person. */
 export type UsageKey = { userId: string; day: string };
-/** `value`: see `slotValue`. `before`: the slot's former value. */
+/**
+ * A slot to take or release. `value`: see `slotValue`. `before`: the value that the slot had when it was
+ * free.
+ */
 export type HeldSlot = { name: Slot; value: string; before?: string | undefined };
-/** The turn that holds a slot. */
+/** The turn for which a slot is held. */
 export type SlotHolder = Pick<Turn, "userId" | "sessionId" | "id" | "owner">;
 
-/** User id of the whole deployment's usage; no person has it. */
+/** `userId` of the usage of the whole deployment. No person has this id. */
 export const DEPLOYMENT_USAGE_USER_ID = "everybody";
 
-/** `day` of a first allowance, which has no day. */
+/** `day` of the first allowance of a person, which is not tied to a day. */
 export const FIRST_ALLOWANCE_DAY = "first";
 
 export const usageDay = (now: Date): string => now.toISOString().slice(0, 10);
@@ -74,7 +79,10 @@ export async function findUsage(key: UsageKey): Promise<Usage> {
   return data ?? { tokens: 0, microUsd: 0 };
 }
 
-/** Begins with the expiry instant, so that values sort by time. */
+/**
+ * Returns the value of a slot that this turn holds until an instant. Begins with that instant, so that values
+ * compare by time.
+ */
 export const slotValue = ({ sessionId, id, owner }: SlotHolder, until: Date): string =>
   [until.toISOString(), sessionId, id, owner].join("#");
 
@@ -88,11 +96,11 @@ export const slotHolders = (usage: Usage, userId: string): { slot: HeldSlot; hol
       : [];
   });
 
-/** Whether a request holds a slot at that instant. */
+/** Whether a slot is taken at this instant. */
 export const hasBusySlot = (usage: Usage, now: Date): boolean =>
   SLOTS.some((slot) => (usage[slot] ?? "") >= now.toISOString());
 
-/** Returns one of the first `count` slots that is free at that instant. */
+/** Returns one of the first `count` slots that is free at this instant; `undefined` if none is. */
 export function findFreeSlot(
   usage: Usage,
   value: string,
@@ -108,9 +116,9 @@ export function findSlotByValue(usage: Usage, value: string): HeldSlot | undefin
 }
 
 /**
- * Adds an amount in one conditional write, if the sums stay within the limits (0: none) and the slot is
- * unchanged: parallel requests cannot exceed a limit together. Returns whether it was added, also by an
- * earlier write whose answer was lost.
+ * Reserves an amount, and takes the slot, in one conditional write, so that parallel requests cannot exceed a
+ * limit together. Returns false if a sum would exceed its limit (0: no limit) or the slot has changed.
+ * Returns true also if an earlier attempt of this write, whose answer was lost, reserved the amount.
  */
 export async function reserveUsage(
   key: UsageKey,
@@ -119,7 +127,7 @@ export async function reserveUsage(
 ): Promise<boolean> {
   const expiresAt = epochSeconds(new Date(now.getTime() + KEPT_MS));
   const limited = (["tokens", "microUsd"] as const).filter((name) => limits[name] > 0);
-  // The condition compares with stored values, which the first write does not have.
+  // The condition below compares only with stored values, and the first write of a day has none.
   if (limited.some((name) => amount[name] > limits[name])) return false;
   const written = await undefinedIfRaceLost(() =>
     UsageEntity.upsert({ ...key, expiresAt, ...(slot && { [slot.name]: slot.value }) })
@@ -138,12 +146,12 @@ export async function reserveUsage(
   return written !== undefined || isUsageReserved(await findUsage(key), mark);
 }
 
-/** Whether the request with this mark is running. */
+/** Whether the amount of the request with this mark is reserved and not yet settled. */
 export const isUsageReserved = ({ open = [] }: Usage, mark: string): boolean => open.includes(mark);
 
 /**
- * Replaces the reserved amount by the spent one and frees the slot. Idempotent. Does nothing if this mark is
- * not reserved.
+ * Replaces the reserved amount by the spent one and releases the slot. Does nothing if the mark is not
+ * reserved, so it can be repeated.
  */
 export async function settleUsage(
   key: UsageKey,
@@ -162,7 +170,7 @@ export async function settleUsage(
         .where((row, { eq, contains }) => `${eq(row[slot.name], slot.value)} AND ${contains(row.open, mark)}`)
         .go(),
     ));
-  // The slot may have another holder by now, if this server seemed dead.
+  // If this server seemed dead, another request may have taken the slot: then only the amount is settled.
   if (settled) return;
   await undefinedIfRaceLost(() =>
     settling()

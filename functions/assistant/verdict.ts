@@ -12,7 +12,10 @@ import { dangerMeasuresFor, isMoreSeriousThanStored, judgeByPhrases } from "./da
 import type { ModelRequest } from "./models.ts";
 import { replyRequest, type PreparedReply, type ReplyInput } from "./reply.ts";
 
-/** Adds the missing verdict to a stored question from before messages were judged. */
+/**
+ * Returns the question with a verdict. A stored question from before messages were judged is judged by the
+ * phrase rules, and the verdict is stored.
+ */
 export async function ensureVerdict(question: StoredMessage): Promise<StoredMessage> {
   if (question.danger !== undefined) return question;
   const now = withVerdict(question, judgeByPhrases(question.content));
@@ -20,7 +23,7 @@ export async function ensureVerdict(question: StoredMessage): Promise<StoredMess
   return now;
 }
 
-/** Prepares a reply according to the verdicts on the messages. */
+/** Adds what follows from the verdicts on the messages to the input of a reply. */
 export function prepareReply(input: ReplyInput): PreparedReply {
   const messages = [...input.history, input.question];
   const dangerMeasures = dangerMeasuresFor(messages);
@@ -32,13 +35,13 @@ export function prepareReply(input: ReplyInput): PreparedReply {
   };
 }
 
-/** Returns the request for the model; `undefined` if the reply is canned. */
+/** Returns the request for the reply; `undefined` if the reply is canned, so that no model is called. */
 export const modelRequestOf = (prepared: PreparedReply): ModelRequest | undefined =>
   prepared.dangerMeasures?.isCannedReply ? undefined : replyRequest(prepared);
 
 /**
- * Returns the request that classifies the message; `undefined` if classification is off, the message was
- * answered before, or it already has an alarm.
+ * Returns the request that classifies the question. `undefined` if this deployment classifies nothing, if the
+ * reply is another version of an earlier one, or if the question has raised an alarm already.
  */
 export const classificationRequestOf = ({
   question,
@@ -49,7 +52,7 @@ export const classificationRequestOf = ({
     ? undefined
     : classificationRequest(history, question);
 
-/** The storage of verdicts. */
+/** Where verdicts are stored: in the table, or nowhere for a temporary discussion. */
 export type VerdictStore = {
   storeFirstVerdict: (question: StoredMessage, verdict: StoredVerdict) => Promise<unknown>;
   /** Returns the history with its latest alarms dismissed. */
@@ -57,9 +60,9 @@ export type VerdictStore = {
 };
 
 /**
- * Sends the verdict of a classification to the browser, then stores it; returns the reply prepared with it.
- * Sends first, so that a failing table does not delay the help. Without a new verdict, returns the same reply
- * and sends no event.
+ * Sends the verdict of a classification to the browser, then stores it, and returns the reply prepared with
+ * it. Sent first, so that a failing table does not delay the help. Without a new verdict, sends nothing and
+ * returns the reply as it is.
  */
 export async function* applyVerdict(
   prepared: PreparedReply,
@@ -77,7 +80,10 @@ export async function* applyVerdict(
   return takesBack ? yield* dismissAlarms(prepared, store) : prepared;
 }
 
-/** Dismisses the alarms that the message denies. If storing fails, the alarms remain. */
+/**
+ * Dismisses the alarms that the question denies, and yields their events. If storing fails, the alarms stay
+ * active.
+ */
 async function* dismissAlarms(
   prepared: PreparedReply,
   store: VerdictStore,
@@ -90,7 +96,7 @@ async function* dismissAlarms(
   return prepareReply({ ...prepared, history });
 }
 
-/** Returns the events of the alarms dismissed between two histories. */
+/** Returns an event for each alarm that is dismissed in `after` and not in `before`. */
 export const dismissalEvents = (
   before: readonly StoredMessage[],
   after: readonly StoredMessage[],

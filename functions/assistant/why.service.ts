@@ -35,9 +35,10 @@ import {
 } from "./turns.ts";
 
 /**
- * Explains why a reply asks its question, with the person's words behind it. The explanation is stored with
- * the reply, and read from there the next time. Refuses (404) a message that is not a reply in this
- * discussion, and (422) a reply without a question or without a text of the person before it.
+ * Explains why a reply asks its question, with the words of the person behind it. The explanation is stored
+ * with the reply, and later requests read it there. Refuses (404) a message that is not a reply in this
+ * discussion. Refuses (422) a reply without a question, without a message of the person before it, or after
+ * an active alarm.
  */
 export async function* explainQuestion(
   userId: string,
@@ -85,7 +86,7 @@ export async function* explainQuestion(
     lease.noteEnd();
     yield doneEvent(stored);
   } catch (error) {
-    // Stores nothing, and frees the turn for the next try.
+    // The turn is released when the lease is disposed of, and nothing is stored: the person can ask again.
     throw turnRefusal(lease.interruption, error, generationFailureMessages(whyRecipe.failed));
   }
 }
@@ -114,7 +115,10 @@ function materialOf(
   };
 }
 
-/** Formats the dossier question of the reply: its subject, its reason, and the line it refers to. */
+/**
+ * Formats, as JSON between tags, the question from the dossier that the reply asks: its subject, the rule
+ * that chose it, and the line that it is about.
+ */
 const asksPart = (asks: MessageAsks, lines: readonly Line[]): string =>
   jsonPart("asks", {
     kind: asks.kind,

@@ -6,9 +6,10 @@ import { findPoolUser, listAllPoolUsers, type PoolUser } from "./pool-users.ts";
 export type PoolComparison = { accounts: number; people: number; missing: string[]; changed: PoolUser[] };
 
 /**
- * Returns accounts missing from the pool's list, which is eventually consistent: confirm with
- * `isDeletedFromPool`. Also adds older accounts to their index.
- * @param since `changed` contains the people changed in the pool after it
+ * Compares the accounts of the table with the people of the pool. `missing`: accounts whose person is not in
+ * the pool's list. The list is eventually consistent, so confirm each with `isDeletedFromPool`. Also adds
+ * accounts to their index that are older than it.
+ * @param since `changed` contains the people whom the pool changed after this instant; none if `undefined`
  */
 export async function compareWithPool(since: Date | undefined): Promise<PoolComparison> {
   const people = new Set<string>();
@@ -28,8 +29,8 @@ export async function compareWithPool(since: Date | undefined): Promise<PoolComp
 }
 
 /**
- * Whether this account's person is no longer in the pool. A new person with the same e-mail counts as
- * somebody else. During a sign-up, the pool entry exists before the account.
+ * Whether the person of this account is no longer in the pool: the pool has nobody with this e-mail, or
+ * another person. An account that is gone counts as not deleted.
  */
 export async function isDeletedFromPool(userId: string): Promise<boolean> {
   const user = await findUser(userId);

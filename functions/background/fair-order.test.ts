@@ -4,7 +4,7 @@ import { runInNewContext } from "node:vm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { inFairOrder, takeUntilAborted, timeoutWithin } from "./fair-order.ts";
 
-/** The timeouts that were set; `after` moves the clock and ends those that are due. */
+/** The timeouts that the code has set. `after` moves the clock and aborts those whose time has passed. */
 let ends: { at: number; controller: AbortController }[] = [];
 const after = (ms: number) => {
   vi.setSystemTime(Date.now() + ms);
@@ -31,7 +31,10 @@ type Item = { userId: string; id: number; ms: number };
 const itemsOf = (userId: string, count: number, ms: number): Item[] =>
   Array.from({ length: count }, (_, id) => ({ userId, id, ms }));
 
-/** Works on each item until it is done or its signal aborts. Returns who had how many turns, in order. */
+/**
+ * Works on each item until it is done or its signal aborts. Returns in `turns`, in order, each person with
+ * the number of their consecutive items, and whether `notYet` was never called.
+ */
 async function work(items: Item[], bounds = BOUNDS) {
   const turns: [string, number][] = [];
   let isWhole = true;

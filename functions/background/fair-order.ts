@@ -1,18 +1,18 @@
 type Due = { userId: string };
 
-/** Items of one person before the next person's turn. */
+/** Number of items of one person in the first round. */
 const FIRST_ITEMS = 100;
-/** Time for one item, in the second round. */
+/** Maximum time for one item in the second round. */
 const ITEM_MS = 60_000;
 
-/** An item, with the signal that ends the work on it. */
+/** An item, with a signal that aborts when its time is over. */
 type TimedItem<T> = { item: T; signal: AbortSignal };
 
 /**
- * Yields due items in fair order: at most 100 items or `firstMs` of work for each person, then the remaining
- * ones. One person with many items does not delay the others. Ends after `forMs` and calls `notYet`: the next
- * run continues.
- * @param list called again if somebody has more
+ * Yields due items so that a person with many items does not delay the others. In the first round each person
+ * gets at most 100 items or `firstMs` of work; in the second round the remaining items follow. After `forMs`
+ * in all, calls `notYet` and ends: the next run continues.
+ * @param list lists the items; called again for the second round
  */
 export async function* inFairOrder<T extends Due>(
   list: () => AsyncIterable<T> | Iterable<T>,
@@ -46,11 +46,11 @@ export async function* inFairOrder<T extends Due>(
   }
 }
 
-/** Returns a signal that aborts after `ms`, or with `end`. */
+/** Returns a signal that aborts after `ms`, or earlier with `end`. */
 export function timeoutWithin(ms: number, end: AbortSignal): AbortSignal {
   const signal = AbortSignal.any([end, AbortSignal.timeout(ms)]);
-  // Node references the sources of a combined signal weakly: without a listener it could be collected and
-  // never abort.
+  // Node holds the sources of a combined signal weakly. Without a listener, a source may be
+  // garbage-collected, and the signal never aborts.
   signal.addEventListener("abort", () => {});
   return signal;
 }

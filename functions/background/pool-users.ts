@@ -12,7 +12,7 @@ import { requireEnv, SERVICE_TIMEOUTS } from "../platform/environment.ts";
 const client = new CognitoIdentityProviderClient({ requestHandler: SERVICE_TIMEOUTS });
 const UserPoolId = requireEnv("USER_POOL_ID");
 
-/** A person in the Cognito pool. `name`: hash of the e-mail; `status`: the pool's own. */
+/** A person in the Cognito pool. `name`: the hash of their e-mail; `status`: the pool's `UserStatus`. */
 export type PoolUser = { id: string; name: string; status: string; createdAt: Date; changedAt: Date };
 
 type UserDescription = {
@@ -26,10 +26,13 @@ export const listAllPoolUsers = () => listPeople();
 export const listDisabledPoolUsers = () => listPeople('status = "Disabled"');
 export const listPoolUsersWithoutPassword = () => listPeople('cognito:user_status = "FORCE_CHANGE_PASSWORD"');
 
-/** Pause between two pages of 60 people: uses a third of Cognito's limit for the whole AWS account. */
+/**
+ * Pause after each page of 60 people: the listing then uses a third of Cognito's limit, which the whole AWS
+ * account shares.
+ */
 const PAUSE_MS = 100;
 
-/** Lists people. Eventually consistent: read a person again before changing anything. */
+/** Lists people of the pool. Eventually consistent: read a person again before you change anything. */
 async function* listPeople(Filter?: string): AsyncGenerator<PoolUser> {
   const pages = paginateListUsers({ client }, { UserPoolId, Filter, AttributesToGet: ["sub"] });
   for await (const { Users = [], PaginationToken } of pages) {

@@ -3,26 +3,33 @@ import { isTrashed } from "#shared/decision/decision.ts";
 import { formatIsoDay } from "#shared/time/day.rules.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 
-/** Whether a decision may be purged, by the due time set when it was deleted. Never outside the trash. */
+/**
+ * Whether a decision may be purged: it is in the trash, and the `dueAt` that was set when it was deleted has
+ * passed.
+ */
 export const isDecisionDue = (
   { dueAt, ...decision }: { status: string; dueAt?: string | undefined },
   now: Date,
 ): boolean => isTrashed(decision) && dueAt !== undefined && isTrashStayOver({ dueAt }, now);
 
-/** Whether the due time of a trashed item, set when it was deleted, has passed. */
+/** Whether the `dueAt` of a thing in the trash has passed. */
 export const isTrashStayOver = ({ dueAt }: { dueAt: string }, now: Date): boolean =>
   Date.parse(dueAt) <= now.getTime();
 
-/** Whether a sign-up stopped more than 24 h ago, before its password was set. */
+/** Whether a sign-up was interrupted more than 24 hours ago, before its password was set. */
 export const isAbandonedSignUp = (person: Parameters<typeof isIncompleteSignUp>[0], now: Date): boolean =>
   isIncompleteSignUp(person) && now.getTime() - person.createdAt.getTime() > DAY_MS;
 
-/** Tolerance between our write to the pool and its note, and between clocks. */
+/**
+ * Maximum time between a change in the pool by one of our routes and its note in the account, including the
+ * difference between clocks.
+ */
 const OWN_CHANGE_MS = 60_000;
 
 /**
- * Whether something other than our routes changed a person in the pool at `changedAt`. Our routes note their
- * changes in the account. The pool has one date for all changes, so other changes by an operator count too.
+ * Whether somebody else than our routes changed a person in the pool at `changedAt`: no note in the account
+ * is close to that instant. The pool has one date for all kinds of changes, so any change by an operator
+ * counts as a new password.
  */
 export const isPasswordChangedElsewhere = (
   account: {
@@ -40,14 +47,17 @@ export const isPasswordChangedElsewhere = (
   return notes.every((at) => !(changedAt.getTime() <= at + OWN_CHANGE_MS));
 };
 
-/** Up to this many accounts are erased without confirmation. */
+/** Maximum number of missing accounts that are erased without confirmation of an operator. */
 const FEW_ACCOUNTS = 20;
-/** Above `FEW_ACCOUNTS`, up to this share of all accounts is erased without confirmation. */
+/**
+ * Above `FEW_ACCOUNTS`, the maximum share of all accounts that is erased without confirmation of an operator.
+ */
 const SMALL_SHARE = 0.1;
 
 /**
- * Whether `missing` accounts may be erased: if the pool is the wrong one or was emptied, many are missing.
- * @param atMost the number that an operator confirmed
+ * Whether the accounts whose people are missing in the pool may be erased. False for many: the pool is then
+ * probably the wrong one, or was emptied by mistake.
+ * @param atMost the number of accounts that an operator has confirmed
  */
 export const mayEraseMissingAccounts = (
   { accounts, missing }: { accounts: number; missing: number },
@@ -56,10 +66,16 @@ export const mayEraseMissingAccounts = (
   missing <= atMost ||
   (missing <= accounts / 2 && (missing <= FEW_ACCOUNTS || missing <= accounts * SMALL_SHARE));
 
-/** Extra days, because the index is eventually consistent and clocks differ. */
+/**
+ * Number of earlier days that a sweep reads again, because the index is eventually consistent and clocks
+ * differ.
+ */
 const MARGIN_DAYS = 2;
 
-/** Returns the UTC days since the last sweep without failures, oldest first. Each day costs a request. */
+/**
+ * Returns the UTC days since the last complete sweep, oldest first, beginning `MARGIN_DAYS` earlier. Each day
+ * costs a request.
+ */
 export function daysSinceSweep(last: Date, now: Date): string[] {
   const today = utcDay(now);
   const from = Math.min(utcDay(last), today) - MARGIN_DAYS;
@@ -67,8 +83,8 @@ export function daysSinceSweep(last: Date, now: Date): string[] {
 }
 
 /**
- * Returns the days in the order of this run: oldest first in one of the day's runs, newest first in the
- * other, so that one person's huge backlog does not delay those who are due today.
+ * Returns the days in the order of this run: oldest first in one of the day's two runs, newest first in the
+ * other. In one of them, things that are due today are thus not delayed by one person's huge backlog.
  */
 export const orderDueDays = (days: readonly string[], now: Date): readonly string[] =>
   now.getUTCHours() < 12 ? days : days.toReversed();

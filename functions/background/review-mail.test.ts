@@ -8,7 +8,7 @@ import { setUpPurgeTest } from "./test-purge.ts";
 
 const SITE = "https://menta.exemple";
 const DAY = "2026-06-30";
-/** Eight in Paris. */
+/** Eight o'clock in Paris. */
 const EIGHT = new Date("2026-06-30T06:00:00.000Z");
 
 const { logged, forgetLogs } = await setUpPurgeTest(() => {});
@@ -22,7 +22,7 @@ const ses = await startSes({
   },
 });
 afterAll(() => ses.close());
-// Schedules of the trash have their own tests.
+// Does nothing in place of the schedules of the trash, which have tests of their own.
 vi.mock("../platform/purge-schedule.ts", () => ({
   countPurges: () => false,
   scheduleDecisionPurge: () => {},
@@ -53,10 +53,10 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** Runs the task once. */
+/** Calls the task that mails all due reviews. */
 const run = () => handler({ task: "reviews", site: SITE }, { awsRequestId: "r" });
 
-/** Creates a person who wants mails, with an open review on the day. */
+/** Creates a person who wants mails about reviews, and an open review on `DAY`. */
 async function aReview() {
   const userId = crypto.randomUUID();
   const { email, firstName, lastName } = aSignUp();
@@ -86,7 +86,7 @@ async function aReview() {
   const takeBack = () => changeRecord(userId, id, ({ record }) => ({ ...record, choices: [] }));
   await setReviews(review);
   const sent = () => mails.filter(({ to }) => to === email);
-  /** Returns when the task looks at the review next. */
+  /** Returns the instants at which the task will look at the person's open reviews. */
   const dueAt = async () => {
     const { data } = await ReviewEntity.query.byDay({ userId, state: "open" }).go();
     return data.map((row) => row.dueAt);
@@ -95,7 +95,7 @@ async function aReview() {
   return { userId, email, id, review, key, setReviews, takeBack, sent, dueAt };
 }
 
-/** Returns the secret in the link of a mail. */
+/** Returns the secret of the unsubscribe link in a mail. */
 const secretIn = (mail: Sent | undefined) => /\/rappels\/(\S+)/.exec(mail?.text ?? "")?.[1] ?? "";
 const ownLinkOf = (secret: string, now = EIGHT) => findLink("reminders", secret, now);
 
@@ -151,7 +151,7 @@ test("however many runs there are, also at once, one mail goes", async () => {
   const { key, sent } = await aReview();
   await Promise.all([run(), run(), run()]);
   await run();
-  // Simulates a crash between the mail's note and the end of its row.
+  // The same state as after a crash between sending the mail and removing its review from the index.
   await ReviewEntity.patch(key).set({ dueDay: DAY, dueAt: EIGHT.toISOString() }).go();
   await run();
   expect(sent()).toHaveLength(1);
@@ -247,7 +247,7 @@ test("a review that was moved is written about again on its new day, and the ear
 async function anOldReview() {
   const review = await aReview();
   await ReviewEntity.patch(review.key).remove(["dueDay", "dueAt"]).go();
-  /** Calls the task like its schedule. */
+  /** Calls the task for one review, as a schedule of an earlier version does. */
   const call = (changes: object = {}) => {
     const { userId, id: decisionId } = review;
     const input = { task: "review", userId, decisionId, reviewId: review.review.id, day: DAY, site: SITE };

@@ -19,13 +19,14 @@ import { inFairOrder } from "./fair-order.ts";
 import { sendOnce, type MailRun } from "./send-once.ts";
 import { eachDay, type TaskResult } from "./tasks.ts";
 
-/** Shorter than the 15 minutes between two runs. */
+/** Maximum duration of a run: shorter than the 15 minutes until the next one. */
 const RUN_FOR_MS = 12 * 60_000;
 const PERSON_FOR_MS = 10_000;
 
 /**
- * Mails the reviews of the day once it is 8:00 in the person's zone. Earlier days are over everywhere and are
- * not read. Failures are logged; the next run takes what failed and what this run had no time for.
+ * Mails the reviews of a day once it is 8:00 in the person's time zone. Reads yesterday and today in UTC,
+ * because earlier days are over in every time zone. A failure is only logged: the next run takes what failed
+ * and what this run had no time for.
  */
 export async function mailDueReviews(run: MailRun): Promise<TaskResult> {
   const today = dayOf(run.now, "UTC");
@@ -44,12 +45,12 @@ export async function mailDueReviews(run: MailRun): Promise<TaskResult> {
 }
 
 /**
- * The call of a schedule for a single review, created before there was a common run. The last of these are
- * years ahead.
+ * A call by a schedule for a single review. An earlier version created such schedules, the last of them years
+ * ahead.
  */
 export type ReviewCall = { userId: string; decisionId: string; reviewId: string; day: string; site: string };
 
-/** Handles one review like the common run, if it is still open on this day. */
+/** Mails one review like `mailDueReviews`, if it is still open on this day. */
 export async function mailScheduledReview(
   { userId, decisionId, reviewId, day, site }: ReviewCall,
   now: Date,
@@ -59,9 +60,9 @@ export async function mailScheduledReview(
 }
 
 /**
- * Sends the mail of a review if it is due, and returns whether it did. Before 8:00 in the person's current
- * zone, moves the row to that instant; after it, removes the row from the index. If sending fails, throws,
- * and the row stays.
+ * Sends the mail of a review if it is due. Returns whether it was sent. Before 8:00 in the person's present
+ * time zone, sets the row's due instant to that hour; after it, removes the row from the index, sent or not.
+ * If sending fails, throws, and the row stays in the index.
  */
 async function mailReview(row: ReviewRow, run: MailRun): Promise<boolean> {
   const preferences = await getPreferences(row.userId);
@@ -81,7 +82,7 @@ async function mailReview(row: ReviewRow, run: MailRun): Promise<boolean> {
 
 type Addressee = { email: string; title: string };
 
-/** Returns whom to write to, and about what; `undefined` if the review needs no mail any more. */
+/** Returns the address and the title for the mail; `undefined` if the review needs no mail any more. */
 async function findAddressee({ userId, decisionId, id, day }: ReviewRow): Promise<Addressee | undefined> {
   const [account, decision, record] = await Promise.all([
     findOpenAccount(userId),
@@ -89,24 +90,22 @@ async function findAddressee({ userId, decisionId, id, day }: ReviewRow): Promis
     findRecord(userId, decisionId),
   ]);
   const review = record?.reviews.find((one) => one.id === id);
-  // Without a choice, there is nothing to look back on.
+  // Without a choice, there is nothing to look back on. A record that is gone is refused below.
   const isOpen = record?.choices.length !== 0 && review?.lookBack === null && review.day === day;
   if (!isOpen || !decision || isTrashed(decision)) return undefined;
-  // The title is user text: never sent to an address that may be a stranger's.
+  // The title is a text of the person: it is never sent to an unproven address, which may belong to somebody
+  // else.
   if (!account?.emailProvenAt) return undefined;
   return { email: account.email, title: decision.title.replaceAll(/\s+/g, " ") };
 }
 
 /**
- * Maximum number of review mails to one person: thousands of reviews on one day would use up the deployment's
- * mail quota.
+ * Maximum number of review mails to one person a day. Thousands of reviews on one day would use up the
+ * deployment's mail quota.
  */
 const MAILS_PER_DAY = 20;
 
-/**
- * Sends the mail of a review, unless it was sent already or the daily limit is reached. Returns whether it
- * was sent now.
- */
+/** Sends the mail of a review. Returns false if it was sent before or the daily limit is reached. */
 const sendReviewMail = (
   { userId, decisionId, id, day }: ReviewRow,
   { email, title }: Addressee,
@@ -116,14 +115,16 @@ const sendReviewMail = (
     run,
     userId,
     to: email,
-    // The key includes the day, so that the link of an earlier mail keeps working after the review was moved.
+    // Contains the day: when a review is moved, its next mail gets a link of its own, and the link of an
+    // earlier mail still works.
     about: `${decisionId}-${id}-${day}`,
     limit: { name: "review-mail", perDay: MAILS_PER_DAY },
     mail: (endLink) => ({
       mail: "review",
       values: {
         title,
-        // The link names the review: once it is done, its page shows the result instead of asking again.
+        // The link contains the review's id: once the review is done, the page shows its result instead of
+        // asking again.
         link: `${run.site}${REVIEW_PATH}/${decisionId}?relecture=${id}`,
         endLink,
       },

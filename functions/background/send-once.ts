@@ -9,27 +9,27 @@ import { sendMail } from "../platform/mail.ts";
 import type { MailFilling } from "../platform/mails/mails.ts";
 import { createLink, findOwnLink, updateLink } from "../platform/secret-link.rows.ts";
 
-/** The time of a run, and the origin for links in its mails. */
+/** The instant of a run, and the origin for the links in its mails. */
 export type MailRun = { now: Date; site: string };
 
 type Sending = {
   run: MailRun;
   userId: string;
-  /** The recipient. */
+  /** E-mail address of the recipient. */
   to: string;
-  /** Key of the mail: only one is sent for it. */
+  /** Key of the mail: a second mail with the same key is not sent. */
   about: string;
   limit: { name: string; perDay: number };
   mail: (endLink: string) => MailFilling;
 };
 
 /**
- * Sends a mail with its unsubscribe link, unless it was sent already or the daily limit is reached. Returns
- * whether it was sent now. Throws if sending fails.
+ * Sends a mail with its unsubscribe link. Returns false if a mail with the same key was sent before or the
+ * daily limit is reached. Throws if sending fails.
  */
 export async function sendOnce({ run, userId, to, about, limit, mail }: Sending): Promise<boolean> {
   const { now, site } = run;
-  // Two parallel runs wait for each other, so the second one sees the first one's note.
+  // Of two parallel runs, the second waits for the first, and then finds `sentAt` in the link.
   return withLock(hash("sha256", `${userId} ${about}`, "hex"), "review-mail", async (requireHeld) => {
     const key = { userId, kind: "reminders", about } as const;
     if ((await findOwnLink(key))?.sentAt !== undefined) return false;
@@ -42,7 +42,8 @@ export async function sendOnce({ run, userId, to, about, limit, mail }: Sending)
       endedAt: `${site}/api/reminders/${secret}`,
       ...mail(`${site}${REVIEW_MAILS_END_PATH}/${secret}`),
     }).catch(async (error: unknown) => {
-      // A failed mail does not count: otherwise twenty failures would silently block the mail.
+      // A mail that could not be sent does not count: otherwise twenty failures would use up the daily limit
+      // without a mail.
       await runBestEffort("attempt_not_uncounted", () => uncountAttempt(mails, now));
       throw error;
     });

@@ -5,7 +5,7 @@ import { byCodeUnit } from "#shared/text/order.rules.ts";
 import { PK, SK, tableConfig } from "../platform/table.ts";
 import { undefinedIfRaceLost } from "../platform/conditional-write.ts";
 
-/** The progress of a task, in the table so that a restore resets it too. */
+/** The last complete run of a task. Kept in the table, so that restoring the table also restores it. */
 const SweepEntity = new Entity(
   {
     model: { service: "menta", entity: "sweep", version: "1" },
@@ -20,7 +20,7 @@ const SweepEntity = new Entity(
 
 type Task = "sweep" | "pool";
 
-/** Returns the start of the task's last complete run, if any. */
+/** Returns when the last complete run of the task began; `undefined` if there was none. */
 export async function findLastRun(name: Task): Promise<Date | undefined> {
   const { data } = await SweepEntity.get({ name }).go({ consistent: true });
   return data ? new Date(data.at) : undefined;
@@ -32,12 +32,15 @@ export async function saveRun(name: Task, now: Date): Promise<void> {
     await SweepEntity.patch({ name }).set({ at }).go();
 }
 
-/** ElectroDB writes `$menta#dueday_2026-03-01`. The index also contains the accounts, under other keys. */
+/**
+ * Matches the key that ElectroDB writes for a due day: `$menta#dueday_2026-03-01`. The index also contains
+ * the accounts, under other keys.
+ */
 const DUE_DAY = /#dueday_(\d{4}-\d{2}-\d{2})$/;
 
 /**
  * Returns the days up to `until` on which something is due, oldest first. Reads the whole index, so it is
- * used only before the first successful sweep. `isWhole` is false if `signal` aborted.
+ * called only before the first complete sweep. `isWhole` is false if `signal` aborted before the end.
  */
 export async function listDueDays(
   until: string,

@@ -3,7 +3,10 @@ import { poolUserNameFor } from "#infra/local/cognito/test-pool.ts";
 import { aSignUp } from "#infra/local/demo/person.ts";
 import { setUpPurgeTest } from "./test-purge.ts";
 
-/** Hook for calls, by operation and a part of the body: it can delay or fail them. */
+/**
+ * Called for each call to the database or the pool, with its operation and body. It can delay the call, or
+ * fail it by throwing.
+ */
 let meets: ((operation: string, body: string) => Promise<void> | void) | undefined;
 const { pool, logged, forgetLogs } = await setUpPurgeTest((operation, body) => meets?.(operation, body));
 const { handler } = await import("../api/purge.handler.ts");
@@ -69,7 +72,8 @@ test("a person deleted from the pool is signed out and erased with its next list
   expect(await findUser(deleted.id)).toBeUndefined();
   const rename = () => updateUser(deleted.id, { firstName: "Trop tard" }, new Date());
   await expect(rename()).rejects.toMatchObject({ code: "signed_out" });
-  // A request of this person may still run and write: the account's own row is kept until it has ended.
+  // A request from before the mark may still run and write, so the account's row is kept until such a request
+  // has ended.
   minutesLater(9);
   await run("disabled-people");
   expect([await marked(), trail()]).toEqual([expect.objectContaining({ email: deleted.body.email }), []]);
@@ -107,7 +111,7 @@ test("a password changed in the pool by other means ends what the former one ope
   ]);
   const { emailProvenAt, passwordChangedAt } = (await findOpenAccount(changed.id))!;
   expect([emailProvenAt, passwordChangedAt]).toEqual([undefined, pool.clock.now.toISOString()]);
-  // Sign-ins are ended only once: a sign-in with the new password stays.
+  // A second run does not end sign-ins again: the one with the new password stays.
   const again = await signIn({ ...changed.body, password: "Un-Autre-Mot-2!" }, viewer());
   minutesLater(24 * 60);
   await run("pool");
@@ -189,7 +193,7 @@ test("what a run has no time for goes with the next, and the accounts after it g
 });
 
 const legal = { legalTextsVersion: "1", legalTextsAcceptedAt: "2026-01-01T00:00:00.000Z" };
-/** Creates this many accounts that the pool does not have. */
+/** Creates this many accounts whose people are not in the pool. */
 const strangers = (count: number) =>
   Promise.all(
     Array.from({ length: count }, async (_, at) => {
@@ -245,7 +249,7 @@ test("however many vast accounts are being removed, a run gets to the others too
   for (const { id } of [...vast, other]) await markAccountForRemoval(id, new Date());
   await removeSignIns(other.id);
   minutesLater(11);
-  // Each of the vast accounts uses up all the time that it is given.
+  // Each of these large accounts uses up all the time that it gets.
   let now = 0;
   let newest = { at: 0, end: new AbortController() };
   const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {

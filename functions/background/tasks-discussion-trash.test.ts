@@ -5,12 +5,12 @@ import { DAY_MS, setUpPurgeTest } from "./test-purge.ts";
 const USER = "somebody";
 const WEEK = 7 * DAY_MS;
 
-/** Decides which calls are refused, by their operation and body. */
+/** Returns whether a call is refused, by its operation and body. */
 let isRefused: ((call: string) => boolean) | undefined;
 const { logged, forgetLogs } = await setUpPurgeTest((operation, body) => {
   if (isRefused?.(`${operation} ${body}`)) throw new Error("refused");
 });
-// The schedules have their own tests: here it is the test that calls.
+// Does nothing in place of the schedules, which have tests of their own: the test itself makes their calls.
 vi.mock("../platform/purge-schedule.ts", () => ({
   countPurges: () => true,
   scheduleDiscussionPurge: () => {},
@@ -30,7 +30,7 @@ beforeEach(async () => {
   vi.stubEnv("RETENTION_SECONDS", "2592000");
   vi.stubEnv("MAX_DISCUSSIONS", "0");
   isRefused = undefined;
-  // Earlier tests have moved the clock ahead: their last sweep may lie in the future.
+  // Earlier tests have moved the clock ahead, so their last sweep may be in the future.
   await saveRun("sweep", new Date());
   forgetLogs();
 });
@@ -53,7 +53,9 @@ async function aDiscussion(userId = USER): Promise<string> {
   return id;
 }
 
-/** Moves a new discussion to the trash. Returns its id and the call that its schedule makes. */
+/**
+ * Moves a new discussion to the trash. Returns its id, and a function that makes the call of its schedule.
+ */
 async function aTrashed(userId = USER) {
   const id = await aDiscussion(userId);
   await removeSession(userId, id);
@@ -113,7 +115,7 @@ test("the sweep removes what is due, and nothing else", async () => {
 });
 
 test("whoever has filled the trash keeps nobody else's waiting: a sweep that ends early has had some of each person", async () => {
-  // Purges what earlier tests left, some of it due in the future.
+  // Purges what earlier tests have left in the trash, some of it due only in three weeks.
   inMs(3 * WEEK);
   await sweep();
   const { id } = await aTrashed();
@@ -125,7 +127,7 @@ test("whoever has filled the trash keeps nobody else's waiting: a sweep that end
   inMs(WEEK);
   const enough = new AbortController();
   const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(enough.signal);
-  // A call sent twice because its answer was late counts once.
+  // The client sends a late call twice: counts each discussion once.
   const removed = new Set<string>();
   isRefused = (asked) => {
     if (/^DeleteItem .*trasheddiscussion_1/.test(asked)) removed.add(asked);
@@ -135,7 +137,7 @@ test("whoever has filled the trash keeps nobody else's waiting: a sweep that end
   await sweep();
   timeout.mockRestore();
   expect([await isThere(other.id, "another"), (await listSessionTrash(USER)).length]).toEqual([false, 1]);
-  // The sweep was incomplete: a later one looks at the same days.
+  // The incomplete sweep was not saved as the last run, so this sweep reads the same days again.
   inMs(10 * DAY_MS);
   await sweep();
   expect(await listSessionTrash(USER)).toEqual([]);

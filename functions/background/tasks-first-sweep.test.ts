@@ -8,7 +8,7 @@ let isRefused = (_call: string): boolean => false;
 await setUpPurgeTest((operation, body) => {
   if (isRefused(`${operation} ${body}`)) throw new Error("refused");
 });
-// No schedule fires: everything is left to the sweep.
+// No schedule makes a call: the sweep has to purge everything.
 vi.mock("../platform/purge-schedule.ts", () => ({
   countPurges: () => true,
   scheduleDecisionPurge: () => {},
@@ -56,6 +56,6 @@ test("where no sweep succeeded for 45 days, the next one removes everything that
   expect(await sweep(new Date())).toMatchObject({ failed: 0, decisions: 2 });
   const left = await Promise.all([oldest, second, newest].map((id) => findDecision(USER, id)));
   expect(left.map((one) => one?.id)).toEqual([undefined, undefined, newest]);
-  // Later sweeps read only the days since this one.
+  // From now on, a sweep reads only the days since this one.
   expect(await findLastRun("sweep")).toEqual(new Date());
 });

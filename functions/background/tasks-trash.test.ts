@@ -4,12 +4,12 @@ import { DAY_MS, setUpPurgeTest } from "./test-purge.ts";
 
 const USER = "somebody";
 
-/** Decides which calls are refused, by their operation and body. */
+/** Returns whether a call is refused, by its operation and body. */
 let isRefused: ((call: string) => boolean) | undefined;
 const { logged, forgetLogs } = await setUpPurgeTest((operation, body) => {
   if (isRefused?.(`${operation} ${body}`)) throw new Error("refused");
 });
-// The schedules have their own tests: here it is the test that calls.
+// Does nothing in place of the schedules, which have tests of their own: the test itself makes their calls.
 vi.mock("../platform/purge-schedule.ts", () => ({
   countPurges: () => true,
   scheduleDecisionPurge: () => {},
@@ -32,7 +32,7 @@ beforeEach(async () => {
   vi.stubEnv("MAX_DECISIONS", "0");
   vi.stubEnv("MAX_DISCUSSIONS", "0");
   isRefused = undefined;
-  // Earlier tests have moved the clock ahead: their last sweep may lie in the future.
+  // Earlier tests have moved the clock ahead, so their last sweep may be in the future.
   await saveRun("sweep", new Date());
   forgetLogs();
 });
@@ -56,7 +56,7 @@ const aDecision = (projectId: string | null = null) =>
     projectId,
   });
 
-/** Moves a new decision to the trash. Returns its id and the call that its schedule makes. */
+/** Moves a new decision to the trash. Returns its id, and a function that makes the call of its schedule. */
 async function aTrashed() {
   const { id } = await aDecision();
   const { deletedAt } = await trashDecision(USER, id);
@@ -122,7 +122,8 @@ test("a decision that was restored stays, whether or not it was moved to the tra
   await purge();
   await sweep();
   expect(await isThere(id)).toBe(true);
-  // This call belongs to the first stay in the trash, which ended with a restore.
+  // The schedule belongs to the first time in the trash. The decision was restored and deleted again since
+  // then.
   inMs(1);
   await purge();
   expect(await isThere(id)).toBe(true);
@@ -208,7 +209,8 @@ test("a project that goes with its decisions does so, though somebody wants it g
   const about = { agentType: "insights", title: "Trop tard", decisionId: null } as const;
   const talk = createSession(USER, { ...about, projectId: project.id });
   await expect(talk).rejects.toMatchObject({ code: "not_found" });
-  // The removal that set the mark first completes.
+  // The request that marked the project first comes to its end. Its mark was replaced, so it must not remove
+  // the row.
   await removeProjectRow(USER, project.id, "alone");
   expect(await findProject(USER, project.id)).toMatchObject({ removal: "with decisions" });
   await sweep();

@@ -42,13 +42,19 @@ import {
   type PoolUser,
 } from "./pool-users.ts";
 
-/** Number of items changed, and number of failures. */
+/** Result of a task: how many items were changed, and how many failed. */
 export type TaskResult = { done: number; failed: number };
 
-/** The trash period that a schedule was made for: a decision deleted again has another. */
+/**
+ * The time in the trash for which a schedule was created. If the decision or discussion was restored and
+ * deleted again, `deletedAt` is another one.
+ */
 type TrashStay = { userId: string; deletedAt: string };
 
-/** Purges a decision that is due. Late, repeated, early or outdated calls do nothing. */
+/**
+ * Purges a decision of the trash, for the call of its schedule. Does nothing if the decision is gone, is not
+ * due yet, or was restored since the schedule was created.
+ */
 export async function purgeDueDecision({
   userId,
   decisionId,
@@ -62,7 +68,10 @@ export async function purgeDueDecision({
   );
 }
 
-/** Purges a discussion that is due. Late, repeated, early or outdated calls do nothing. */
+/**
+ * Purges a discussion of the trash, for the call of its schedule. Does nothing if the discussion is gone, is
+ * not due yet, or was restored since the schedule was created.
+ */
 export async function purgeDueDiscussion({
   userId,
   sessionId,
@@ -83,18 +92,21 @@ export async function purgeDueDiscussion({
 }
 
 /**
- * Time limit of a call. Only ten run at once for all people: hundreds of huge decisions would delay the mails
- * and the check for disabled people.
+ * Time limit of the call of a schedule. At most ten such calls run at once for the whole deployment: without
+ * a limit, hundreds of huge decisions would delay the mails and the check for disabled people.
  */
 const CALL_FOR_MS = 60_000;
 
-/** Limits the time of a call; the sweep does the rest. */
+/** Runs a removal within the time limit of a call. The sweep removes what is left. */
 async function withinCall(remove: (signal: AbortSignal) => Promise<unknown>): Promise<TaskResult> {
   const signal = AbortSignal.timeout(CALL_FOR_MS);
   return { done: (await unlessCut(signal, () => remove(signal))) ? 1 : 0, failed: 0 };
 }
 
-/** Runs `work` and returns whether something was done. A timeout is no failure: a later run continues. */
+/**
+ * Runs `work`, and returns whether it did something. If `signal` aborts it, calls `notYet` and returns false:
+ * this is no failure, because a later run continues. Rethrows any other error.
+ */
 async function unlessCut(
   signal: AbortSignal,
   work: () => Promise<unknown>,
@@ -109,11 +121,13 @@ async function unlessCut(
   }
 }
 
-/** Whether the newest row of the decision is due: the index, and the caller, may be outdated. */
+/** Whether the stored decision is due now: the index and the schedule may be out of date. */
 const isDueNow = (decision: DecisionToRemove): boolean => isDecisionDue(decision, new Date());
 const isOverNow = (discussion: TrashedDiscussion): boolean => isTrashStayOver(discussion, new Date());
 
-/** Ends the sign-ins of everybody disabled in the pool, and continues interrupted account removals. */
+/**
+ * Ends the sign-ins of all people who are disabled in the pool, and continues interrupted account removals.
+ */
 export const endSignInsOfDisabled = (now: Date) =>
   runEach({
     disabled: () => processEach("person", listDisabledPoolUsers(), ({ id }) => endSignIns(id)),
@@ -127,13 +141,15 @@ async function endSignIns(userId: string): Promise<boolean> {
 }
 
 /**
- * Compares the pool with the accounts: removes accounts of people deleted from the pool, and ends the access
- * of former passwords for people whom the pool changed since the last complete run.
- * @param atMost number of accounts that may be removed: see `mayEraseMissingAccounts`
+ * Compares the people of the pool with the accounts. Removes the accounts whose people were deleted from the
+ * pool. For people whom somebody else than our routes changed since the last complete run, ends the access
+ * that the former password gave.
+ * @param atMost number of accounts that an operator allows to remove: see `mayEraseMissingAccounts`
  */
 export async function comparePool(now: Date, atMost?: number) {
   let isWhole = true;
-  // In an earlier version, the sweep compared the pool.
+  // In an earlier version, the sweep compared the pool, and its last run counts until the first run of this
+  // task.
   const since = (await findLastRun("pool")) ?? (await findLastRun("sweep"));
   const comparison = await compareWithPool(since);
   const result = await runEach({
@@ -151,7 +167,7 @@ export async function comparePool(now: Date, atMost?: number) {
   return result;
 }
 
-/** Removes what is due and was not removed on schedule, since the last complete sweep. */
+/** Removes everything that became due since the last complete sweep and was not removed by its schedule. */
 export async function sweep(now: Date) {
   const last = await findLastRun("sweep");
   const { isWhole: areAllDays, days } = await daysToSweep(last, now);
@@ -174,7 +190,7 @@ export async function sweep(now: Date) {
         ({ item: { userId, id }, signal }) =>
           unlessCut(signal, () => removeDiscussionForGood(userId, id, isOverNow, now, signal), notYet),
       ),
-    // Joins a removal that is already running: each item is removed once.
+    // A removal that is still running is joined: both remove the same items, and each item is removed once.
     projects: () =>
       processEach(
         "project",
@@ -188,7 +204,8 @@ export async function sweep(now: Date) {
 }
 
 /**
- * Returns the days since the last complete sweep; before the first one, all days on which something is due.
+ * Returns the days since the last complete sweep. Before the first one, returns all days on which something
+ * is due; `isWhole` is false if there was no time to find all.
  */
 async function daysToSweep(
   last: Date | undefined,
@@ -200,18 +217,20 @@ async function daysToSweep(
   return { days: orderDueDays(days, now), isWhole };
 }
 
-/* A run has 15 minutes, and each kind of work a share of them, so that one backlog does not block the
-   rest. */
+/*
+ * Each kind of work has a share of the 15 minutes of a run, so that a backlog of one kind does not block the
+ * others.
+ */
 const DUE_DAYS_FOR_MS = 60_000;
 const HALF_SIGN_UPS_FOR_MS = 2 * 60_000;
-/** Time for the accounts, once the pool is listed. */
+/** Time for changing accounts, after the pool has been listed. */
 const POOL_FOR_MS = 60_000;
 const TRASH_FOR_MS = 150_000;
 const TRASH_OF_A_PERSON_MS = 10_000;
 const ACCOUNTS_FOR_MS = 150_000;
-/** The same in the half-hourly run, which has little else to do. */
+/** Time for account removals in the half-hourly run, which has little else to do. */
 const ACCOUNTS_FOR_LONGER_MS = 5 * 60_000;
-/** Time for one account: usually little is left of it. */
+/** Time for one account. Most removals are nearly complete, so it is enough. */
 const ACCOUNT_MS = 2_000;
 
 async function resumeAccountRemovals(now: Date, forMs: number): Promise<TaskResult> {
@@ -223,14 +242,17 @@ async function resumeAccountRemovals(now: Date, forMs: number): Promise<TaskResu
   );
 }
 
-/** Shuffles the items, so that a truncated run leaves out different people each time. */
+/** Returns the items in random order, so that a run that is cut short leaves out other people each time. */
 const inAnyOrder = <T>(items: readonly T[]): T[] =>
   items
     .map((item) => ({ item, at: Math.random() }))
     .toSorted((a, b) => a.at - b.at)
     .map(({ item }) => item);
 
-/** Ends the access of a former password, if the pool changed a person and none of our routes did. */
+/**
+ * Ends the access that the former password gave, if somebody else than our routes changed this person in the
+ * pool. Returns whether it did.
+ */
 async function endFormerAccess({ id, changedAt }: PoolUser): Promise<boolean> {
   const account = await findOpenAccount(id);
   if (!account || !isPasswordChangedElsewhere(account, changedAt)) return false;
@@ -238,7 +260,10 @@ async function endFormerAccess({ id, changedAt }: PoolUser): Promise<boolean> {
   return true;
 }
 
-/** Begins the removals; a later run removes the account rows. */
+/**
+ * Erases the accounts whose people were deleted from the pool. A later run removes the rows of these
+ * accounts, which have to wait until running requests have ended.
+ */
 async function eraseDeletedPeople(
   now: Date,
   atMost: number | undefined,
@@ -251,15 +276,16 @@ async function eraseDeletedPeople(
   }
   return processEach("account", missing, async (id) => {
     if (!(await isDeletedFromPool(id))) return false;
-    // Marks each account at least: later runs then resume its removal.
+    // Even if its time is over, `eraseAccount` marks the account first, so that later runs continue the
+    // removal.
     await eraseAccount(id, now, timeoutWithin(ACCOUNT_MS, end));
     return true;
   });
 }
 
 /**
- * Marks an account, removes its person from the pool and deletes the data. Returns whether nothing is left;
- * later runs remove what remains when `signal` aborts.
+ * Marks an account, removes its person from the pool and deletes its data. Returns whether nothing is left.
+ * If `signal` aborts, returns false, and later runs continue.
  */
 export async function eraseAccount(userId: string, now: Date, signal?: AbortSignal): Promise<boolean> {
   const marked = await markAccountForRemoval(userId, now);
@@ -274,16 +300,19 @@ export async function eraseAccount(userId: string, now: Date, signal?: AbortSign
 }
 
 /**
- * Removes the person of this account from the pool. After an interrupted removal of their own account, they
- * are still there and would block a new account with the address.
+ * Removes the person of this account from the pool. They are still there if the removal of an account was
+ * interrupted, and would block a new account with the same e-mail.
  */
 async function removeFromPool(userId: string, email: string): Promise<void> {
   const person = await findPoolUser(await poolUserName(email));
-  // Another person may have the address by now.
+  // Another person may have signed up with this e-mail since.
   if (person?.id === userId) await removePoolUser(person.name);
 }
 
-/** Runs each kind of work, even if others fail, and sums up the results. */
+/**
+ * Runs all kinds of work, even if one fails, and returns the sums and the number of changed items of each
+ * kind.
+ */
 async function runEach<K extends string>(
   kinds: Record<K, () => Promise<TaskResult>>,
 ): Promise<TaskResult & Record<K, number>> {
@@ -311,17 +340,17 @@ export async function* eachDay<T>(
   for (const day of days) yield* list(day, now.toISOString());
 }
 
-/** Removes sign-ups that stopped before their password and were not completed. */
+/** Removes sign-ups that were interrupted more than 24 hours ago, before their password was set. */
 function removeHalfSignUps(now: Date): Promise<TaskResult> {
   const listed = takeUntilAborted(AbortSignal.timeout(HALF_SIGN_UPS_FOR_MS), listPoolUsersWithoutPassword());
   return processEach("person", listed, async (one) => {
     if (!isAbandonedSignUp(one, now)) return false;
-    // The sign-up's own lock: the pool's user name is the hash of the e-mail.
+    // The lock of the sign-up: its key, like the name of the person in the pool, is the hash of the e-mail.
     return withLock(one.name, "sign-up", async (requireHeld) => {
-      // Nobody can complete the sign-up while the lock is held.
+      // Read again under the lock: nobody can complete the sign-up while the lock is held.
       const person = await findPoolUser(one.name);
       if (!person || !isAbandonedSignUp(person, now)) return false;
-      // The pool alone cannot prove that nobody ever used the account, so its rows are checked too.
+      // The pool cannot tell whether somebody has used the account, so its rows are checked too.
       if ((await findOpenAccount(person.id))?.emailProvenAt || (await hasAccountBeenUsed(person.id)))
         return false;
       requireHeld();
@@ -329,7 +358,7 @@ function removeHalfSignUps(now: Date): Promise<TaskResult> {
       requireHeld();
       await removeAccount(person.id);
       requireHeld();
-      // Removed last, because the next sweep finds an interrupted removal by it.
+      // Removed last: if this is interrupted, the next sweep finds the person again and continues.
       await removePoolUser(one.name);
       logAuthEvent("deletion", person.id);
       return true;
@@ -337,7 +366,10 @@ function removeHalfSignUps(now: Date): Promise<TaskResult> {
   });
 }
 
-/** Runs `work` for each item in turn, even if others fail. `work` returns whether it changed something. */
+/**
+ * Runs `work` for each item, one after the other, even if one fails. `work` returns whether it changed
+ * something.
+ */
 async function processEach<T>(
   kind: "person" | "decision" | "discussion" | "project" | "account",
   items: AsyncIterable<T> | Iterable<T>,

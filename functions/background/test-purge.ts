@@ -11,8 +11,9 @@ export const DAY_MS = 24 * 3600 * 1000;
 const KEY = "0123456789abcdef0123";
 
 /**
- * Starts a real database and a real pool for the tests of one file, and sets the environment of the
- * functions. `meets` is called before each call to either: it may wait, or throw to refuse the call.
+ * Starts a real database and a stand-in of the pool for the tests of one file, and sets the environment of
+ * the functions. `meets` is called before each call to one of them: it can delay the call, or fail it by
+ * throwing.
  */
 export async function setUpPurgeTest(meets: (operation: string, body: string) => Promise<void> | void) {
   const dataDir = temporaryFolder("purge");
@@ -57,7 +58,7 @@ export async function setUpPurgeTest(meets: (operation: string, body: string) =>
 
 const PASSED_ON = ["x-amz-target", "x-amz-date", "authorization", "content-type"];
 
-/** Starts a proxy that forwards every call unless `meets` throws. */
+/** Starts a proxy that forwards every call, unless `meets` throws. */
 async function between(url: string, meets: Parameters<typeof setUpPurgeTest>[0]) {
   const passOn = async (request: IncomingMessage, response: ServerResponse) => {
     const target = String(request.headers["x-amz-target"]);

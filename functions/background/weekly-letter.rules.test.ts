@@ -46,7 +46,7 @@ test("a decision that nobody has changed for three weeks has not moved", () => {
   expect(titles(inactiveDecisions(decisions, NOW))).toEqual(["plus tôt", "plus tard"]);
 });
 
-/** Ids created on 1 January and on 10 March. */
+/** Two ids, created on 1 January and on 10 March. */
 const [OLD, NEW] = ["01KDV8FC00AAAAAAAAAAAAAAAA", "01KKB9QW00AAAAAAAAAAAAAAAA"];
 const criterion = { id: OLD, title: "Le calme", source: null };
 

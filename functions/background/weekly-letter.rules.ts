@@ -9,7 +9,7 @@ export type DatedTitle = { title: string; day: string };
 export type Week = {
   reviews: readonly DatedTitle[];
   deadlines: readonly DatedTitle[];
-  /** A decision that has not changed for a while, and a question about it. */
+  /** A decision that has not changed for three weeks, and a question about it; `null` if there is none. */
   still: { title: string; question: string } | null;
 };
 
@@ -18,7 +18,7 @@ export const sundayOf = (monday: string): string => formatIsoDay(dayNumber(monda
 
 type Open = { status: string; progress: number; endDay: string };
 
-/** Returns the open decisions that end in the week, earliest first. */
+/** Returns the drafts and active decisions, not finished, that end in this week, earliest first. */
 export const deadlinesOf = <T extends Open>(decisions: readonly T[], monday: string): T[] =>
   decisions
     .filter((one) => isOpen(one) && one.endDay >= monday && one.endDay <= sundayOf(monday))
@@ -31,7 +31,10 @@ const isOpen = (decision: Open): boolean =>
 const STILL_DAYS = 21;
 const isLongAgo = (at: number, now: Date): boolean => now.getTime() - at > STILL_DAYS * DAY_MS;
 
-/** Returns the decisions without a choice that have not changed for three weeks, earliest end first. */
+/**
+ * Returns the drafts and active decisions without a choice that have not changed for three weeks, earliest
+ * end first.
+ */
 export const inactiveDecisions = <T extends Open & { updatedAt: string; choice: unknown }>(
   decisions: readonly T[],
   now: Date,
@@ -41,8 +44,8 @@ export const inactiveDecisions = <T extends Open & { updatedAt: string; choice: 
     .toSorted((a, b) => (a.endDay < b.endDay ? -1 : 1));
 
 /**
- * Returns the question about a stalled decision; `null` if it is decided, or if its record changed in these
- * weeks (ids contain the time).
+ * Returns a question about a decision that has not changed for three weeks. Returns `null` if it has a
+ * choice, or if an option or criterion was added in these weeks, which its id tells.
  */
 export function questionForStalledDecision(record: DecisionRecord | undefined, now: Date): string | null {
   const options = record?.options.filter(({ isKept }) => isKept) ?? [];
@@ -58,7 +61,7 @@ export function questionForStalledDecision(record: DecisionRecord | undefined, n
 /** Maximum number of titles in a list of the letter; the others are only counted. */
 const NAMED_MAX = 6;
 
-/** Returns the values of the letter; `undefined` if the week is empty. */
+/** Returns the values of the weekly letter; `undefined` if there is nothing to write about. */
 export function letterValues(
   { reviews, deadlines, still }: Week,
   { hasTitles }: { hasTitles: boolean },

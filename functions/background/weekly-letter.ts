@@ -25,19 +25,19 @@ import {
   type Week,
 } from "./weekly-letter.rules.ts";
 
-/** The rest of a run's 15 minutes, after the reviews. */
+/** Maximum duration: what a run of 15 minutes has left after the review mails. */
 const RUN_FOR_MS = 2 * 60_000;
 
 /**
- * Mails the weekly letters once it is Monday, 8:00, in the person's zone. Failures are logged; the next run
- * takes what failed and what this run had no time for, but never on another day.
+ * Mails the weekly letters once it is Monday, 8:00, in the person's time zone. A failure is only logged: the
+ * next run takes what failed and what this run had no time for, but not on another day.
  */
 export async function mailDueLetters(run: MailRun): Promise<TaskResult> {
   const end = AbortSignal.timeout(RUN_FOR_MS);
   let done = 0;
   for await (const due of listDueLetters(run.now.toISOString())) {
     if (end.aborted) break;
-    // Counted and reported with the review mails.
+    // Logged under the same name as the review mails, so that the same alarm counts it.
     await runBestEffort("review_mail_not_sent", async () => {
       if (await mailLetter(due, run)) done += 1;
     });
@@ -46,8 +46,8 @@ export async function mailDueLetters(run: MailRun): Promise<TaskResult> {
 }
 
 /**
- * Mails a letter if it is due, and returns whether it did. After that, or if there is nothing to say, the
- * next one is a week later.
+ * Mails a letter if it is due. Returns whether it was sent. Before 8:00 in the person's time zone, sets the
+ * due instant to that hour. Afterwards, sent or not, schedules the letter of the next Monday.
  */
 async function mailLetter(due: DueLetter, run: MailRun): Promise<boolean> {
   const { userId, letterDay } = due;
@@ -75,7 +75,8 @@ async function sendLetter(
   hasTitles: boolean,
 ): Promise<boolean> {
   const account = await findOpenAccount(userId);
-  // Titles are user text: never sent to an address that may be a stranger's.
+  // Titles are texts of the person: they are never sent to an unproven address, which may belong to somebody
+  // else.
   if (!account?.emailProvenAt) return false;
   const values = letterValues(await weekOf(userId, letterDay, run.now), { hasTitles });
   if (!values) return false;
@@ -89,7 +90,7 @@ async function sendLetter(
   });
 }
 
-/** Number of records read to find an undecided decision. */
+/** Maximum number of records that are read to find an undecided decision. */
 const RECORDS_MAX = 5;
 
 async function weekOf(userId: string, monday: string, now: Date): Promise<Week> {

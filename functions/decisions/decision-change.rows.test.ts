@@ -33,7 +33,7 @@ const decision: StoredDecision = {
   updatedAt: at,
 };
 type Written = { Item: Record<string, unknown> };
-/** The rows as ElectroDB itself writes them, in whatever order the table answers. */
+/** The rows as ElectroDB writes them. The table may return them in any order. */
 const rows = [
   ProjectEntity.create({
     userId,

@@ -20,7 +20,10 @@ import { findProject, ProjectEntity, activeProjectCondition, type StoredProject 
 import { commitTransaction, LostRace, retryLostRaces } from "../platform/conditional-write.ts";
 
 export type DecisionWithPlan = { decision: StoredDecision; plan: StoredPlan };
-/** A decision with its current or future project; `undefined` if that is gone. */
+/**
+ * A decision with its plan and the project that it is in, or is moved to; `undefined` if it has none or the
+ * project is gone.
+ */
 export type DecisionInProject = DecisionWithPlan & { project: StoredProject | undefined };
 
 type Changeable = Omit<
@@ -38,13 +41,16 @@ type Changeable = Omit<
   | "choice"
   | keyof ValidationStats
 >;
-/** `undefined` removes a value. `actions` replace the plan. */
+/**
+ * What a change writes. A field that is `undefined` is removed from the row. `actions`, if given, replace the
+ * plan.
+ */
 export type DecisionWrite = {
   fields: { [K in keyof Changeable]?: Changeable[K] | undefined };
   actions?: readonly StoredAction[];
 };
 
-/** Reads a decision, its plan and a project in one call. */
+/** Reads a decision, its plan and a project in one call; each is `undefined` if it does not exist. */
 export async function batchGetDecision(userId: string, id: string, projectId: string | undefined) {
   const Keys = [
     keyOf(DecisionEntity.get({ userId, id })),
@@ -61,12 +67,16 @@ export async function batchGetDecision(userId: string, id: string, projectId: st
 }
 
 /**
- * Reads a decision and its plan in one call, or refuses (404). Reads again if a change came between the two.
+ * Reads a decision and its plan in one call. Refuses (404) a decision that is gone. If a change came between
+ * the two rows, reads again.
  */
 export const getDecisionWithPlan = (userId: string, id: string): Promise<DecisionWithPlan> =>
   retryLostRaces(() => readDecision(userId, id));
 
-/** Also reads a project if given. Throws LostRace if a change came between decision and plan. */
+/**
+ * Reads a decision, its plan and, if given, a project in one call. Throws LostRace if the plan has another
+ * version than the decision says.
+ */
 async function readDecision(userId: string, id: string, projectId?: string): Promise<DecisionInProject> {
   if (!isUlid(id)) throw notFoundRefusal();
   const { decision, plan, project } = await batchGetDecision(userId, id, projectId);
@@ -76,11 +86,12 @@ async function readDecision(userId: string, id: string, projectId?: string): Pro
 }
 
 /**
- * Applies a change to the newest decision and plan, and retries after concurrent changes, so that none is
+ * Applies a change to the newest decision and plan, and again after a concurrent change, so that none is
  * lost. `change` returns `undefined` if there is nothing to write, throws its refusals, and may be called
  * several times. The project is read before the write, so that nothing can fail after it. Refuses with 503
  * and 429 like `retryUntilWritten`.
- * @param projectId the new project, `null` for none; by default the current one
+ * @param projectId the project that the decision is moved to, `null` for none; absent: it stays in its
+ * project
  */
 export function changeDecision(
   userId: string,
@@ -97,7 +108,7 @@ export function changeDecision(
       current.project = own === undefined ? undefined : await findProject(userId, own);
       readProjectId = own;
     }
-    // Our own earlier write has succeeded, although its answer was lost.
+    // An earlier attempt of this write has succeeded, but its answer was lost.
     if (current.decision.writtenBy === mark) return current;
     const edit = change(current);
     return edit ? { ...current, ...(await write(current, edit, mark)) } : current;

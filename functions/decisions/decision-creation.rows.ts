@@ -37,10 +37,10 @@ const entities = {
 };
 
 /**
- * Writes a decision, its plan, short code and first summary, in one transaction. Refuses (404) a project that
- * is gone, and (409) more decisions than `limit`. Draws another code if one is taken. Returns an existing
- * decision with this id. Also writes a record with its reviews, and links a discussion unless it has a link;
- * refuses (404) a discussion that is gone.
+ * Writes a new decision in one transaction: its row, plan, short code and first summary; a record with its
+ * reviews, if given; and the link of a discussion, unless that is already linked. If a decision with this id
+ * exists, returns that one. If the short code is taken, tries another. Refuses (404) a project or discussion
+ * that is gone, and (409) more decisions than `limit`.
  */
 export async function createDecision(
   userId: string,
@@ -82,13 +82,13 @@ export async function createDecision(
     find: () => findDecision(userId, id),
     requireSubject: async () => {
       if (projectId !== null) await getProject(userId, projectId);
-      // Another decision may have been linked meanwhile.
+      // Read again, because another request may have linked the discussion since.
       if (discussion) discussion = await getDiscussion(userId, discussion.id);
     },
   });
 }
 
-/** Returns the choice of a first record, for the decision's row. */
+/** Returns the field `choice` of a decision for its first record; `{}` if the record has no choice. */
 function chosenIn(record: DecisionRecord): Pick<StoredDecision, "choice"> {
   const { choice } = decisionFieldsOf(record);
   return choice ? { choice } : {};

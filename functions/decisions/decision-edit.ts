@@ -18,10 +18,12 @@ import type { DecisionWrite, DecisionWithPlan } from "./decision-change.rows.ts"
 type Fields = DecisionWrite["fields"];
 
 /**
- * Returns the fields that an edit writes, or nothing if nothing changes. `zone`: of the person, for a changed
- * period. `options`: of the record; alternatives are added, none is removed. Refuses (409) a decision in the
- * trash, except for a status that restores it, and a field that another edit has changed since; then (422) an
- * end before the start, or a status that the rules lock.
+ * Returns the fields that an edit writes; `undefined` if nothing changes. Alternatives can only be added.
+ * Refuses (409) an edit of a decision in the trash, unless its status restores the decision, and a field that
+ * was changed since the editor read it. Refuses (422) an end before the start, or a status that the rules do
+ * not allow.
+ * @param context.zone the person's time zone, for a changed period
+ * @param context.options the options of the record, whose titles are not added as alternatives
  */
 export function prepareDecisionEdit(
   { decision, plan }: DecisionWithPlan,
@@ -45,7 +47,10 @@ export function prepareDecisionEdit(
   return { fields: { ...fields, ...statusFields, updatedAt: now.toISOString() } };
 }
 
-/** Adds the sent alternatives. Refuses (413) more than a record's limit of options. */
+/**
+ * Returns the alternatives with the sent ones added; `{}` if none were sent. Refuses (413) more than a
+ * record's limit of options.
+ */
 function withAdded(
   known: readonly string[],
   sent: readonly string[] | undefined,
@@ -75,7 +80,9 @@ function requireUnchanged(
   requireNoneChanged(changed);
 }
 
-/** Refuses (409) unless the list of changed fields is empty. */
+/**
+ * Refuses (409) with these paths as the fields that were changed elsewhere. Does nothing if there are none.
+ */
 export function requireNoneChanged(paths: readonly string[]): void {
   if (paths.length === 0) return;
   const issues = paths.map((path) => ({ path, message: "Modifié ailleurs entre-temps." }));
@@ -99,7 +106,7 @@ function changesIn(
 
 const isSame = (kept: unknown, sent: unknown) => JSON.stringify(kept) === JSON.stringify(sent);
 
-/** Returns the period if it ends after it starts; otherwise refuses (422) the end that was sent. */
+/** Returns the period. Refuses (422) one that ends before it starts, at the end that was sent. */
 export function requireValidPeriod(period: Period, sent: SentPeriod): Period {
   if (isPeriodValid(period)) return period;
   throw fieldRefusal(periodEndPath(sent), DECISION_MESSAGES.period);
@@ -119,7 +126,7 @@ function statusFieldsOf(decision: StoredDecision, hasActions: boolean, status: S
   };
 }
 
-/** Clears the fields that only the trash uses. */
+/** Returns the fields with which a decision leaves the trash for this status. */
 export const clearedTrashFields = (status: SelectableStatus): Fields => ({
   status,
   formerStatus: undefined,

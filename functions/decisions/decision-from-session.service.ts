@@ -25,9 +25,10 @@ import { requireRecordSize } from "./record.rows.ts";
 type Sent = Body<"createDecisionFromSession">;
 
 /**
- * Creates a decision from a discussion, with plan, record, reviews and link, in one write. Idempotent by id.
- * A discussion that already has a decision stays linked to that one. Refuses (404) an unknown discussion or
- * project, and an invalid choice.
+ * Creates a decision from a discussion in one write: with plan, record and reviews, linked to the discussion.
+ * If a decision with this id exists, returns that one. A discussion that is linked to another decision keeps
+ * its link. Refuses (404) an unknown discussion or project, and refuses a choice that the record does not
+ * allow.
  */
 export async function createDecisionFromSession(
   userId: string,
@@ -54,7 +55,7 @@ export async function createDecisionFromSession(
   return { decision, record: stored.record };
 }
 
-/** Kinds of dossier lines that replace each omitted list. */
+/** Kinds of dossier lines from which each part of the record is made if the request omits that part. */
 const KINDS = {
   options: ["option", "pro", "con"],
   criteria: ["criterion"],
@@ -64,8 +65,8 @@ const KINDS = {
 } as const;
 
 /**
- * Builds the first record: the sent parts, and kept dossier lines for the omitted ones. Refuses a review in
- * the past.
+ * Builds the first record of a decision: from the parts that were sent, and from the kept lines of the
+ * dossier for the parts that were omitted. Refuses a review in the past.
  */
 function recordOf(
   decisionId: string,
@@ -90,7 +91,8 @@ function recordOf(
       }),
     },
     criteria: { set: criteria.map(sourced) },
-    // Only ranked criteria are compared: sending order is no ranking.
+    // Only criteria to which the person gave a rank are compared: the order in which the others were sent
+    // means nothing.
     comparisons: { set: comparisonsOfOrder(criteria.map(({ id }) => id).filter((id) => ranked.has(id))) },
     watched: { set: watched.map(sourced) },
     optionOrder: options.map(({ id }) => id),
@@ -115,7 +117,7 @@ function recordOf(
 
 type SentReview = NonNullable<Sent["reviews"]>[number];
 
-/** Returns the reviews of the first record, one a day. */
+/** Builds the reviews of the first record, at most one a day. Refuses (422) a day in the past. */
 function reviewsOf(
   sent: readonly SentReview[],
   { now, today, sourceOf }: { now: Date; today: string; sourceOf: (review: SentReview) => ItemSource | null },
@@ -125,7 +127,7 @@ function reviewsOf(
     throw toRefusal({ code: "rule", message: RECORD_MESSAGES.pastReview, path: `reviews.${past}.day` });
   return [...Map.groupBy(sent, ({ day }) => day).values()].map(([first]): Review => {
     const { id = createId(now), day, quote } = first!;
-    // No quote means added by hand.
+    // A review without a quotation was added by hand; one with a quotation was proposed from the discussion.
     const origin = quote === null ? "added" : "proposed";
     return {
       id,
@@ -140,8 +142,8 @@ function reviewsOf(
 }
 
 /**
- * Returns the result, or throws its refusal.
- * @param inBody returns the path of a refused field in the body
+ * Returns the result of a rule on the record, or throws its refusal.
+ * @param inBody turns the path of the refused field in the record into its path in the request
  */
 function unwrap(
   result: RecordResult,

@@ -3,7 +3,7 @@ import { isFormerHelp } from "#shared/discussion/danger-help.ts";
 import { PK, SK, tableConfig } from "../platform/table.ts";
 import { removeAllRows } from "../platform/conditional-write.ts";
 
-/** The result of exploring a decision. The decision shows the newest one. */
+/** A summary of a decision, made by exploring it. The decision shows the newest one. */
 export const DecisionSummaryEntity = new Entity(
   {
     model: { service: "menta", entity: "decisionSummary", version: "1" },
@@ -26,7 +26,10 @@ export const DecisionSummaryEntity = new Entity(
 
 export type DecisionSummary = EntityItem<typeof DecisionSummaryEntity>;
 
-/** Returns the newest real summary, skipping help that a former rule stored in its place. */
+/**
+ * Returns the newest summary; `undefined` if there is none. Skips texts that are only help, which a former
+ * rule stored in the place of a summary.
+ */
 export async function findNewestSummary(
   userId: string,
   decisionId: string,
@@ -42,9 +45,9 @@ export async function findNewestSummary(
 export type SummaryKey = Pick<DecisionSummary, "userId" | "decisionId" | "id">;
 
 /**
- * Removes all but the newest summaries of a decision, and returns the keys of the kept ones, oldest first.
- * Works page by page, since their number is unlimited; an interrupted run has still removed some. Rejects
- * between two pages once `signal` aborts.
+ * Removes the summaries of a decision except the `kept` newest ones, and returns the keys of those, oldest
+ * first. Works page by page, because their number is unlimited: if it is interrupted, some are removed
+ * already. Rejects before the next page once `signal` aborts.
  */
 export async function removeOlderSummaries(
   { userId, decisionId }: Pick<SummaryKey, "userId" | "decisionId">,
@@ -69,8 +72,8 @@ export async function removeOlderSummaries(
 }
 
 /**
- * When the newest summary was last shown. A separate row, because updating the text's row would cost more at
- * each view.
+ * The instant at which the newest summary of a decision was last shown. A row of its own: updating the row of
+ * the text, which is large, would cost more at each view.
  */
 export const SummaryDisplayEntity = new Entity(
   {

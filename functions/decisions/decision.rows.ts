@@ -10,7 +10,7 @@ import { eachRow } from "../platform/paged-rows.ts";
 
 /**
  * A decision without its plan. `version` counts its changes: each write requires the version that was read.
- * `planVersion`: the version of the plan that its progress comes from.
+ * `planVersion`: the version of the plan from which `progress` was calculated.
  */
 export const DecisionEntity = new Entity(
   {
@@ -20,7 +20,7 @@ export const DecisionEntity = new Entity(
       id: { type: "string", required: true },
       version: { type: "number", required: true },
       planVersion: { type: "number", required: true },
-      /** Marks the last write, so that a write whose answer was lost recognises its own row. */
+      /** Id of the last write: if the answer of a write is lost, its next attempt finds its own id here. */
       writtenBy: { type: "string", required: true },
       shortCode: { type: "string", required: true, readOnly: true },
       title: { type: "string", required: true },
@@ -28,33 +28,39 @@ export const DecisionEntity = new Entity(
       alternatives: { type: "list", items: { type: "string" }, required: true },
       priority: { type: PRIORITIES, required: true },
       status: { type: STATUSES, required: true },
-      /** Only in the trash: the status after restoring. */
+      /** The status to which restoring returns the decision. Set only in the trash. */
       formerStatus: { type: SELECTABLE_STATUSES },
       progress: { type: "number", required: true },
       startDate: { type: "string", required: true },
       endDate: { type: "string", required: true },
-      /** The days of the period, and its zone. Older rows have none: see `periodOf`. */
+      /**
+       * The first and last day of the decision, and the time zone in which they were set. Absent from older
+       * rows: see `periodOf`.
+       */
       startDay: { type: "string" },
       endDay: { type: "string" },
       timeZone: { type: "string" },
       decideur: { type: "string", required: true },
       projectId: { type: "string" },
       completedAt: { type: "string" },
-      /** Figures of its plan for the trend: see `ValidationStats`. Older rows have none. */
+      /** Numbers about the plan, for the trend: see `ValidationStats`. Absent from older rows. */
       actionCount: { type: "number" },
       doneCount: { type: "number" },
       validatedAt: { type: "list", items: { type: "number" } },
       deletedAt: { type: "string" },
-      /** Only in the trash: UTC day and instant from which it may be purged. */
+      /** UTC day and instant from which the decision may be purged. Set only in the trash. */
       dueDay: { type: "string" },
       dueAt: { type: "string" },
-      /** The valid choice of its record, in short: `DecisionChoice`. */
+      /** A copy of the choice in force of the record, in short: `DecisionChoice`. */
       choice: { type: "any" },
-      /** Whether it has a record, which is removed with it. */
+      /** Whether the decision has a record, which has to be removed with it. */
       hasRecord: { type: "boolean" },
-      /** While it is imported: the number of summaries received. Absent: complete. */
+      /** Number of imported summaries, while later calls will bring more. Absent: the import is complete. */
       importedTo: { type: "number" },
-      /** Size of the summaries received; above the limit, the rest of the file is left out. */
+      /**
+       * Size of the imported summaries, in bytes. Above the limit, the remaining summaries of the file are
+       * left out.
+       */
       importedBytes: { type: "number" },
       createdAt: { type: "string", required: true, readOnly: true },
       updatedAt: { type: "string", required: true },
@@ -87,9 +93,9 @@ export const raiseDecisionVersion = (
 const PAGES = 48;
 
 /**
- * Returns every decision of a person, newest first, including the trash. Refuses (413) more than a function
- * can hold.
- * @param consistent false if slightly old data is acceptable: costs half
+ * Returns every decision of a person, newest first, including the trash. Refuses (413) more than fit into the
+ * memory of a function.
+ * @param consistent false if slightly old data is acceptable: the read then costs half
  */
 export async function listDecisions(
   userId: string,
@@ -102,7 +108,10 @@ export async function listDecisions(
   return compareNewestFirst(data);
 }
 
-/** Returns the newest decisions of a person: one page of the table, a few thousand. Eventually consistent. */
+/**
+ * Returns the newest decisions of a person that fit into one page of the table, a few thousand. Eventually
+ * consistent.
+ */
 export async function listNewestDecisions(userId: string): Promise<StoredDecision[]> {
   const { data } = await DecisionEntity.query
     .byUser({ userId })
@@ -127,8 +136,8 @@ const TO_REMOVE = [
 export type DecisionToRemove = Pick<StoredDecision, (typeof TO_REMOVE)[number]>;
 
 /**
- * Returns the decisions of a project, newest first, including the trash, without their texts: a removal must
- * finish even with ten thousand decisions of maximum length.
+ * Returns the decisions of a project, newest first, including the trash. Leaves out their texts, so that a
+ * removal succeeds even for ten thousand decisions of maximum length.
  */
 export async function listDecisionsOfProject(userId: string, projectId: string): Promise<DecisionToRemove[]> {
   const { data } = await DecisionEntity.query
@@ -150,14 +159,14 @@ export async function findDecision(userId: string, id: string): Promise<StoredDe
 }
 
 /**
- * Up to this many ids are read one by one, at one read unit each even if they do not exist; beyond, reading
- * all decisions is cheaper. Imported weeks may name hundreds of thousands.
+ * Up to this many ids, each decision is read alone, at one read unit even if it does not exist. Above it,
+ * reading all decisions is cheaper: imported weeks may name hundreds of thousands of ids.
  */
 export const SINGLE_READS_MAX = 1_000;
 
 /**
- * Returns the decisions among these ids, in any order; eventually consistent above a thousand ids. Refuses
- * (413) like `listDecisions`. Throws LostRace if the table was too busy.
+ * Returns the decisions among these ids that exist, in any order. Above a thousand ids, eventually consistent
+ * and refuses (413) like `listDecisions`. Throws LostRace if DynamoDB left rows unread.
  */
 export async function listDecisionsOf(userId: string, ids: readonly string[]): Promise<StoredDecision[]> {
   if (ids.length === 0) return [];
@@ -181,16 +190,17 @@ export async function getDecision(userId: string, id: string): Promise<StoredDec
 export const decisionInTrashRefusal = () =>
   new Refusal("conflict", "Cette décision est dans la corbeille : restaurez-la pour la modifier.");
 
-/**
- * Returns decisions that became due on this UTC day, up to this instant. The index is eventually consistent.
- */
+/** Yields the decisions that became due on this UTC day, up to the instant `until`. Eventually consistent. */
 export const listDueDecisions = (
   dueDay: string,
   until: string,
 ): AsyncIterable<Pick<StoredDecision, "userId" | "id">> =>
   eachRow((from) => DecisionEntity.query.byDue({ dueDay }).lte({ dueAt: until }).go(from));
 
-/** `projectName` is joined when reading, so that it is always current. */
+/**
+ * Returns a decision as sent to the browser. `projectName` is not stored, so that a renamed project shows its
+ * new name.
+ */
 export const toDecision = (stored: StoredDecision, projectName: string | null): Decision => ({
   id: stored.id,
   shortCode: stored.shortCode,

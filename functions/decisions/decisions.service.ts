@@ -39,7 +39,7 @@ export async function listActiveDecisions(userId: string): Promise<Decision[]> {
   return decisions.filter((one) => !isTrashed(one)).map((one) => toDecision(one, nameOf(one)));
 }
 
-/** Returns a decision with its plan, its messages, and its newest summary. */
+/** Returns a decision with its plan, the messages of its discussions, and its newest summary. */
 export async function getDecisionDetail(userId: string, id: string): Promise<DecisionFull> {
   const found = await getDecisionWithPlan(userId, id);
   const { projectId } = found.decision;
@@ -53,8 +53,8 @@ export async function getDecisionDetail(userId: string, id: string): Promise<Dec
 }
 
 /**
- * Creates a decision with its plan and criteria, in one write. Idempotent by id: a repeated call returns its current
- * state. Refuses a project that is not this person's (404), and more than the limit (409).
+ * Creates a decision with its plan and criteria, in one write. If a decision with this id exists, returns its
+ * current state. Refuses (404) a project that is not this person's, and (409) more decisions than the limit.
  */
 export async function createDecisionWithPlan(
   userId: string,
@@ -74,7 +74,7 @@ export async function createDecisionWithPlan(
   return full({ decision, plan }, projectNameOf(decision, project), [], body.explorationResults);
 }
 
-/** Returns the first record of a decision. */
+/** Builds the first record of a decision, with the alternatives as options and these criteria. */
 const recordWithCriteria = (
   id: string,
   alternatives: readonly string[],
@@ -87,8 +87,9 @@ const recordWithCriteria = (
 });
 
 /**
- * Builds the rows of a new decision. Refuses an end before the start, and a plan that is invalid or too long.
- * @param timeZone the person's zone, in which the period is set
+ * Builds the fields and actions of a new decision. Refuses an end before the start, and a plan that is
+ * invalid or too long.
+ * @param timeZone the person's time zone, in which the days of the period are meant
  */
 export function buildNewDecision(body: CreateDecisionInput, now: Date, timeZone: string) {
   const { id = createId(now), actions: suggested, chatHistory: _ignored, ...described } = body;
@@ -102,9 +103,9 @@ export function buildNewDecision(body: CreateDecisionInput, now: Date, timeZone:
 }
 
 /**
- * Changes the given fields. Refuses (404) a new project that is not this person's; the current one may be
- * gone. In the trash, accepts only a status that restores.
- * @param requester needed only for a period
+ * Changes the given fields. Refuses (404) a new project that is not this person's; the current project may be
+ * gone. In the trash, only a status that restores the decision is accepted (409).
+ * @param requester the person's time zone; needed only to change the period
  */
 export async function editDecision(
   userId: string,
@@ -114,7 +115,7 @@ export async function editDecision(
 ): Promise<Decision> {
   const now = new Date();
   const { projectId } = body;
-  // An alternative is not added if a dismissed option already has its name, so the record's options are read too.
+  // An alternative is not added if an option of the record, perhaps a dismissed one, already has its title.
   const options = body.alternatives === undefined ? [] : ((await findRecord(userId, id))?.options ?? []);
   let deletedAt: string | undefined;
   const changed = await changeDecision(
@@ -156,14 +157,20 @@ const full = (
   explorationResults,
 });
 
-/** Returns a lookup of project names, for lists. */
+/**
+ * Returns a function that gives the name of a decision's project: `null` without a project, and a fixed text
+ * if the project is gone.
+ */
 export async function loadProjectNames(userId: string) {
   const names = new Map((await listProjects(userId)).map(({ id, name }) => [id, name]));
   return ({ projectId }: Pick<StoredDecision, "projectId">): string | null =>
     projectId === undefined ? null : (names.get(projectId) ?? DELETED_PROJECT_NAME);
 }
 
-/** Returns the name of a decision's project, or that of a deleted project if it is gone or being removed. */
+/**
+ * Returns the name of a decision's project: `null` without a project, and a fixed text if the project is gone
+ * or being removed.
+ */
 function projectNameOf(
   { projectId }: Pick<StoredDecision, "projectId">,
   project: StoredProject | undefined,

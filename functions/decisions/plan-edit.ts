@@ -18,7 +18,10 @@ export function unwrapPlanResult(change: PlanResult): StoredAction[] {
   throw refusalOf(change.refused);
 }
 
-/** Returns the refusal: 413 for too many actions, 409 for a duplicate, 422 with its path otherwise. */
+/**
+ * Returns the refusal: 413 for too many actions, 409 for an id that exists, otherwise 422 with the path of
+ * the action.
+ */
 function refusalOf({ reason, path }: PlanRefusal): Refusal {
   const message = PLAN_REFUSAL_MESSAGES[reason];
   if (reason === "too_many") return new Refusal("too_large", message);
@@ -27,8 +30,8 @@ function refusalOf({ reason, path }: PlanRefusal): Refusal {
 }
 
 /**
- * Refuses (409) an undo whose expected values are no longer stored: see the contract. A removed action counts
- * as changed.
+ * Refuses (409) updates whose `expected` values are not the stored ones: an undo must not overwrite a later
+ * change. A removed action counts as changed.
  */
 export function requireExpected(plan: readonly StoredAction[], updates: readonly ActionChange[]): void {
   const known = new Map(plan.map((action) => [action.id, action]));
@@ -46,7 +49,7 @@ export function requireExpected(plan: readonly StoredAction[], updates: readonly
 
 /**
  * Converts suggestions to actions. Refuses (422) an unknown parent, and (413) too many actions.
- * @param ids one for each suggestion, stable across retries
+ * @param ids the id of each suggestion's action; the same in every attempt of a request
  */
 export function suggestedActionsToAdd(
   suggestions: readonly (string | SuggestedAction)[],

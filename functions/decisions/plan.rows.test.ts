@@ -20,7 +20,7 @@ const { listDueReviews, listReviews } = await import("./record.rows.ts");
 const { listTrashedDiscussions } = await import("../discussions/trashed-discussion.rows.ts");
 
 const at = "2026-03-01T10:00:00.000Z";
-/** A plan of maximum length whose row is as small as possible. */
+/** A plan with the maximum number of actions, whose texts make the smallest row. */
 const actions = Array.from({ length: 200 }, (_, n) => ({
   id: `01ARZ3NDEKTSV4RRFFQ69G5${n}`,
   parentId: null,
@@ -62,7 +62,7 @@ test.each([
   const dynamo = mockClient(DynamoDBDocumentClient);
   const asked = () => dynamo.commandCalls(QueryCommand).length;
   const LastEvaluatedKey = { pk: "$menta#userid_somebody", sk: "$decision_1#id_01arz3ndektsv4rrffq69g5fav" };
-  // The pages end after a hundred, so that the test ends even if the code has no limit.
+  // The table has 100 pages, so that the test also ends if the code reads without a limit.
   dynamo.on(QueryCommand).callsFake(() => ({ Items: [], ...(asked() < 100 && { LastEvaluatedKey }) }));
   await expect(list()).rejects.toMatchObject({ code: "too_large" });
   expect(asked()).toBe(48);
@@ -119,7 +119,7 @@ test("what unpacks to more than most people have is a large read, of which a per
   for (const read of [() => listPlans("somebody"), () => listPlansOf("somebody", ["one"])])
     await expect(read()).rejects.toMatchObject({ code: "too_many", retryAfterSeconds: 60 });
   expect(counts.get(key)).toBe(600);
-  // The weeks of a planner are packed, too, and are counted with the plans.
+  // The weeks of the planner are compressed too, and count towards the same limit as plans.
   const week = { blocks: [], tasks: ["a".repeat(4_000_001)] };
   dynamo.on(QueryCommand).resolves({
     Items: [

@@ -9,8 +9,8 @@ import { PK, SK, tableConfig } from "../platform/table.ts";
 import { LostRace } from "../platform/conditional-write.ts";
 
 /**
- * All actions of one decision in one row, so that changing many is one write. As compressed JSON, because a
- * plan is read and written as a whole, and each KB of a transaction costs two write units.
+ * All actions of one decision, as compressed JSON in one row: changing several is one write. A plan is always
+ * read and written as a whole, and each KB in a transaction costs two write units.
  */
 export const PlanEntity = new Entity(
   {
@@ -19,11 +19,11 @@ export const PlanEntity = new Entity(
       userId: { type: "string", required: true },
       decisionId: { type: "string", required: true },
       version: { type: "number", required: true },
-      /** Version of the shape: see `PLAN_SHAPES`. */
+      /** Number of the form in which the plan is stored: see `PLAN_SHAPES`. */
       shape: { type: "number" },
-      /** Brotli of the JSON of the actions. */
+      /** The JSON of the actions, compressed with Brotli. */
       packed: { type: "any" },
-      /** The uncompressed JSON of the first shape; the next change compresses it. */
+      /** The JSON of the actions, uncompressed: the first form. The next change compresses it. */
       actions: { type: "string" },
     },
     indexes: {
@@ -37,14 +37,14 @@ export type PlanRow = EntityItem<typeof PlanEntity>;
 export type StoredPlan = { version: number; actions: StoredAction[] };
 
 /**
- * Maximum number of pages of 1 MB: limits plans that compress badly; `toPlans` limits those that compress
+ * Maximum number of pages of 1 MB. Limits plans that compress badly; `toPlans` limits those that compress
  * well.
  */
 const PAGES = 48;
 
 /**
- * Returns the plans of a person by decision id. Refuses (413) more than a function can hold, before it is
- * unpacked, and (429) too many large reads an hour.
+ * Returns the plans of a person, by decision id. Refuses (413) more than fit into the memory of a function,
+ * before unpacking it all, and (429) too many large reads an hour.
  */
 export async function listPlans(userId: string): Promise<Map<string, StoredAction[]>> {
   const { data, cursor } = await PlanEntity.query.byUser({ userId }).go({ pages: PAGES, consistent: true });
@@ -58,7 +58,7 @@ export async function listPlans(userId: string): Promise<Map<string, StoredActio
 /** DynamoDB's limit for BatchGetItem. */
 const KEYS_PER_READ = 100;
 
-/** Returns the plans of these decisions by decision id. Refuses like `listPlans`. */
+/** Returns the plans of these decisions, by decision id. Refuses like `listPlans`. */
 export async function listPlansOf(
   userId: string,
   decisionIds: readonly string[],
@@ -74,7 +74,10 @@ export async function listPlansOf(
   return plans.found;
 }
 
-/** Returns the actions of several plans by decision id. Refuses (413) more than a function can hold. */
+/**
+ * Returns the actions of several plans, by decision id. Refuses (413) more than fit into the memory of a
+ * function.
+ */
 export function toPlans(rows: readonly PlanRow[]): Map<string, StoredAction[]> {
   const plans = createPlanCollector();
   for (const row of rows) plans.add(row);
@@ -82,15 +85,15 @@ export function toPlans(rows: readonly PlanRow[]): Map<string, StoredAction[]> {
 }
 
 /**
- * Creates a collector that limits the unpacked size: ten thousand repetitive plans compress well but unpack
- * to 3 GB.
+ * Creates a collector of plans that refuses (413) too large a total of unpacked bytes: ten thousand
+ * repetitive plans compress well, but unpack to 3 GB.
  */
 function createPlanCollector() {
   const found = new Map<string, StoredAction[]>();
   let bytes = 0;
   return {
     found,
-    /** Adds a plan and returns the total size so far. */
+    /** Adds a plan. Returns the total of unpacked bytes so far. */
     add: (stored: PlanRow): number => {
       const text = textOf(stored);
       bytes += Buffer.byteLength(text);
@@ -107,14 +110,20 @@ const tooMuchTogether = () =>
     `Vos plans d’action tiennent ensemble plus de ${PLAN_LIMITS.bytesTogether / 1_000_000} Mo : ils ne peuvent plus être lus tous à la fois. Supprimez des actions, ou des décisions.`,
   );
 
-/** Plans were first stored as text; then, for a while, compressed without saying so. */
+/**
+ * Changes between the forms of a plan's row. The first form is text. For a while, rows were compressed but
+ * had no `shape`: they read like the second form.
+ */
 export const PLAN_SHAPES: readonly ShapeChange[] = [
   {
     up: ({ actions = "[]", packed = packText(actions as string) }) => ({ packed }),
     down: ({ packed }) => ({ actions: unpackText(packed) }),
   },
 ];
-/** The shape that is written: `shared/docs/compatibility.md` says when it is not the newest. */
+/**
+ * The form in which plans are written. Not the newest one while an older release may come back: see
+ * `shared/docs/compatibility.md`.
+ */
 const WRITTEN = 2;
 
 type PlanFields = Partial<Pick<PlanRow, "shape" | "packed" | "actions">>;
@@ -125,7 +134,10 @@ export const toPlan = ({ version, ...fields }: PlanFields & Pick<PlanRow, "versi
   actions: parseActions(textOf(fields)),
 });
 
-/** `estimateMinutes` is stored only if set: older plans have none, and a plan's bytes are limited. */
+/**
+ * Reads the actions of a plan's JSON. `estimateMinutes` is absent where it was never set, because the bytes
+ * of a plan are limited, and becomes `null`.
+ */
 function parseActions(text: string): StoredAction[] {
   const actions = JSON.parse(text) as StoredAction[];
   for (const action of actions) action.estimateMinutes ??= null;
@@ -135,11 +147,11 @@ function parseActions(text: string): StoredAction[] {
 const textOf = ({ shape, packed, actions }: PlanFields): string =>
   unpackText(upgradeRowShape({ shape, packed, actions }, PLAN_SHAPES)["packed"]);
 
-/** Returns the attributes of a former shape that must be removed from the row. */
+/** Returns the names of the attributes that a write in this form has to remove from the row. */
 export const stalePlanFields = (fields: PlanFields) => FIELDS.filter((name) => !(name in fields));
 
 /**
- * Returns a plan as stored. Refuses (413) one that is too long: the limit applies to its JSON, not to its
+ * Returns the attributes in which a plan is stored. Refuses (413) one whose JSON is too long, whatever its
  * compressed size.
  */
 export function planFields(actions: readonly StoredAction[], shape = WRITTEN): PlanFields {

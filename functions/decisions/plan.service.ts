@@ -24,16 +24,16 @@ import { listPlans } from "./plan.rows.ts";
 import { toDecisionOfProject } from "./decisions.service.ts";
 import { requireExpected, suggestedActionsToAdd, unwrapPlanResult } from "./plan-edit.ts";
 
-/** Returns the plan of a decision, parents before children. */
+/** Returns the plan of a decision, each parent before its children. */
 export async function listActions(userId: string, id: string): Promise<Action[]> {
   const { plan } = await getDecisionWithPlan(userId, id);
   return toActions(plan.actions, id);
 }
 
-/** Returns the plans of all decisions outside the trash, newest decision first. */
+/** Returns the actions of all decisions outside the trash, newest decision first. */
 export async function listAllActions(userId: string): Promise<Action[]> {
   const [decisions, plans] = await Promise.all([
-    // The decisions are needed only for their order, and to leave out the trash.
+    // The decisions are read only for their order, and to leave out those in the trash.
     listDecisions(userId, { consistent: false }),
     listPlans(userId),
   ]);
@@ -42,7 +42,7 @@ export async function listAllActions(userId: string): Promise<Action[]> {
     .flatMap(({ id }) => toActions(plans.get(id) ?? [], id));
 }
 
-/** Returns the trend of validated actions over all decisions outside the trash. */
+/** Returns how many actions were validated over time, for all decisions outside the trash together. */
 export async function getValidationTrend(userId: string): Promise<ValidationTrend> {
   const now = new Date();
   const decisions = (await listDecisions(userId, { consistent: false })).filter((one) => !isTrashed(one));
@@ -52,11 +52,12 @@ export async function getValidationTrend(userId: string): Promise<ValidationTren
       : [{ actionCount, doneCount, validatedAt }],
   );
   if (known.length === decisions.length) return validationTrend(known, now);
-  // Some decisions lack these figures, because they were last written before the figures existed.
+  // Calculated from the plans, because the row of a decision that has not been written for long lacks the
+  // numbers.
   return validationTrend([validationStats(await listAllActions(userId), now)], now);
 }
 
-/** Adds an action once, even if an earlier try added it and its answer was lost. */
+/** Adds an action. If an earlier attempt has added it, adds nothing and returns the plan. */
 export async function addAction(userId: string, decisionId: string, body: Body<"createAction">) {
   const now = new Date();
   const id = body.id ?? createId(now);
@@ -91,7 +92,7 @@ export function reorderActions(
   return changePlan(userId, id, now, (plan) => unwrapPlanResult(withMovedActions(plan, reorderData, now)));
 }
 
-/** Adds suggestions to a plan, or replaces the plan by them; an empty list leaves it unchanged. */
+/** Adds suggestions to a plan, or replaces the plan by them. Without `actions`, leaves the plan unchanged. */
 export function putActions(
   userId: string,
   id: string,
@@ -100,11 +101,12 @@ export function putActions(
 ): Promise<PlanAnswer> {
   const now = new Date();
   if (!actions) return changePlan(userId, id, now, (plan) => plan);
-  // Random here, because ids derived from our own monotonic ones could collide with the next ones.
+  // Without a call id, the ids are new for each request. Derived ones would follow our monotonic ids and
+  // could equal the next of those.
   const ids = callId ? addedActionIds(callId, actions.length) : actions.map(() => createId(now));
   const isOurs = new Set(ids);
   return changePlan(userId, id, now, (plan) => {
-    // An earlier try has added the actions, although its answer was lost.
+    // An earlier attempt of this write has added the actions, but its answer was lost.
     if (plan.some((action) => isOurs.has(action.id))) return plan;
     if (expected && !isAsExpected(plan, expected)) throw changedMeanwhile();
     const base = mode === "add" ? plan : [];
@@ -124,8 +126,8 @@ const changedMeanwhile = () =>
   new Refusal("conflict", "Ce plan a été modifié entre-temps, peut-être dans un autre onglet.");
 
 /**
- * Puts removed actions back under their ids and removes those that replaced them, all or none. Refuses (409)
- * an id that is in the plan.
+ * Puts removed actions back under their ids, and removes the actions that replaced them: all or none. Refuses
+ * (409) an id that is in the plan.
  */
 export function restoreActions(
   userId: string,
@@ -138,7 +140,7 @@ export function restoreActions(
   );
 }
 
-/** Removes an action and everything under it. Refuses (404) one that is not in this plan. */
+/** Removes an action and everything under it. Refuses (404) an action that is not in this plan. */
 export function removeAction(userId: string, id: string, actionId: string): Promise<PlanAnswer> {
   const now = new Date();
   let wasThere = false;
@@ -150,9 +152,9 @@ export function removeAction(userId: string, id: string, actionId: string): Prom
 }
 
 /**
- * Applies a change to the newest plan, and updates its decision's progress, status and completion. Refuses
- * (409) a decision in the trash.
- * @param check refuses before that: the action named in the path must be in the plan
+ * Applies a change to the newest plan, and updates the progress, status and completion of its decision.
+ * Refuses (409) a decision in the trash.
+ * @param check called before that refusal, to refuse (404) a plan without the action of the path
  */
 async function changePlan(
   userId: string,
@@ -175,7 +177,7 @@ async function changePlan(
   };
 }
 
-/** Unchanged actions are the same objects. */
+/** Whether a plan is unchanged: rules return the same objects for unchanged actions. */
 const isSame = (before: readonly StoredAction[], after: readonly StoredAction[]) =>
   before.length === after.length && before.every((action, at) => action === after[at]);
 

@@ -18,7 +18,7 @@ const USER = "6f1c9b52-5f0f-4a55-9a54-0d6b1c7f9e10";
 const PROJECT = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
 const AT = "2026-03-01T10:30:00.000Z";
 
-/** Returns this many decisions of the project, as the table does. */
+/** Returns this many decisions of the project, as DynamoDB returns them. */
 const decisionRows = (count: number) =>
   Array.from({ length: count }, (_, at) => {
     const id = String(at).padStart(26, "0");
@@ -44,7 +44,9 @@ const decisionRows = (count: number) =>
     return put.params<{ Item: Record<string, unknown> }>().Item;
   });
 
-/** Simulates a table with the project; only the first query returns these decisions. */
+/**
+ * Simulates a table that contains the project. Its first query returns these decisions, later ones nothing.
+ */
 function aProject(rows: readonly Record<string, unknown>[]) {
   const dynamo = mockClient(DynamoDBDocumentClient);
   dynamo.on(UpdateCommand).resolves({});
@@ -87,7 +89,7 @@ test("a removal that has no more time ends between two decisions, and is gone on
   );
   await expect(removal).rejects.toMatchObject({ name: "AbortError" });
   expect(dynamo.commandCalls(TransactWriteCommand)).toHaveLength(8);
-  // The project's mark stays, and removed decisions are no longer counted.
+  // The mark of the project stays, and the counter of decisions is lowered by those that were removed.
   expect(dynamo.commandCalls(DeleteCommand)).toHaveLength(0);
   const [, counted] = dynamo.commandCalls(UpdateCommand).map(({ args: [{ input }] }) => input);
   expect(Object.values(counted?.ExpressionAttributeValues ?? {})).toContain(-8);

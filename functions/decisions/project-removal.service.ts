@@ -4,13 +4,16 @@ import { findProject, markProjectForRemoval, removeProjectRow, type ProjectRemov
 import { countRemovedRows } from "../platform/row-count.rows.ts";
 import { removeDecisionWithoutCounting, type DecisionSnapshot } from "./removal.service.ts";
 
-/** Number of decisions removed in parallel, because a person waits; more would only wait for each other. */
+/**
+ * Number of decisions removed in parallel, because a person waits for it. More would only wait for each other
+ * in the table.
+ */
 const DECISIONS_AT_ONCE = 8;
 
 /**
- * Removes a project that is hidden from now on. "alone": its decisions keep its id; "with decisions": they
- * are removed for good. Returns the number of decisions removed, or `undefined` if there is no project.
- * Rejects between two decisions or batches of discussions once `signal` aborts.
+ * Marks a project as being removed, which hides it, and removes it. "alone": its decisions keep the project's
+ * id. "with decisions": they are removed for good. Returns the number of removed decisions; `undefined` if
+ * there is no project. Rejects before the next batch of decisions or discussions once `signal` aborts.
  */
 export async function removeProjectForGood(
   removal: ProjectRemoval,
@@ -31,7 +34,7 @@ export async function removeProjectForGood(
   return gone.removed;
 }
 
-/** Completes an interrupted removal as it was begun. Returns whether there was one. */
+/** Completes an interrupted removal in the way in which it was begun. Returns whether there was one. */
 export async function resumeProjectRemoval(
   project: { userId: string; id: string },
   now: Date,
@@ -41,7 +44,10 @@ export async function resumeProjectRemoval(
   return removal !== undefined && (await removeProjectForGood(removal, project, now, signal)) !== undefined;
 }
 
-/** Counts in `gone` the decisions removed by this call alone: counting one twice would corrupt the limit. */
+/**
+ * Removes all decisions of a project. `gone.ours` counts only the decisions that this call removed, not a
+ * parallel one: the counter of decisions would otherwise be lowered twice.
+ */
 async function removeDecisionsOf(
   userId: string,
   projectId: string,
@@ -50,13 +56,13 @@ async function removeDecisionsOf(
 ): Promise<void> {
   for (;;) {
     const snapshots = await listSnapshots(userId, projectId);
-    // The next round finds a decision that was added just before the mark.
+    // Reads again until nothing is left: a decision may have been added just before the project was marked.
     if (snapshots.length === 0) return;
     for (let at = 0; at < snapshots.length; at += DECISIONS_AT_ONCE) {
       signal?.throwIfAborted();
       const results = await Promise.all(
         snapshots.slice(at, at + DECISIONS_AT_ONCE).map((snapshot) =>
-          // The decision may have left the project since.
+          // The decision may have been moved to another project since it was read.
           removeDecisionWithoutCounting(
             userId,
             snapshot.decision.id,
@@ -71,7 +77,9 @@ async function removeDecisionsOf(
   }
 }
 
-/** Reads all discussions once, after the decisions: see `DecisionSnapshot`. */
+/**
+ * Reads the decisions of a project, then all discussions in one read: see `DecisionSnapshot` for the order.
+ */
 async function listSnapshots(userId: string, projectId: string): Promise<DecisionSnapshot[]> {
   const decisions = await listDecisionsOfProject(userId, projectId);
   if (decisions.length === 0) return [];

@@ -14,13 +14,13 @@ import { compareNewestFirst, DUE_INDEX_KEYS, PK, SK, tableConfig } from "../plat
 import { undefinedIfRaceLost, type InTransaction } from "../platform/conditional-write.ts";
 import { eachRow } from "../platform/paged-rows.ts";
 
-/** The ways to remove a project. */
+/** The ways in which a project is removed: without its decisions, or with them. */
 const REMOVALS = ["alone", "with decisions"] as const;
 export type ProjectRemoval = (typeof REMOVALS)[number];
 
 /**
- * `removal`, `dueDay` and `dueAt` mark a project that is being removed: the sweep completes an interrupted
- * removal.
+ * A project. With `removal`, `dueDay` and `dueAt` it is being removed: it is hidden, and the sweep completes
+ * an interrupted removal.
  */
 export const ProjectEntity = new Entity(
   {
@@ -71,8 +71,8 @@ export async function findProject(userId: string, id: string): Promise<StoredPro
 type ProjectFields = { name: string; description: string | null };
 
 /**
- * Takes the creation time from the id, so that a project created again keeps its age. Ignores ids without a
- * time or with one in the future.
+ * Returns the creation time that the id contains, so that a project that is created again keeps its age.
+ * Returns `now` if the id contains no plausible time.
  */
 function createdAtOf(id: string, now: Date): string {
   const at = instantOfUlid(id);
@@ -82,8 +82,8 @@ function createdAtOf(id: string, now: Date): string {
 const OLDEST_CREATION = "2020";
 
 /**
- * Creates a project. Returns an existing one with this id, which an earlier try wrote. Refuses (404) one that
- * is being removed since, and (409) more than `limit`.
+ * Creates a project. Returns an existing one with this id, which an earlier attempt wrote. Refuses (404) if
+ * that one is being removed by now, and (409) more projects than `limit`.
  */
 export async function createProject(
   userId: string,
@@ -118,7 +118,7 @@ const creation = (row: StoredProject, limit: number) =>
     countNewRows(counts, { userId: row.userId, kind: "projects" }, limit),
   ]);
 
-/** Changes the given values. Refuses (404) a project that is gone. */
+/** Changes the given fields. Refuses (404) a project that is gone or being removed. */
 export async function updateProject(
   userId: string,
   id: string,
@@ -139,8 +139,8 @@ export async function updateProject(
 }
 
 /**
- * Makes a transaction fail if this project is gone or being removed. An update without changes, because only
- * the `workspace` function has the right to a condition check.
+ * Returns a write that makes a transaction fail if this project is gone or being removed. It is an update
+ * without changes: a condition check needs a right that only the `workspace` function has.
  */
 export const activeProjectCondition = (
   projects: InTransaction<typeof ProjectEntity>,
@@ -153,8 +153,8 @@ export const activeProjectCondition = (
     .commit();
 
 /**
- * Hides a project and marks how it is removed; "with decisions" stays once set. Returns the mark, or
- * `undefined` if the project is gone.
+ * Marks a project as being removed, which hides it. "with decisions" replaces the mark "alone", and is never
+ * replaced. Returns the mark in force; `undefined` if the project is gone.
  */
 export async function markProjectForRemoval(
   userId: string,
@@ -176,8 +176,8 @@ export async function markProjectForRemoval(
 }
 
 /**
- * Removes the row unless its mark has changed: then the request that changed it, or the sweep, completes the
- * removal.
+ * Removes the row of a project, unless its mark is another than `removal`: then the request that set the
+ * other mark, or the sweep, completes the removal.
  */
 export async function removeProjectRow(userId: string, id: string, removal: ProjectRemoval): Promise<void> {
   const isRemoved = await undefinedIfRaceLost(() =>
@@ -188,7 +188,10 @@ export async function removeProjectRow(userId: string, id: string, removal: Proj
   if (isRemoved) await countRemovedRows({ userId, kind: "projects" }, 1);
 }
 
-/** Returns projects whose removal began on this UTC day before this instant and is not complete. */
+/**
+ * Yields the projects whose removal began on this UTC day, up to the instant `until`, and is not complete.
+ * Eventually consistent.
+ */
 export const listInterruptedRemovals = (
   dueDay: string,
   until: string,

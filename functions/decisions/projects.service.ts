@@ -38,9 +38,9 @@ export async function editProject(userId: string, id: string, body: Body<"update
 }
 
 /**
- * Removes a project, alone or with all its decisions, including those in the trash. Completes an interrupted
- * removal. Refuses (404) a project that is gone, and (429) more decisions than fit into one call: repeating
- * the call continues.
+ * Removes a project: alone, or with all its decisions, including those in the trash. Completes an interrupted
+ * removal. Refuses (404) a project that is gone, and (429) a removal that takes too long for one request:
+ * repeating the request continues.
  */
 export async function removeProject(userId: string, id: string, { deleteDecisions }: Body<"removeProject">) {
   const removal = deleteDecisions ? "with decisions" : "alone";

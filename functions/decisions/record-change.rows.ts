@@ -27,15 +27,15 @@ export type RecordOfDecision = { record: DecisionRecord; decision: StoredDecisio
 type Read = RecordOfDecision & { writtenBy: string | undefined };
 
 /**
- * Returns the record of a decision, empty if nothing was ever stored, with the decision. Refuses (404) if
+ * Returns a decision with its record, which is empty if nothing was ever stored. Refuses (404) a decision
  * that is gone.
  */
 export const getRecord = async (userId: string, decisionId: string): Promise<RecordOfDecision> =>
   retryLostRaces(() => read(userId, decisionId));
 
 /**
- * Returns the record with the decision's alternatives and the mark of the last write; `undefined` if the
- * decision is gone.
+ * Returns a decision, its record with the decision's alternatives as options, and the id of the record's last
+ * write. Returns `undefined` if the decision is gone.
  */
 export async function findRecordToChange(userId: string, decisionId: string): Promise<Read | undefined> {
   const { decision, record } = await batchGetRecord(userId, decisionId);
@@ -48,7 +48,7 @@ export async function findRecordToChange(userId: string, decisionId: string): Pr
   );
 }
 
-/** Reads a decision and its record in one call. */
+/** Reads a decision and its record in one call; each is `undefined` if it does not exist. */
 async function batchGetRecord(userId: string, decisionId: string) {
   const itemOf = await batchGet([
     keyOf(DecisionEntity.get({ userId, id: decisionId })),
@@ -69,10 +69,10 @@ async function read(userId: string, decisionId: string): Promise<Read> {
 }
 
 /**
- * Applies a change to the newest record, and retries after concurrent changes, so that none is lost. `change`
- * returns its argument if there is nothing to write, throws its refusals, and may be called several times.
- * The decision must still exist, outside the trash, when it is written. Refuses with 503 and 429 like
- * `retryUntilWritten`.
+ * Applies a change to the newest record, and again after a concurrent change, so that none is lost. `change`
+ * returns the record of its argument if there is nothing to write, throws its refusals, and may be called
+ * several times. Fails if the decision is gone or in the trash when it is written. Refuses with 503 and 429
+ * like `retryUntilWritten`.
  */
 export function changeRecord(
   userId: string,
@@ -82,7 +82,7 @@ export function changeRecord(
   const mark = randomUUID();
   return retryUntilWritten(userId, async () => {
     const current = await read(userId, decisionId);
-    // Our own earlier write has succeeded, although its answer was lost.
+    // An earlier attempt of this write has succeeded, but its answer was lost.
     if (current.writtenBy === mark) return current;
     const changed = change(current);
     if (changed === current.record) return current;
@@ -95,8 +95,8 @@ export function changeRecord(
 }
 
 /**
- * Whether the decision's copies of record fields are up to date. The table does not keep the field order of a
- * choice.
+ * Whether the decision's copies of fields of the record are up to date. Compares deeply, because the table
+ * does not keep the order of a choice's fields.
  */
 export const hasFieldsOfRecord = (
   { alternatives, choice = null }: Pick<StoredDecision, "alternatives" | "choice">,
@@ -115,8 +115,9 @@ export const RECORD_ENTITIES = { records: RecordEntity, reviews: ReviewEntity, d
 type RecordTransaction = { [K in keyof typeof RECORD_ENTITIES]: InTransaction<(typeof RECORD_ENTITIES)[K]> };
 
 /**
- * Returns the writes of a changed record for one transaction: two, and those of its reviews. They fail if
- * another write came first, or if the decision is gone or in the trash.
+ * Returns the writes of a changed record for one transaction: that of the record, that of its decision, and
+ * one for each changed review. The transaction fails if another request has changed the record or the
+ * decision, or if the decision is gone or in the trash.
  */
 export function recordWrites(
   { records, reviews, decisions }: RecordTransaction,
@@ -137,15 +138,16 @@ export function recordWrites(
           .commit(),
     decisionWrite(decisions, decision, after),
     ...removed.map((key) => reviews.delete(key).commit()),
-    // Put, not update: no field of the earlier row may stay.
+    // `put` replaces the whole row: no field of the former row may stay.
     ...written.map((row) => reviews.put(row).commit()),
   ];
 }
 
 /**
- * Copies the kept options and the short choice of a record into its decision, which must have the version
- * that was read. A first record also raises the version, because the decision's removal reads the record only
- * if there is one.
+ * Returns the write that copies the kept options and the short choice of a record into its decision, and
+ * requires the version that was read. If nothing changes, returns only a check that the decision is outside
+ * the trash. The first record always raises the version, so that a concurrent removal of the decision fails:
+ * it reads the record only if there is one.
  */
 function decisionWrite(
   decisions: RecordTransaction["decisions"],
@@ -166,7 +168,7 @@ function decisionWrite(
 /** Returns a key that is unique among the reviews of one record. */
 const sortKeyOf = (row: ReviewKey) => `${row.state}#${row.day}#${row.id}`;
 
-/** Returns the rows to write and the keys to remove to get from `before` to the new reviews. */
+/** Returns the review rows that a change has to write, and the keys that it has to remove. */
 function changedReviews(
   before: readonly ReviewRow[],
   after: readonly ReviewRow[],

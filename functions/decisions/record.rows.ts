@@ -13,8 +13,8 @@ import { packText, unpackText } from "../platform/packed-text.ts";
 import { DUE_INDEX_KEYS, PK, SK, tableConfig } from "../platform/table.ts";
 
 /**
- * The record of a decision, in one row that no list reads. `version` counts its changes: each write requires
- * the version that was read.
+ * The record of a decision. A row of its own, so that lists of decisions do not read it. `version` counts its
+ * changes: each write requires the version that was read.
  */
 export const RecordEntity = new Entity(
   {
@@ -23,9 +23,9 @@ export const RecordEntity = new Entity(
       userId: { type: "string", required: true },
       decisionId: { type: "string", required: true },
       version: { type: "number", required: true },
-      /** Marks the last write, so that a write whose answer was lost recognises its own row. */
+      /** Id of the last write: if the answer of a write is lost, its next attempt finds its own id here. */
       writtenBy: { type: "string", required: true },
-      /** Brotli of the record's JSON. */
+      /** The JSON of the record, compressed with Brotli. */
       packed: { type: "any", required: true },
     },
     indexes: {
@@ -38,8 +38,8 @@ export const RecordEntity = new Entity(
 export type RecordRow = EntityItem<typeof RecordEntity>;
 
 /**
- * A copy of a review, small and sorted by day: finds what is due, and what was learnt, without reading
- * records. Written in the transaction of its record.
+ * A small copy of a review, with its day as sort key: finds the reviews that are due, and the lessons,
+ * without reading records. Written in the same transaction as its record.
  */
 export const ReviewEntity = new Entity(
   {
@@ -52,9 +52,12 @@ export const ReviewEntity = new Entity(
       decisionId: { type: "string", required: true },
       optionTitle: { type: "string" },
       chosenAt: { type: "string" },
-      /** Present only if the review is done. */
+      /** The result of a review that is done. Absent from open reviews. */
       done: { type: "any" },
-      /** UTC day and instant from which the mail run checks an open review; removed once it has decided. */
+      /**
+       * UTC day and instant from which the mail task looks at an open review. Removed once the task has sent
+       * its mail or decided not to.
+       */
       dueDay: { type: "string" },
       dueAt: { type: "string" },
     },
@@ -72,7 +75,10 @@ export const ReviewEntity = new Entity(
 export type ReviewRow = EntityItem<typeof ReviewEntity>;
 export type ReviewKey = Pick<ReviewRow, "userId" | "state" | "day" | "decisionId" | "id">;
 
-/** Returns the record of a row. Fields added by later versions get defaults: see `toCurrentRecord`. */
+/**
+ * Returns the record of a row. Fields that later versions of the code have added get defaults: see
+ * `toCurrentRecord`.
+ */
 export const toRecord = ({
   decisionId,
   version,
@@ -86,7 +92,7 @@ export const toRecord = ({
   version,
 });
 
-/** Packs a record without its key and version, which are attributes of the row. */
+/** Compresses a record, without its decision's id and its version, which are attributes of the row. */
 export function packRecord({ decisionId: _key, version: _version, ...content }: DecisionRecord): Uint8Array {
   return packText(JSON.stringify(content));
 }
@@ -122,15 +128,15 @@ export const reviewKey = ({ userId, state, day, decisionId, id }: ReviewKey): Re
   id,
 });
 
-/** Returns the record, whether its decision exists or not; `undefined` if nothing was ever stored. */
+/** Returns the record of a decision, which may be gone; `undefined` if nothing was ever stored. */
 export async function findRecord(userId: string, decisionId: string): Promise<DecisionRecord | undefined> {
   const { data } = await RecordEntity.get({ userId, decisionId }).go({ consistent: true });
   return data ? toRecord(data) : undefined;
 }
 
 /**
- * Returns the records of the newest decisions: one page of the table, eventually consistent at half the
- * price.
+ * Returns the records of the newest decisions that fit into one page of the table. Eventually consistent, at
+ * half the price.
  */
 export async function listNewestRecords(
   userId: string,
@@ -142,14 +148,14 @@ export async function listNewestRecords(
   return { rows: data, isWhole: cursor === null };
 }
 
-/** Number of records read for one page of choices: 1 MB of packed rows at most. */
+/** Number of records that are read for one page of choices: at most 1 MB of compressed rows. */
 const RECORDS_OF_PAGE = 100;
-/** Size of a page of choices as JSON, far below the limit of 6 MB an answer. */
+/** Maximum size of a page of choices as JSON: far below the limit of 6 MB of an answer. */
 const CHOICES_BYTES = 1_000_000;
 
 /**
  * Returns a page of a person's choices, newest decisions first, including the trash. Eventually consistent.
- * @param after the decision whose choices end the previous page
+ * @param after the decision with which the previous page ended; `undefined` for the first page
  */
 export async function listChoices(userId: string, after: string | undefined): Promise<ChoicePage> {
   const query = RecordEntity.query.byUser({ userId });
@@ -169,11 +175,14 @@ export async function listChoices(userId: string, after: string | undefined): Pr
   return { choices, next: cursor === null ? null : (data.at(-1)?.decisionId ?? null) };
 }
 
-/** Bounds of a query: before every day, and after every id of a day. */
+/** Bounds for queries by day and id: the first sorts before every day, the second after every id. */
 const FIRST_DAY = "0000";
 const AFTER_IDS = "~";
 
-/** Pages of 1 MB: the most that a function can hold, about 50,000 reviews. */
+/**
+ * Maximum number of pages of 1 MB in one read: more, about 50,000 reviews, would not fit into the memory of a
+ * function.
+ */
 const PAGES = 48;
 
 const tooMuchTogether = () =>
@@ -184,7 +193,7 @@ const tooMuchTogether = () =>
 
 /**
  * Returns the open reviews up to this day (`YYYY-MM-DD`), earliest first. Eventually consistent. Refuses
- * (413) more than a function can hold.
+ * (413) more than fit into the memory of a function.
  */
 export async function listDueReviews(userId: string, until: string): Promise<ListedReview[]> {
   const { data, cursor } = await ReviewEntity.query
@@ -196,8 +205,8 @@ export async function listDueReviews(userId: string, until: string): Promise<Lis
 }
 
 /**
- * Returns the open reviews from this day on, earliest first: one page of the table, a few thousand.
- * Eventually consistent.
+ * Returns the open reviews from this day on that fit into one page of the table, a few thousand, earliest
+ * first. Eventually consistent.
  */
 export async function listReviewsFrom(userId: string, day: string): Promise<ListedReview[]> {
   const { data } = await ReviewEntity.query
@@ -207,7 +216,9 @@ export async function listReviewsFrom(userId: string, day: string): Promise<List
   return data.map(toReviewItem);
 }
 
-/** Returns the newest look backs, latest day first: one page of the table. Eventually consistent. */
+/**
+ * Returns the newest look backs that fit into one page of the table, latest day first. Eventually consistent.
+ */
 export async function listNewestLookBacks(userId: string, limit: number): Promise<ListedReview[]> {
   const { data } = await ReviewEntity.query
     .byDay({ userId, state: "done" })
@@ -216,8 +227,8 @@ export async function listNewestLookBacks(userId: string, limit: number): Promis
 }
 
 /**
- * Returns the existing records of these decisions by decision id, in one call. Throws LostRace if the table
- * was too busy.
+ * Returns the records of these decisions that exist, by decision id. Throws LostRace if DynamoDB left rows
+ * unread.
  */
 export async function listRecordsOf(
   userId: string,
@@ -231,8 +242,8 @@ export async function listRecordsOf(
 }
 
 /**
- * Returns open reviews that the mail run has to check, due on this UTC day up to this instant. The index is
- * eventually consistent.
+ * Yields the open reviews that the mail task has to look at on this UTC day, up to the instant `until`.
+ * Eventually consistent.
  */
 export const listReviewsToMail = (dueDay: string, until: string): AsyncIterable<ReviewRow> =>
   eachRow((from) =>
@@ -242,23 +253,29 @@ export const listReviewsToMail = (dueDay: string, until: string): AsyncIterable<
       .go({ ...from, hydrate: true }),
   );
 
-/** Returns an open review; `undefined` if it is gone, done or moved to another day. */
+/** Returns an open review; `undefined` if it is gone, done, or moved to another day. */
 export async function findOpenReview(key: Omit<ReviewKey, "state">): Promise<ReviewRow | undefined> {
   const { data } = await ReviewEntity.get({ ...key, state: "open" }).go({ consistent: true });
   return data ?? undefined;
 }
 
-/** Sets when the mail run checks a review next; without `at`, never. Does nothing if the review is gone. */
+/**
+ * Sets the instant `at` from which the mail task looks at a review again. Without `at`, the task never looks
+ * at it again. Does nothing if the review is gone.
+ */
 export async function setReviewDue(row: ReviewRow, at?: Date): Promise<void> {
   const patch = ReviewEntity.patch(reviewKey(row));
   await undefinedIfRaceLost(() => (at ? patch.set(dueFrom(at)) : patch.remove(["dueDay", "dueAt"])).go());
 }
 
-/** Maximum number of reviews added in one call, the nearest ones first; the next call adds more. */
+/** Maximum number of reviews that one call adds, the nearest ones first. The next call adds more. */
 const ADDED_AT_ONCE = 500;
 const ADD_FOR_MS = 3_000;
 
-/** Adds future open reviews from before the index to it, for at most 3 s. Idempotent. */
+/**
+ * Adds the future open reviews to the index of mails that are not in it, because they are older than the
+ * index. Rejects after 3 s; the next call continues.
+ */
 export async function addReviewsToIndex(userId: string, now: Date): Promise<void> {
   const { data } = await ReviewEntity.query
     .byDay({ userId, state: "open" })
@@ -273,8 +290,8 @@ export async function addReviewsToIndex(userId: string, now: Date): Promise<void
 }
 
 /**
- * Returns every review of a person: open ones by day, then those done. Eventually consistent. Refuses (413)
- * more than a function can hold.
+ * Returns every review of a person: the open ones by day, then the others. Eventually consistent. Refuses
+ * (413) more than fit into the memory of a function.
  */
 export async function listReviews(userId: string): Promise<ListedReview[]> {
   const { data, cursor } = await ReviewEntity.query.byDay({ userId }).go({ pages: PAGES });

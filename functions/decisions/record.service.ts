@@ -14,8 +14,9 @@ import { changeRecord, getRecord, hasFieldsOfRecord } from "./record-change.rows
 import { requireRecordSize } from "./record.rows.ts";
 
 /**
- * Returns the record of a decision: empty, with version 0, if nothing was ever stored. The first read merges
- * older separate alternatives and options into one list, and copies an older choice into the decision.
+ * Returns the record of a decision; empty, with version 0, if nothing was ever stored. If the decision's
+ * copies of the record are out of date, as in rows of earlier versions, writes them first, except in the
+ * trash.
  */
 export async function getDecisionRecord(userId: string, id: string): Promise<DecisionRecord> {
   const { decision, record } = await getRecord(userId, id);
@@ -23,7 +24,7 @@ export async function getDecisionRecord(userId: string, id: string): Promise<Dec
   return isCurrent || isTrashed(decision) ? record : copyToDecision(userId, id);
 }
 
-/** Rewrites the record, and with it the copied fields of its decision. */
+/** Writes the record unchanged, which renews the copies of its fields in the decision. */
 const copyToDecision = async (userId: string, id: string): Promise<DecisionRecord> =>
   (
     await changeRecord(userId, id, ({ record, decision }) =>
@@ -32,8 +33,8 @@ const copyToDecision = async (userId: string, id: string): Promise<DecisionRecor
   ).record;
 
 /**
- * Changes options, criteria, comparisons, levels, points to watch and the draft; omitted parts stay. Refuses
- * (409) a change based on another version, unless all of it is already stored.
+ * Changes options, criteria, comparisons, levels, watched points and the draft. Parts that were not sent
+ * stay. Refuses (409) a change based on another version, unless it changes nothing any more.
  */
 export const editRecord = (
   userId: string,
@@ -59,11 +60,11 @@ export function makeChoice(
   return apply(userId, id, (record, { now }) => withChoice(record, choice, { now, today }));
 }
 
-/** Withdraws the newest choice within a minute. */
+/** Withdraws the newest choice, at most a minute after it was made. Refusals: see `withoutChoice`. */
 export const takeChoiceBack = (userId: string, id: string, choiceId: string): Promise<DecisionRecord> =>
   apply(userId, id, (record) => withoutChoice(record, choiceId, new Date()));
 
-/** Adds a review, or moves it to another day. */
+/** Adds a review, or moves an existing one to another day. Refusals: see `withReview`. */
 export function setReview(
   userId: string,
   id: string,
@@ -74,20 +75,17 @@ export function setReview(
   return apply(userId, id, (record, { now }) => withReview(record, review, { now, today }));
 }
 
-/** Removes the joint weighing of two people for good. Idempotent. */
+/** Removes the weighing of two people from the record for good. Idempotent. */
 export const removeWeighing = (userId: string, id: string): Promise<DecisionRecord> =>
   apply(userId, id, (record) => ({
     record: record.weighing === null ? record : { ...record, weighing: null },
   }));
 
-/** Removes an open review. */
+/** Removes an open review. Refusals: see `withoutReview`. */
 export const removeReview = (userId: string, id: string, reviewId: string): Promise<DecisionRecord> =>
   apply(userId, id, (record) => withoutReview(record, reviewId));
 
-/**
- * Saves the result of a review; it can be corrected later. Refuses (404) a discussion that is not this
- * person's.
- */
+/** Saves the look back of a review, or corrects it. Refuses (404) a discussion that is not this person's. */
 export async function saveLookBack(
   userId: string,
   id: string,
@@ -99,7 +97,7 @@ export async function saveLookBack(
     sessionId === null || (isUlid(sessionId) && (await findDiscussion(userId, sessionId)) !== undefined);
   const rule: Rule = (record, { now }) => {
     const before = record.reviews.find((review) => review.id === reviewId)?.lookBack;
-    // A correction may still refer to a discussion that is gone.
+    // A correction may keep the discussion of the look back, even if that discussion is gone.
     if (!isKnown && before?.sessionId !== sessionId) throw notFoundRefusal();
     return withLookBack(record, reviewId, body, now);
   };

@@ -23,7 +23,7 @@ const entities = {
   links: LinkEntity,
 };
 
-/** Rows that are removed with a decision, and discussions that lose their link. */
+/** The rows that are removed together with a decision, and the discussions that lose their link to it. */
 export type DecisionBelongings = {
   summaryKeys: readonly SummaryKey[];
   opinionKeys: readonly OpinionKey[];
@@ -32,9 +32,9 @@ export type DecisionBelongings = {
 };
 
 /**
- * Removes a decision with its plan, code, record, opinion link, these summaries and opinions, and unlinks
- * these discussions, in one transaction. Throws LostRace if the decision or its record has changed since it
- * was read.
+ * Removes a decision in one transaction, with its plan, short code, record, opinion link and these summaries
+ * and opinions, and unlinks these discussions. Throws LostRace, and removes nothing, if the decision or its
+ * record has changed since it was read.
  */
 export const removeDecision = (
   { userId, id, shortCode, version }: DecisionToRemove,

@@ -37,7 +37,7 @@ const decision: StoredDecision = {
   updatedAt: AT,
 };
 
-/** Returns this many summaries, as the table does. */
+/** Returns this many summaries, as DynamoDB returns them. */
 const summaryRows = (count: number) =>
   Array.from({ length: count }, (_, at) => {
     const id = String(at).padStart(26, "0");
@@ -60,7 +60,8 @@ test("a decision goes with eight of its summaries, of which each may fill 300 KB
   const [before] = dynamo.commandCalls(BatchWriteCommand);
   expect(before!.args[0].input.RequestItems!["menta"]).toHaveLength(4);
   const [together] = dynamo.commandCalls(TransactWriteCommand);
-  // Four rows: the decision itself, its plan, its code, and when it was shown.
+  // Four rows besides the summaries: the decision, its plan, its short code, and when its summary was last
+  // shown.
   expect(together!.args[0].input.TransactItems).toHaveLength(4 + 8);
 });
 
@@ -109,7 +110,7 @@ test("a removal that has no more time ends between two pages, at once", async ()
   expect(dynamo.commandCalls(QueryCommand)).toHaveLength(1);
 });
 
-/** Returns this many discussions about the decision. */
+/** Returns this many discussions that are linked to the decision. */
 const talks = (count: number): Discussion[] =>
   Array.from({ length: count }, (_, at) => ({
     userId: USER,

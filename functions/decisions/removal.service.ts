@@ -9,27 +9,26 @@ import { countRemovedRows } from "../platform/row-count.rows.ts";
 import { retryLostRaces } from "../platform/conditional-write.ts";
 
 /**
- * Number of summaries removed in one transaction with the decision's other rows: below DynamoDB's limits of
- * 100 rows and 4 MB, since an imported summary may have 300 KB.
+ * Number of summaries that are removed in one transaction with the decision's other rows. An imported summary
+ * may have 300 KB: this stays below DynamoDB's limits of 100 rows and 4 MB.
  */
 const SUMMARIES_AT_ONCE = 8;
 const OPINIONS_AT_ONCE = 20;
 const DISCUSSIONS_AT_ONCE = 20;
 
 /**
- * A decision and its linked discussions, read in this order: linking a discussion or giving an opinion
- * changes the decision's version, so that none is missed.
+ * A decision and its linked discussions, read in this order. Linking a discussion or giving an opinion raises
+ * the decision's version, so the removal of an outdated snapshot fails.
  */
 export type DecisionSnapshot = { decision: DecisionToRemove; linked: readonly Discussion[] };
 
-/** `isOurs`: this call removed it, and not a concurrent one. */
+/** The result of a removal. `isOurs`: this call removed the decision; false if a parallel call did. */
 export type RemovedDecision = { isOurs: boolean };
 
 /**
- * Removes a decision for good with its plan, code, record, summaries and opinions, and unlinks its
- * discussions, if `isAllowed` holds for the newest version. Returns `undefined` if there is no such decision;
- * rethrows what `isAllowed` throws. Rejects between two pages of summaries or batches of discussions once
- * `signal` aborts.
+ * Removes a decision for good, with its plan, short code, record, summaries and opinions, and unlinks its
+ * discussions. Returns `undefined` if the decision is gone or `isAllowed` returns false for its newest
+ * version; rethrows what `isAllowed` throws. Rejects before the next batch of rows once `signal` aborts.
  */
 export async function removeDecisionForGood(
   userId: string,
@@ -43,12 +42,14 @@ export async function removeDecisionForGood(
 }
 
 /**
- * Like `removeDecisionForGood`, for one of many decisions: the caller counts the removed ones once.
+ * Does the same as `removeDecisionForGood`, but does not lower the counter of decisions: the caller lowers it
+ * once for many.
  *
- * First copies the record to the dossiers of its discussions. One transaction has room for a limited number
- * of discussions, summaries and opinions; older ones are removed before it. If the removal is interrupted or
- * the decision restored, only those are lost.
- * @param options.snapshot for the first try
+ * Copies the record into the dossiers of its discussions first. One transaction has room for a limited number
+ * of discussions, summaries and opinions, so the others are removed or unlinked before it: if it then fails
+ * for good, only those are lost.
+ * @param options.snapshot the decision and its discussions, for the first attempt; later attempts read them
+ * again
  */
 export async function removeDecisionWithoutCounting(
   userId: string,
@@ -60,14 +61,15 @@ export async function removeDecisionWithoutCounting(
   let known = snapshot;
   return retryLostRaces(async () => {
     const decision = known?.decision ?? (await findDecision(userId, id));
-    // The decision was removed by our earlier try, whose answer was lost, or by a concurrent call.
+    // The decision is gone: an earlier attempt whose answer was lost removed it, or a parallel call.
     if (!decision) return found;
     if (!isAllowed(decision)) return undefined;
     const [summaries, linked, record, opinions] = await Promise.all([
       removeOlderSummaries({ userId, decisionId: id }, SUMMARIES_AT_ONCE, signal),
       known?.linked ?? listLinkedDiscussions(userId, { decisionId: id }),
       decision.hasRecord ? findRecord(userId, id) : undefined,
-      // Only decisions with a record can have opinions: a link for opinions needs its options.
+      // Only a decision with a record can have opinions, because a link for opinions needs the options of the
+      // record.
       decision.hasRecord ? listOpinionKeys(userId, id) : [],
     ]);
     known = undefined;

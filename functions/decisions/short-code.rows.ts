@@ -1,7 +1,9 @@
 import { Entity } from "electrodb";
 import { PK, SK, tableConfig } from "../platform/table.ts";
 
-/** Reserves a short code for one decision in the whole table: the code is the key. */
+/**
+ * Reserves a short code for one decision. The code is the key of the row, so it is unique in the whole table.
+ */
 export const ShortCodeEntity = new Entity(
   {
     model: { service: "menta", entity: "shortCode", version: "1" },

@@ -11,7 +11,7 @@ import { toDecisionOfProject, loadProjectNames } from "./decisions.service.ts";
 import { runOwnRemoval } from "../platform/own-removal.ts";
 import { countPurges, scheduleDecisionPurge, unschedulePurge } from "../platform/purge-schedule.ts";
 
-/** Returns the trash, latest deletion first. */
+/** Returns the decisions in the trash, latest deletion first. */
 export async function listTrash(userId: string): Promise<Decision[]> {
   const [decisions, nameOf] = await Promise.all([listDecisions(userId), loadProjectNames(userId)]);
   return decisions
@@ -20,10 +20,10 @@ export async function listTrash(userId: string): Promise<Decision[]> {
     .map((one) => toDecision(one, nameOf(one)));
 }
 
-/** Moves a decision to the trash, to be purged after the retention period. Idempotent. */
+/** Moves a decision to the trash and schedules its purge for the end of the retention period. Idempotent. */
 export async function trashDecision(userId: string, id: string): Promise<Decision> {
   const now = new Date();
-  // Counted before the write, so that nothing can fail after it.
+  // Counted before the decision is moved: counting may refuse, and nothing may be refused after the move.
   const isCounted = await countPurges(userId, 1);
   const changed = await changeDecision(userId, id, ({ decision: current }) => {
     if (current.status === "corbeille") return undefined;
@@ -46,7 +46,7 @@ export async function trashDecision(userId: string, id: string): Promise<Decisio
   return toDecisionOfProject(changed);
 }
 
-/** Takes a decision out of the trash, with its former status. Idempotent. */
+/** Takes a decision out of the trash. It gets the status that it had before. Idempotent. */
 export async function restoreDecision(userId: string, id: string): Promise<Decision> {
   const updatedAt = new Date().toISOString();
   let deletedAt: string | undefined;
@@ -59,7 +59,7 @@ export async function restoreDecision(userId: string, id: string): Promise<Decis
   return toDecisionOfProject(changed);
 }
 
-/** Removes a decision for good. Refuses (409) one that is not in the trash. */
+/** Removes a decision for good. Refuses (409) one that is not in the trash, and (404) one that is gone. */
 export async function purgeDecision(userId: string, id: string) {
   let deletedAt: string | undefined;
   const isAllowed = (decision: DecisionToRemove) => {
