@@ -15,8 +15,8 @@ import {
 export type AlarmMessage = StoredMessage & { danger: Alarm };
 
 /**
- * Returns the messages that are judged: the newest ones of the person in each discussion, in their overall
- * order.
+ * Returns the messages whose verdicts count: the newest `DANGER_MESSAGES_READ` ones of the person in each
+ * discussion, in the order of `messages`.
  */
 export function newestPersonMessages(messages: readonly StoredMessage[]): StoredMessage[] {
   const own = messages.filter(({ role }) => role === "user");
@@ -25,7 +25,7 @@ export function newestPersonMessages(messages: readonly StoredMessage[]): Stored
   return own.filter((message) => newest.has(message));
 }
 
-/** Returns the current level of one discussion, from the person's newest messages. */
+/** Returns the present level of danger in one discussion, by the verdicts on the person's newest messages. */
 export const currentDangerLevelOf = (messages: readonly StoredMessage[]) =>
   currentDangerLevel(messages.filter(({ role }) => role === "user").map(({ danger }) => danger));
 
@@ -34,24 +34,27 @@ export function withDismissal(message: StoredMessage): StoredMessage {
   return alarm ? withVerdict(message, { ...alarm, dismissed: true }) : message;
 }
 
-/** Returns the person's newest messages with an alarm that is not dismissed, oldest first. */
+/** Returns the person's newest messages that raised an alarm which is not dismissed, oldest first. */
 export const activeAlarms = (messages: readonly StoredMessage[]): AlarmMessage[] =>
   newestPersonMessages(messages).filter((message): message is AlarmMessage => isActive(message));
 
-/** Returns the messages that ever raised an alarm, dismissed or not. */
+/** Returns all messages that raised an alarm, dismissed or not. */
 export const allAlarms = (messages: readonly StoredMessage[]): AlarmMessage[] =>
   messages.filter((message): message is AlarmMessage => alarmOf(message) !== undefined);
 
 /**
- * Returns the messages that a denial refers to: the last one and those right before it, as long as each
- * raised an alarm.
+ * Returns the alarms that a denial takes back: the person's last message and those right before it, as long
+ * as each has an active alarm.
  */
 export function latestConsecutiveAlarms(messages: readonly StoredMessage[]): StoredMessage[] {
   const newest = newestPersonMessages(messages);
   return newest.slice(newest.findLastIndex((message) => !isActive(message)) + 1);
 }
 
-/** Returns the newest message with a false alarm that no reply has apologised for yet. */
+/**
+ * Returns the newest message whose alarm was dismissed, if no reply has apologised since; otherwise
+ * `undefined`.
+ */
 export function findFalseAlarmMessage(messages: readonly StoredMessage[]): StoredMessage | undefined {
   const falseAlarmMessage = newestPersonMessages(messages).findLast((message) => alarmOf(message)?.dismissed);
   if (!falseAlarmMessage) return undefined;
@@ -87,7 +90,10 @@ export async function replaceVerdict(message: StoredMessage, danger: StoredVerdi
   return written !== undefined;
 }
 
-/** Dismisses the alarm of a message for good, and returns the changed message; `undefined` if it is gone. */
+/**
+ * Dismisses the alarm of a message for good. Returns the changed message, or the same message if it has no
+ * active alarm; `undefined` if it is gone.
+ */
 export async function dismissAlarm(message: StoredMessage): Promise<StoredMessage | undefined> {
   const alarm = alarmOf(message);
   if (!alarm || alarm.dismissed) return message;

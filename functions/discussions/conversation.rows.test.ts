@@ -62,7 +62,7 @@ test("so many discussions of one decision that asking for each takes long are re
   expect(dynamo.commandCalls(QueryCommand)).toHaveLength(0);
 });
 
-/** Returns this many exchanges, as the table does, with texts of this many bytes. */
+/** Returns this many exchanges, as DynamoDB returns them, with texts of this many bytes. */
 const exchanges = (count: number, bytes: number) =>
   Array.from({ length: 2 * count }, (_, at) => {
     const place = String(Math.floor(at / 2)).padStart(26, "0");

@@ -26,14 +26,14 @@ import { commitTransaction, retryLostRaces } from "../platform/conditional-write
 /** `writtenBy`: versions of prompt and model. */
 export type StoredWhy = QuestionReason & { writtenBy: string };
 
-/** The alarm of a message, with the sentence that raised it. */
+/** The alarm or the distress that a message showed, with its sentence. */
 export type Alarm = MessageDanger & { sentence: string };
-/** The verdict on a message of the person. */
+/** The verdict on a message of the person: nothing, distress or danger. */
 export type StoredVerdict = { level: "none" } | Alarm;
 
 /**
- * A message. A question and its reply share a place, a ULID made by the server (`rank` 0 and 1): a reply
- * always follows its question, whatever the browser's clock.
+ * A message. A question and its reply have the same `place`, a ULID made by the server, and the ranks 0 and
+ * 1: a reply follows its question whatever the browser's clock says.
  */
 export const MessageEntity = new Entity(
   {
@@ -48,20 +48,23 @@ export const MessageEntity = new Entity(
       content: { type: "string", required: true },
       timestamp: { type: "string", required: true },
       stopped: { type: "boolean", required: true },
-      /** The AI broke off in the middle of this reply. Absent from older messages. */
+      /** Whether the AI broke off in the middle of this reply. Absent from older messages. */
       interrupted: { type: "boolean" },
       relatedDecisions: { type: "list", items: { type: "string" }, required: true },
-      /** Versions of the prompt and model that wrote a reply. */
+      /** The version of the prompt and the id of the model that wrote this reply. */
       writtenBy: { type: "string" },
-      /** The reason for the question in a reply. Absent until the person asks for the reason. */
+      /** The reason for the question in this reply. Absent until the person asks for the reason. */
       why: { type: CustomAttributeType<StoredWhy>("any") },
-      /** The dossier question that a reply asks, if any. */
+      /** The question from the dossier that this reply asks. Absent if it asks none. */
       asks: { type: CustomAttributeType<MessageAsks>("any") },
-      /** The past choice that a reply could cite. */
+      /** The past choice that the model knew when it wrote this reply. */
       memory: { type: CustomAttributeType<ServedMemory>("any") },
-      /** The verdict on a message. Absent from replies, and from messages that were never judged. */
+      /**
+       * The verdict on a message of the person. Absent from replies, and from messages that were not judged
+       * yet.
+       */
       danger: { type: CustomAttributeType<StoredVerdict>("any") },
-      /** See `WayMessage`. */
+      /** See `WayMessage`, for `insteadOf` too. */
       way: { type: "string" },
       insteadOf: { type: "string" },
     },
@@ -92,18 +95,27 @@ const BYTES_PER_TRANSACTION = 3_000_000;
 /** A question and its reply. */
 export type Exchange = { userMessage: StoredMessage; assistantMessage: StoredMessage };
 
-/** Pages of 1 MB: no import has more for one discussion (`IMPORT_LIMITS.discussionBytes`). */
+/**
+ * Maximum number of pages of 1 MB in one read: no imported discussion has more
+ * (`IMPORT_LIMITS.discussionBytes`).
+ */
 const PAGES = 24;
-/** Limit for continuing a discussion, so that its growth stays far below what can be read. */
+/**
+ * The same limit for a discussion that is to be continued: lower, so that it can still be read after it has
+ * grown.
+ */
 const PAGES_TO_GO_ON = 8;
 
-/** Returns the messages on the way shown, oldest first. Refuses (413) more than a function can hold. */
+/**
+ * Returns the messages on the way shown, oldest first. Refuses (413) more than fit into the memory of a
+ * function.
+ */
 export const listMessages = async ({ userId, id, way }: Discussion): Promise<StoredMessage[]> =>
   messagesOnWay(await listAllMessages(userId, id), way);
 
 /**
- * Returns the messages on all ways of a discussion, oldest first. Refuses (413) more than a function can
- * hold.
+ * Returns the messages on all ways of a discussion, oldest first. Refuses (413) more than fit into the memory
+ * of a function.
  */
 export async function listAllMessages(userId: string, sessionId: string): Promise<StoredMessage[]> {
   const { data, cursor } = await MessageEntity.query
@@ -125,20 +137,27 @@ export async function countMessages({ userId, id: sessionId, way }: Discussion):
   return messagesOnWay(data, way).length;
 }
 
-/** Returns the messages of every discussion linked to a decision or a project, oldest first. */
+/** Returns the messages of all discussions that are linked to a decision or a project, oldest first. */
 export const listLinkedMessages = async (userId: string, link: DiscussionSubject): Promise<Message[]> =>
   (await listMessagesOfDiscussions(await listLinkedDiscussions(userId, link))).map((one) => toMessage(one));
 
 /**
- * Total for the discussions of one decision or project, in UTF-16 units: as much as one imported discussion.
+ * Maximum total of the messages of one decision or project, in UTF-16 units: as much as one imported
+ * discussion may have.
  */
 const LINKED_CHARACTERS = 12_000_000;
-/** Maximum number of discussions: each costs a request, even an empty one. */
+/** Maximum number of discussions of one decision or project: even an empty one costs a request. */
 const LINKED_DISCUSSIONS = 1_000;
-/** Number of discussions read in parallel: a single one may be as long as all of them may be together. */
+/**
+ * Number of discussions read in parallel. Few, because a single one may be as long as the limit for all of
+ * them.
+ */
 const LINKED_AT_ONCE = 4;
 
-/** Returns the messages of these discussions, oldest first. Refuses (413) more than a function can hold. */
+/**
+ * Returns the messages of these discussions on their shown ways, oldest first. Refuses (413) more than fit
+ * into the memory of a function.
+ */
 export async function listMessagesOfDiscussions(
   discussions: readonly Discussion[],
 ): Promise<StoredMessage[]> {
@@ -170,8 +189,8 @@ export type Ways = { all: StoredMessage[]; shown: StoredMessage[] };
 export type StoredConversation = Ways & { artefacts: { [K in ArtefactKind]?: StoredArtefact<K> } };
 
 /**
- * Returns the messages and artefacts of a discussion, in one query, and one more for the way shown if there
- * are several. Refuses (413) a discussion too long to continue.
+ * Returns the messages and artefacts of a discussion in one query; if it has several ways, a second read
+ * tells which one is shown. Refuses (413) a discussion that is too long to be continued.
  */
 export async function readConversation(userId: string, sessionId: string): Promise<StoredConversation> {
   const { data, cursor } = await conversations.collections
@@ -185,7 +204,9 @@ export async function readConversation(userId: string, sessionId: string): Promi
   return { all, shown, artefacts };
 }
 
-/** Returns the reply at this place and the question that it answers, unless they were removed. */
+/**
+ * Returns the reply at this place and the question that it answers; `undefined` if one of them was removed.
+ */
 export function exchangeAt(
   all: readonly StoredMessage[],
   { place }: Pick<Turn, "place">,
@@ -224,10 +245,10 @@ type DiscussionChange = Partial<Pick<Discussion, "title" | "titleOrigin" | "way"
 const entities = { message: MessageEntity, turn: TurnEntity, discussion: DiscussionEntity };
 
 /**
- * Writes an exchange, the end of its turn and the change of its discussion, in one transaction. With
- * `replaced`, writes only the reply: as another version of `replaced`, or in the same row if `replaced` has
- * no text. Throws LostRace if the turn is no longer ours or was asked to stop, the discussion is gone or was
- * titled meanwhile, or that row is gone.
+ * Writes an exchange, ends its turn and changes its discussion, in one transaction. With `replaced`, writes
+ * only the reply: as another version of `replaced`, or into the row of `replaced` if that has no text. Throws
+ * LostRace if another request has taken over the turn, if the turn was asked to stop, if the discussion is
+ * gone or got a title since, or if that row is gone.
  */
 export async function writeExchange(
   { userMessage, assistantMessage }: Exchange,
@@ -270,8 +291,9 @@ export async function writeExchange(
 }
 
 /**
- * Stores the reason of a reply's question with the reply, and ends the turn, in one transaction. Throws
- * LostRace if the turn is no longer ours or was asked to stop, or if the reply was replaced or removed.
+ * Stores the reason for a reply's question with the reply, and ends the turn, in one transaction. Throws
+ * LostRace if another request has taken over the turn, if the turn was asked to stop, or if the reply was
+ * replaced or removed.
  */
 export async function writeWhy(reply: StoredMessage, why: StoredWhy, turn: Turn): Promise<void> {
   await commitTransaction(
@@ -287,16 +309,16 @@ export async function writeWhy(reply: StoredMessage, why: StoredWhy, turn: Turn)
 }
 
 /**
- * Removes the artefacts of a discussion, then its messages, question and reply together: an interrupted
- * removal leaves whole exchanges and can be repeated. Works page by page, since reports have no limit.
- * Rejects between two batches once `signal` aborts.
+ * Removes the artefacts of a discussion and its messages. A question and its reply are removed together: an
+ * interrupted removal leaves whole exchanges and can be repeated. Works page by page, because the number of
+ * reports is unlimited. Rejects before the next batch once `signal` aborts.
  */
 export async function removeConversation(
   userId: string,
   sessionId: string,
   signal?: AbortSignal,
 ): Promise<void> {
-  /** Messages of the last place of a page: the reply may be on the next page. */
+  /** The messages at the last place of a page, which wait for the next page: it may have their reply. */
   let held: StoredMessage[] = [];
   let cursor: string | null = null;
   do {
@@ -323,7 +345,7 @@ type ConversationPage = {
   cursor: string | null;
 };
 
-/** Groups messages for transactions: an imported one may fill a row. Messages of one place stay together. */
+/** Groups messages into transactions within DynamoDB's limits. Messages of one place stay together. */
 function groupForTransactions(messages: readonly StoredMessage[]): StoredMessage[][] {
   const groups: StoredMessage[][] = [];
   let bytes = 0;
@@ -356,18 +378,24 @@ export const withVerdict = (
   danger: StoredVerdict,
 ): StoredMessage & { danger: StoredVerdict } => ({ ...message, danger });
 
-/** Returns the alarm that a message raised, dismissed or not. Distress raises none. */
+/**
+ * Returns the alarm that a message raised, dismissed or not; `undefined` if it raised none. Distress is no
+ * alarm.
+ */
 export const alarmOf = ({ danger }: Pick<StoredMessage, "danger">): Alarm | undefined =>
   danger?.level === "danger" ? danger : undefined;
 
-/** Returns the verdict on a message as sent to the browser, without the sentence. */
+/**
+ * Returns the verdict on a message as sent to the browser, without its sentence; `null` if it shows no
+ * danger.
+ */
 export function toDanger({ danger }: Pick<StoredMessage, "danger">): MessageDanger | null {
   if (danger === undefined || danger.level === "none") return null;
   const { level, kind, by, dismissed } = danger;
   return { level, kind, by, dismissed };
 }
 
-/** Whether a reply was stopped before its first word. */
+/** Whether a message has no text, like a reply that was stopped before its first word. */
 export const isBlank = ({ content }: Pick<StoredMessage, "content">): boolean => content.trim() === "";
 
 /** Returns messages as sent to the browser, with their places among their versions. */
@@ -378,7 +406,7 @@ export function toMessages(all: readonly StoredMessage[], some: readonly StoredM
 
 /**
  * Returns a message as sent to the browser.
- * @param way its place among its versions; absent if the other messages were not read
+ * @param way its number among its versions; absent if the other messages were not read
  */
 export const toMessage = (stored: StoredMessage, way?: PlaceOnWay): Message => ({
   id: stored.id,

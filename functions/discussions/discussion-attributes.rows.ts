@@ -8,16 +8,19 @@ export const DISCUSSION_ATTRIBUTES = {
   title: { type: "string", required: true },
   titleOrigin: { type: TITLE_ORIGINS, required: true },
   agentType: { type: AGENTS, required: true },
-  /** Its decision or project, if any. */
+  /** The decision and the project that the discussion is linked to. */
   decisionId: { type: "string" },
   projectId: { type: "string" },
-  /** Whether it looks back on the choice of its decision. */
+  /** Whether the discussion looks back on the choice of its decision. */
   isLookBack: { type: "boolean" },
-  /** Whether it follows up its project. Absent: true if it has a project. */
+  /**
+   * Whether MENTA follows up the project in this discussion. Absent: she does if the discussion has a
+   * project.
+   */
   isFollowUp: { type: "boolean" },
-  /** Absent: not pinned. */
+  /** Absent: the discussion is not pinned. */
   pinned: { type: "boolean" },
-  /** The way shown; the first one has the id of the discussion. Absent if there is no other. */
+  /** The way that is shown. The first way has the id of the discussion. Absent if there is only one. */
   way: { type: "string" },
   createdAt: { type: "string", required: true, readOnly: true },
   updatedAt: { type: "string", required: true },

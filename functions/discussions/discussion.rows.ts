@@ -28,9 +28,12 @@ export const DiscussionEntity = new Entity(
     model: { service: "menta", entity: "discussion", version: "1" },
     attributes: {
       ...DISCUSSION_ATTRIBUTES,
-      /** While it is imported: the number of messages received. Absent: complete. */
+      /** Number of imported messages, while later calls will bring more. Absent: the import is complete. */
       importedTo: { type: "number" },
-      /** Size of the messages received; above the limit, the rest of the file is left out. */
+      /**
+       * Size of the imported messages, in bytes. Above the limit, the remaining messages of the file are left
+       * out.
+       */
       importedBytes: { type: "number" },
     },
     indexes: { byUser: { pk: { field: PK, composite: ["userId"] }, sk: { field: SK, composite: ["id"] } } },
@@ -49,7 +52,10 @@ export async function listDiscussions(
   return data.toSorted((a, b) => byCodeUnit(b.updatedAt, a.updatedAt));
 }
 
-/** Returns the discussion, or refuses (404). The owner is in the key: another person's row cannot be read. */
+/**
+ * Returns the discussion. Refuses (404) one that does not exist. The key contains the owner, so another
+ * person's discussion cannot be read.
+ */
 export async function getDiscussion(userId: string, id: string): Promise<Discussion> {
   const discussion = isUlid(id) ? await findDiscussion(userId, id) : undefined;
   if (!discussion) throw notFoundRefusal();
@@ -62,9 +68,9 @@ export async function findDiscussion(userId: string, id: string): Promise<Discus
 }
 
 /**
- * Creates a discussion. Returns an existing one with this id, which an earlier try wrote. Refuses (404) a
- * decision or project that is gone or being removed, and an id in the trash; (409) a decision in the trash,
- * and more than `limit`.
+ * Creates a discussion. Returns an existing one with this id, which an earlier attempt wrote. Refuses (404) a
+ * decision or project that is gone or being removed, and an id that is in the trash. Refuses (409) a decision
+ * in the trash, and more discussions than `limit`.
  */
 export const createDiscussion = (row: Discussion, limit: number): Promise<Discussion> =>
   createCountedRow<Discussion>({
@@ -109,8 +115,8 @@ async function requireSubject({ userId, id, decisionId, projectId }: Discussion)
 }
 
 /**
- * Sets title, agent and pin. The same title again only marks it as chosen; a new agent or pin does not change
- * the discussion's place in the list.
+ * Changes the title, agent and pin that are given. If the title is the present one, only marks it as chosen.
+ * A new agent or pin does not change the discussion's position in the list.
  */
 export async function changeDiscussion(
   discussion: Discussion,
@@ -132,8 +138,9 @@ export async function changeDiscussion(
 }
 
 /**
- * Links a discussion to the decision made from it. Idempotent. Refuses what is gone (404), a decision in the
- * trash and a discussion of another decision (409).
+ * Links a discussion to the decision that was made from it. Idempotent. Refuses (404) a discussion or
+ * decision that is gone, and (409) a decision in the trash and a discussion that is linked to another
+ * decision.
  */
 export const linkDiscussion = (userId: string, id: string, decisionId: string): Promise<Discussion> =>
   retryUntilWritten(userId, async () => {
@@ -163,8 +170,8 @@ const linking = ({ userId, id }: Discussion, decisionId: string) =>
   );
 
 /**
- * Links a discussion again to a project whose removal was undone. Idempotent. Refuses what is gone (404) and
- * a discussion of another project (409).
+ * Links a discussion to its project again, after the removal of the link was undone. Idempotent. Refuses
+ * (404) a discussion or project that is gone, and (409) a discussion that is linked to another project.
  */
 export const linkDiscussionToProject = (userId: string, id: string, projectId: string): Promise<Discussion> =>
   retryUntilWritten(userId, async () => {
@@ -188,15 +195,19 @@ export const linkDiscussionToProject = (userId: string, id: string, projectId: s
     return { ...discussion, projectId };
   });
 
-/** Whether its questions follow up a project. */
+/**
+ * Whether MENTA follows up the project in this discussion: as stored, otherwise if the discussion has a
+ * project.
+ */
 export const isProjectFollowUp = ({
   isFollowUp: isKept,
   projectId,
 }: Pick<Discussion, "isFollowUp" | "projectId">): boolean => isKept ?? projectId !== undefined;
 
 /**
- * Puts a discussion in a project, or takes it out of its project (`null`). The track stays. The same project again changes nothing.
- * Refuses a discussion or project that does not exist (404).
+ * Moves a discussion to a project, or out of its project (`null`). Its track stays, because `isFollowUp` is
+ * stored. Changes nothing if it is in that project. Refuses (404) a discussion or project that does not
+ * exist.
  */
 export const moveDiscussion = (userId: string, id: string, projectId: string | null): Promise<Discussion> =>
   retryUntilWritten(userId, async () => {
@@ -224,7 +235,9 @@ export const moveDiscussion = (userId: string, id: string, projectId: string | n
     return { ...rest, ...kept, ...(projectId !== null && { projectId }) };
   });
 
-/** Shows another way of a discussion. Refuses (404) if the discussion is gone. */
+/**
+ * Shows another way of a discussion; without `way`, the first one. Refuses (404) a discussion that is gone.
+ */
 export async function showWay(discussion: Discussion, way: string | undefined): Promise<Discussion> {
   const { userId, id } = discussion;
   const shown = { way: way ?? id };
@@ -233,13 +246,13 @@ export async function showWay(discussion: Discussion, way: string | undefined): 
   return { ...discussion, ...shown };
 }
 
-/** Removes the way shown from the row of an emptied discussion. */
+/** Removes the name of the way shown from a discussion that was emptied. */
 export const forgetWays = ({ userId, id }: Discussion): Promise<unknown> =>
   undefinedIfRaceLost(() => DiscussionEntity.patch({ userId, id }).remove(["way"]).go());
 
 export const IMPORT_PROGRESS_FIELDS = ["importedTo", "importedBytes"] as const;
 
-/** Ends the import: later parts of the file are ignored. */
+/** Marks the import of a discussion as complete: messages that later calls bring are ignored. */
 export const endDiscussionImport = (userId: string, id: string): Promise<unknown> =>
   undefinedIfRaceLost(() =>
     DiscussionEntity.patch({ userId, id })
@@ -247,7 +260,7 @@ export const endDiscussionImport = (userId: string, id: string): Promise<unknown
       .go(),
   );
 
-/** The subject of a discussion. */
+/** What a discussion is linked to. */
 export type DiscussionSubject = { decisionId: string } | { projectId: string };
 
 export async function listLinkedDiscussions(userId: string, link: DiscussionSubject): Promise<Discussion[]> {
@@ -259,12 +272,15 @@ export async function listLinkedDiscussions(userId: string, link: DiscussionSubj
 }
 
 /**
- * Links removed at once: one write unit each, as fast as a partition accepts. A transaction would cost twice
- * as much.
+ * Number of links removed in parallel, each by a write of its own: this is as fast as a partition accepts
+ * writes, and costs half of a transaction.
  */
 const UNLINKED_AT_ONCE = 8;
 
-/** Removes a link; the discussions stay. Idempotent. Rejects between two writes once `signal` aborts. */
+/**
+ * Removes the link of each discussion to its decision or project. The discussions stay. Idempotent. Rejects
+ * before the next writes once `signal` aborts.
+ */
 export async function unlinkDiscussions(
   linked: readonly Discussion[],
   name: "decisionId" | "projectId",

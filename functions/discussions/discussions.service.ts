@@ -54,7 +54,10 @@ export async function listSessions(userId: string): Promise<Session[]> {
   return (await listDiscussions(userId)).map(toSession);
 }
 
-/** Returns a discussion, the kinds of its artefacts and its running turn. */
+/**
+ * Returns a discussion with the kinds of artefacts that it has, and the message that MENTA is answering, if
+ * any.
+ */
 export async function getSession(userId: string, id: string): Promise<SessionFull> {
   const [discussion, artefacts, turn] = await Promise.all([
     getDiscussion(userId, id),
@@ -65,8 +68,8 @@ export async function getSession(userId: string, id: string): Promise<SessionFul
 }
 
 /**
- * Creates a discussion. Idempotent by id. Refuses a decision or a project that is gone (404), a decision in
- * the trash, and more than the limit (409).
+ * Creates a discussion. Returns an existing one with this id. Refuses (404) a decision or project that is
+ * gone, and (409) a decision in the trash and more discussions than the limit.
  */
 export async function createSession(
   userId: string,
@@ -91,8 +94,8 @@ export async function createSession(
 }
 
 /**
- * Sets a title, an agent, a pin and links to a decision and a project, or any of them. Links come first,
- * because only they can be refused.
+ * Changes what is given: title, agent, pin, and the links to a decision and a project. The links are written
+ * first, because they may be refused; the other changes cannot be.
  */
 export async function updateSession(
   userId: string,
@@ -126,8 +129,8 @@ export async function listSessionMessages(
 }
 
 /**
- * Shows a version of a message, on the way of this version where the person wrote last. Idempotent. Refuses
- * (404) a version that does not exist.
+ * Shows a version of a message: on the way through this version on which the person wrote last. Idempotent.
+ * Refuses (404) a version that does not exist.
  */
 export async function showMessageVersion(
   userId: string,
@@ -144,8 +147,8 @@ export async function showMessageVersion(
 }
 
 /**
- * Dismisses the alarm of a message for good. Idempotent. Refuses (404) anything but a message of the person
- * here.
+ * Dismisses the alarm of a message for good. Idempotent. Refuses (404) an id that is not that of a message of
+ * the person in this discussion.
  */
 export async function dismissMessageAlarm(
   userId: string,
@@ -158,7 +161,7 @@ export async function dismissMessageAlarm(
   return toMessage(dismissed, placesById(all).get(messageId));
 }
 
-/** Returns the artefact. Refuses (404) if none of this kind exists. */
+/** Returns the artefact of this kind. Refuses (404) if the discussion has none. */
 export async function getArtefact<K extends ArtefactKind>(
   userId: string,
   id: string,
@@ -175,8 +178,9 @@ export async function getArtefact<K extends ArtefactKind>(
 }
 
 /**
- * Whether an artefact contains help that is no longer needed: from a former rule, or after all alarms ended.
- * It then counts as older than every message, so that the page offers to generate it again.
+ * Whether an artefact contains help that is no longer needed: written by a former rule, or for alarms of
+ * which none is active any more. Such an artefact is sent without the help and as old as its discussion, so
+ * that the page offers to generate it again.
  */
 async function isOverdueHelp({ writtenBy }: StoredArtefact, discussion: Discussion): Promise<boolean> {
   if (writtenBy === FORMER_DANGER_VERSION) return true;
@@ -204,22 +208,25 @@ export async function listPreviousDocuments(userId: string, id: string) {
   return { kinds };
 }
 
-/** Removes the contents of a discussion. If it was being imported, later parts of its file are ignored. */
+/**
+ * Removes the messages, artefacts and dossier of a discussion. If it was being imported, messages that later
+ * calls bring are ignored.
+ */
 export async function clearSession(userId: string, id: string) {
   const discussion = await getDiscussion(userId, id);
   if (discussion.importedTo !== undefined) await endDiscussionImport(userId, id);
   await runOwnRemoval(userId, async (signal) => {
-    // Removed first, so that a running reply finds its turn gone and is not written.
+    // Removed first: a running reply then finds that its turn is gone, and is not written.
     await removeTurns(userId, id);
     await removeConversation(userId, id, signal);
-    // Removed last: without the messages, later extractions are not written.
+    // Removed after the messages: a running extraction writes the dossier only if its message still exists.
     await removeDossier(userId, id);
     if (discussion.way !== undefined) await forgetWays(discussion);
   });
   return { success: true as const };
 }
 
-/** Returns the message that MENTA is answering. Refuses (404) if there is none. */
+/** Returns the message that MENTA is answering. Refuses (404) if she is not answering. */
 export async function getRunningTurn(userId: string, id: string): Promise<RunningTurn> {
   const [, turn] = await Promise.all([getDiscussion(userId, id), findRunningTurn(userId, id)]);
   if (!turn) throw new Refusal("not_found", "MENTA ne répond pas en ce moment.");
@@ -233,12 +240,14 @@ async function findRunningTurn(userId: string, sessionId: string): Promise<Runni
   return {
     userMessage: toMessage(question),
     startedAt: startedAtOf(turn),
-    // For a retried reply, the turn contains the id of the reply to replace.
+    // The turn of another version of a reply has no text, and its `messageId` is the id of that reply.
     insteadOf: turn.insteadOf ?? (turn.text === undefined ? (turn.messageId ?? null) : null),
   };
 }
 
-/** The question of a retried reply is stored already. */
+/**
+ * Returns the question that a turn answers. For another version of a reply, the question is stored already.
+ */
 async function questionOf(turn: Turn): Promise<StoredMessage | undefined> {
   const { messageId: id, text: content, danger } = turn;
   if (id === undefined || content === undefined) {
@@ -251,8 +260,8 @@ async function questionOf(turn: Turn): Promise<StoredMessage | undefined> {
 }
 
 /**
- * Stops all running turns, or the named one. `stopped` is false if there was none. Throws 404 if there is no
- * discussion either, unless it is temporary.
+ * Asks all running turns of a discussion to stop, or only the named one. `stopped` is false if none was
+ * running; then also refuses (404) a discussion that does not exist, unless it is temporary.
  */
 export async function stopSession(userId: string, id: string, { id: name, temporary }: Body<"stopReply">) {
   const stopped = await stopTurns({ userId, sessionId: id, name }, new Date());

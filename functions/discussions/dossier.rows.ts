@@ -43,7 +43,7 @@ import {
   type Discussion,
 } from "./discussion.rows.ts";
 
-/** The dossier of a discussion, in one row: it is read and written as a whole. */
+/** The dossier of a discussion, in one row, because it is always read and written as a whole. */
 export const DossierEntity = new Entity(
   {
     model: { service: "menta", entity: "dossier", version: "1" },
@@ -51,9 +51,9 @@ export const DossierEntity = new Entity(
       userId: { type: "string", required: true },
       sessionId: { type: "string", required: true },
       version: { type: "number", required: true },
-      /** Mark of the last write, so that a write whose answer was lost recognises its own row. */
+      /** Id of the last write: if the answer of a write is lost, its next attempt finds its own id here. */
       writtenBy: { type: "string", required: true },
-      /** Brotli of the dossier's JSON. */
+      /** The JSON of the dossier, compressed with Brotli. */
       packed: { type: "any", required: true },
     },
     indexes: {
@@ -75,22 +75,22 @@ export const toDossier = ({ packed, version }: Pick<DossierRow, "packed" | "vers
 export type DossierOfDiscussion = { dossier: Dossier; discussion: Discussion };
 
 /**
- * Returns the dossier of a discussion; empty, with version 0, if nothing was ever stored. For a discussion
- * linked to a decision, includes the content of the decision's record, which is stored only there; not for a
- * look back. Leaves out the lines quoted from messages of other ways.
- * @param ways the way for which the dossier is read; absent: the one shown
+ * Returns the dossier of a discussion; empty, with version 0, if nothing was ever stored. If the discussion
+ * is linked to a decision and is no look back, contains the lines of the decision's record, which are stored
+ * only there. Leaves out lines whose source is a message of another way.
+ * @param ways the messages, with the way for which the dossier is read; absent: the way shown
  */
 export const getDossier = async (discussion: Discussion, ways?: Ways): Promise<Dossier> =>
   (await readDossier(discussion, ways)).dossier;
 
 type Read = {
   dossier: Dossier;
-  /** The dossier as stored, without the lines of other ways. */
+  /** The stored dossier, without the lines of other ways. */
   stored: Dossier;
-  /** The dossier as stored. */
+  /** The whole stored dossier. */
   whole: Dossier;
   linked: Awaited<ReturnType<typeof findRecordToChange>>;
-  /** The marks of the last writes. */
+  /** The ids of the last writes of the dossier and of the record. */
   marks: (string | undefined)[];
 };
 
@@ -112,7 +112,10 @@ async function readWays({ userId, id, way }: Discussion): Promise<Ways> {
   return { all, shown: messagesOnWay(all, way) };
 }
 
-/** Returns the dossier for the way shown, with the question of its last reply. */
+/**
+ * Returns the dossier without the lines of hidden ways, and with the question of the last reply that is
+ * shown.
+ */
 export function dossierOnWay(whole: Dossier, { all, shown }: Ways): Dossier {
   if (shown.length === all.length) return whole;
   const ids = new Set(shown.map(({ id }) => id));
@@ -122,15 +125,15 @@ export function dossierOnWay(whole: Dossier, { all, shown }: Ways): Dossier {
   return withoutLinesFrom({ ...whole, asks }, hidden);
 }
 
-/** Returns the track that follows from the current agent and links of a discussion. */
+/** Returns the track that follows from the present agent and links of a discussion. */
 export const trackOfDiscussion = (
   { agentType, isLookBack = false, ...discussion }: Discussion,
   isInDistress = false,
 ): Track => trackOf({ agentType, isLookBack, isFollowUp: isProjectFollowUp(discussion), isInDistress });
 
 /**
- * Returns the dossier with its current track. The track of distress stays, whatever the discussion is linked
- * to.
+ * Returns the stored dossier with its present track, or an empty one. The track of distress stays, whatever
+ * the discussion is linked to.
  */
 function dossierOf(discussion: Discussion, stored: Dossier | null): Dossier {
   const { id, createdAt } = discussion;
@@ -139,17 +142,19 @@ function dossierOf(discussion: Discussion, stored: Dossier | null): Dossier {
 }
 
 /**
- * Applies a change to the newest dossier, and retries after concurrent changes, so that none is lost.
- * `change` returns its argument if there is nothing to write, throws its refusals, and may be called several
- * times. The discussion must still exist when it is written. Refuses with 503 and 429 like
+ * Applies a change to the newest dossier, and again after a concurrent change, so that none is lost. `change`
+ * returns the dossier of its argument if there is nothing to write, throws its refusals, and may be called
+ * several times. Fails if the discussion is gone when the dossier is written. Refuses with 503 and 429 like
  * `retryUntilWritten`.
  *
- * For a linked decision, a person's change also changes the record, in the same transaction, and is refused
- * like one. Lines found by the model never change the record: they are proposed.
- * @param by the person who makes the change, with their day; absent: the model found it
- * @param after the reply that the change was found in, which stores the question it asks; nothing is changed
- * if it was replaced or is gone
- * @param known the dossier as read a moment ago, used for the first try unless a decision is linked
+ * If a decision is linked, a person's change of lines that belong to the record changes the record in the
+ * same transaction, and is refused like any change of it. Lines that a model finds are only proposed: they
+ * never change the record.
+ * @param by the person who makes the change, with their day; absent: a model found it
+ * @param after the reply in which the model found the change. The question that the reply asks is stored with
+ * it. Nothing is changed if the reply was replaced or removed
+ * @param known the dossier as it was just read: saves a read in the first attempt, unless a decision is
+ * linked
  */
 export function changeDossier(
   userId: string,
@@ -193,7 +198,7 @@ const readBefore = ({ dossier }: DossierOfDiscussion): Read => ({
 
 type After = { dossier: Dossier; record?: DecisionRecord };
 
-/** Splits a change into that of the dossier and that of the linked record. */
+/** Splits a change into the change of the dossier and that of the linked record. */
 function split(
   { dossier, stored }: Read,
   { record, decision }: RecordOfDecision,
@@ -217,12 +222,12 @@ const entities = {
   ...RECORD_ENTITIES,
 };
 
-/** Keeps the row far below the table's limit of 400 KB. */
+/** Maximum number of lines of all ways together: keeps the row far below DynamoDB's limit of 400 KB. */
 const LINES_ON_ALL_WAYS = 5 * DOSSIER_LIMITS.lines;
 const TOO_MANY_LINES =
   "Le dossier a trop de lignes, avec celles des autres versions de la discussion. Commencez une autre discussion.";
 
-/** Writes the dossier and the record, each only if changed. */
+/** Writes the dossier if it has changed, and the record if that has. Writes nothing if neither has. */
 async function write(
   { userId, sessionId, reply }: { userId: string; sessionId: string; reply?: StoredMessage | undefined },
   { dossier, record, stored, whole, linked }: After & Pick<Read, "stored" | "whole" | "linked">,
@@ -236,7 +241,7 @@ async function write(
   await commitTransaction(
     createWriteTransaction(entities, ({ dossiers, discussions, messages, ...ofRecord }) => [
       ...(dossier === stored ? [] : [dossierWrite(dossiers, { userId, sessionId }, stored.version, set)]),
-      // A message is removed with its discussion, so its presence is checked instead.
+      // A discussion is removed together with its messages: if the reply exists, so does the discussion.
       reply
         ? replyWrite(messages, reply, dossier.asks)
         : discussions
@@ -248,7 +253,9 @@ async function write(
   );
 }
 
-/** Stores the question with its reply, if that still exists. */
+/**
+ * Returns the write that stores the question with its reply. It fails if the reply was replaced or removed.
+ */
 const replyWrite = (
   messages: InTransaction<typeof MessageEntity>,
   reply: StoredMessage,
@@ -268,7 +275,10 @@ const replyWrite = (
     .commit();
 };
 
-/** Requires the version that was read, or that the row still does not exist. */
+/**
+ * Returns the write of a dossier. It fails unless the row has the version that was read; for version 0, if
+ * the row exists.
+ */
 const dossierWrite = (
   dossiers: InTransaction<typeof DossierEntity>,
   key: { userId: string; sessionId: string },
@@ -284,8 +294,8 @@ const dossierWrite = (
         .commit();
 
 /**
- * Copies a decision's record into the dossier of a discussion before the record is removed. Idempotent. Does
- * nothing for a look back, or if the discussion is gone.
+ * Copies the record of a decision into the dossier of a discussion, before the record is removed. Idempotent.
+ * Does nothing for a look back, or if the discussion is gone.
  */
 export const keepRecordInDossier = (
   { userId, id: sessionId, isLookBack = false }: Discussion,
@@ -298,7 +308,8 @@ export const keepRecordInDossier = (
     const stored = dossierOf(discussion, data && toDossier(data));
     const dossier = copyRecordIntoDossier(stored, record);
     if (JSON.stringify(dossier.lines) === JSON.stringify(stored.lines)) return;
-    // Higher than any version that the browser has seen: it sees the sum of both.
+    // Higher than every version that a browser knows: it was sent the sum of the dossier's and the record's
+    // versions.
     const version = stored.version + record.version + 1;
     await write(
       { userId, sessionId },
@@ -307,7 +318,7 @@ export const keepRecordInDossier = (
     );
   });
 
-/** Removes the dossier of a discussion, if any. */
+/** Removes the dossier of a discussion. Idempotent. */
 export async function removeDossier(userId: string, sessionId: string): Promise<void> {
   await DossierEntity.delete({ userId, sessionId }).go();
 }

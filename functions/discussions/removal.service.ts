@@ -8,10 +8,9 @@ import {
 import { removeTurns } from "../assistant/turn.rows.ts";
 
 /**
- * Removes a discussion of the trash for good with its contents, if `isAllowed` holds. Its row is removed
- * last, so that the same call or the sweep can finish an interrupted removal. Returns `undefined` if there is
- * no such discussion in the trash; rethrows what `isAllowed` throws. Rejects between two pages once `signal`
- * aborts.
+ * Removes a discussion of the trash for good with its contents. Returns `undefined` if it is not in the trash
+ * or `isAllowed` returns false; rethrows what `isAllowed` throws. The row goes last, so that the same call or
+ * the sweep finds an interrupted removal and completes it. Rejects before the next page once `signal` aborts.
  */
 export async function removeDiscussionForGood(
   userId: string,
@@ -24,7 +23,7 @@ export async function removeDiscussionForGood(
   if (!marked) return undefined;
   await removeTurns(userId, id);
   await removeConversation(userId, id, signal);
-  // Removed after the messages: without them, later extractions are not written.
+  // Removed after the messages: a running extraction writes the dossier only if its message still exists.
   await removeDossier(userId, id);
   await removeTrashedDiscussionRow(marked);
   return marked;

@@ -6,17 +6,19 @@ import { MessageEntity, type StoredMessage } from "./conversation.rows.ts";
 import { DossierEntity, toDossier } from "./dossier.rows.ts";
 
 export type SearchedDiscussion = {
-  /** The stored dossier of all ways, without the linked record, which is searched by itself. */
+  /**
+   * The stored dossier with the lines of all ways. The record of a linked decision is searched separately.
+   */
   dossier: Dossier | null;
   messages: StoredMessage[];
   artefacts: StoredArtefact[];
-  /** Whether everything was read. */
+  /** Whether the whole discussion was read. */
   isWhole: boolean;
 };
 
 /**
- * Returns the searchable part of a discussion: dossier, newest messages, then artefacts, in key order. One
- * page of the table at most, eventually consistent at half the price.
+ * Returns what is searched of a discussion: its dossier, its newest messages and then its artefacts, in the
+ * order of their keys. At most one page of the table. Eventually consistent, at half the price.
  */
 export async function readForSearch(userId: string, sessionId: string): Promise<SearchedDiscussion> {
   const key = keyOf(DossierEntity.get({ userId, sessionId }));

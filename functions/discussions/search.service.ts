@@ -17,21 +17,24 @@ import { listDiscussions, type Discussion } from "./discussion.rows.ts";
 import { dossierOnWay } from "./dossier.rows.ts";
 import { readForSearch, type SearchedDiscussion } from "./search.rows.ts";
 
-/** Number of discussions read in parallel: more would be read in vain if the first ones fill the answer. */
+/**
+ * Number of discussions read in parallel. More would often be read for nothing, because the first ones fill
+ * the answer.
+ */
 const AT_ONCE = 10;
 
 type Found = {
   results: FoundText[];
   lines: FoundLine[];
-  /** Size of all texts read, in UTF-16 units. */
+  /** Size of all texts that were read, in UTF-16 units. */
   read: number;
   isWhole: boolean;
 };
 
 /**
  * Returns the messages, artefacts and dossier lines that contain every word of the query, ignoring case and
- * accents: most recently changed discussions first, newest first in each; also the matching records of the
- * newest decisions. Stops at its limits and then reports that it is incomplete.
+ * accents, and the newest records that do. The most recently changed discussions come first, and in each the
+ * newest messages. `complete` is false if a limit ended the search.
  */
 export async function searchMessages(
   userId: string,
@@ -78,8 +81,8 @@ async function searchDiscussions(
     Date.now() < lastStart;
   while (mayGoOn()) {
     const some = discussions.slice(at, Math.min(at + AT_ONCE, bounds.discussions));
-    // The results are in order, whichever read ends first: the remaining excerpts go to the first
-    // discussions.
+    // All pages are awaited before the first is searched: the excerpts that are left go to the first
+    // discussions, whichever read ends first.
     const pages = await Promise.all(some.map(({ id }) => readForSearch(userId, id)));
     for (const [n, page] of pages.entries()) {
       const found = searchDiscussion(some[n]!, page, words, { ...bounds, mayExcerpt });
@@ -107,7 +110,7 @@ function searchDiscussion(
   ]);
   const read = texts.reduce((sum, text) => sum + text.length, 0);
   let { isWhole } = page;
-  /** Returns the excerpts of the first texts that contain all words. */
+  /** Returns the first items whose text contains all words, each with an excerpt of its text. */
   const search = <T>(items: readonly T[], textOf: (item: T) => string): { item: T; excerpt: string }[] => {
     const found: { item: T; excerpt: string }[] = [];
     for (const item of items) {
@@ -162,7 +165,7 @@ function searchDiscussion(
   };
 }
 
-/** Returns the first matching text of each of the newest records. */
+/** Returns the newest records that contain all words, each with its first matching text. */
 async function searchRecords(
   userId: string,
   words: readonly string[],

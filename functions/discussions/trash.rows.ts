@@ -24,12 +24,12 @@ import {
 import { retryUntilWritten } from "../platform/retry-until-written.ts";
 import { commitTransaction } from "../platform/conditional-write.ts";
 
-/** One period in the trash. */
+/** The time of a discussion in the trash. */
 type Stay = { deletedAt: string; dueAt: string };
 
 /**
- * Moves a discussion to the trash and uncounts it: in one transaction, its row is replaced by one that only
- * the trash reads. Refuses (404) if there is none.
+ * Moves a discussion to the trash and lowers the counter of discussions. In one transaction, the row of the
+ * discussion is replaced by one that only the trash reads. Refuses (404) a discussion that is gone.
  */
 export async function trashDiscussion(
   userId: string,
@@ -37,17 +37,17 @@ export async function trashDiscussion(
   { deletedAt, dueAt }: Stay,
 ): Promise<TrashedDiscussion> {
   let isTried = false;
-  /** True only if this request moved it. */
+  /** Whether this call moved the discussion, and not a parallel one: the counter is lowered once. */
   let isOurs = false;
   const moved = await retryUntilWritten(userId, async () => {
     const discussion = isUlid(id) ? await findDiscussion(userId, id) : undefined;
     if (!discussion) {
-      // Our own earlier write has succeeded, although its answer was lost.
+      // An earlier attempt of this write has succeeded, but its answer was lost.
       const found = isTried ? await findTrashedDiscussion(userId, id) : undefined;
       if (found?.deletedAt !== deletedAt) throw notFoundRefusal();
       return found;
     }
-    // Drops the import state: later parts of the file are ignored.
+    // Leaves out the progress of an import: messages that later calls bring are ignored.
     const { importedTo: _rest, importedBytes: _bytes, ...kept } = discussion;
     const messageCount = await countMessages(discussion);
     const row = { ...kept, messageCount, deletedAt, dueAt, dueDay: dueAt.slice(0, 10) };
@@ -60,7 +60,10 @@ export async function trashDiscussion(
   return moved;
 }
 
-/** Requires the discussion as it was read, so that a concurrent change is not lost. */
+/**
+ * Requires the discussion as it was read: a concurrent change makes the transaction fail instead of being
+ * lost.
+ */
 const moveOf = (read: Discussion, row: TrashedDiscussion) =>
   createWriteTransaction(
     { discussions: DiscussionEntity, trashed: TrashedDiscussionEntity },
@@ -106,7 +109,7 @@ export async function restoreDiscussion(
     attempt: () => ({ row: found!.row, transaction: returnOf(found!, limit) }),
     find: () => findDiscussion(userId, id),
     requireSubject: async () => {
-      // The links, or the discussion itself, may be gone meanwhile.
+      // Read again: a linked decision or project, or the discussion itself, may be gone since.
       found = await findRestorable(userId, id);
       if (!found) throw notFoundRefusal();
     },
@@ -154,7 +157,8 @@ const returnOf = ({ row, stay }: Restorable, limit: number) =>
           )
           .commit(),
         countNewRows(counts, { userId, kind: "discussions" }, limit),
-        // The decision's removal reads the linked discussions and checks this version.
+        // Makes a concurrent removal of the decision fail: it reads the linked discussions first, and
+        // requires the version that it read.
         ...(decisionId === undefined
           ? []
           : [decisions.patch({ userId, id: decisionId }).add({ version: 1 }).commit()]),

@@ -17,19 +17,22 @@ export async function listSessionTrash(userId: string): Promise<TrashedSession[]
   return (await listTrashedDiscussions(userId)).map(toTrashedSession);
 }
 
-/** Moves a discussion to the trash: every other route answers 404 until it is restored. */
+/**
+ * Moves a discussion to the trash and schedules its purge. Until it is restored, every other route answers
+ * 404 for it.
+ */
 export async function removeSession(userId: string, id: string) {
   const now = new Date();
   const dueAt = discussionDueAt(now, parseSeconds(requireEnv("RETENTION_SECONDS")));
   const stay = { deletedAt: now.toISOString(), dueAt: dueAt.toISOString() };
   const trashed = await trashDiscussion(userId, id, stay);
-  // A running reply could not be written any more, so it is stopped to save its cost.
+  // A reply that is being written could not be stored in the trash. Stopping it saves its cost.
   await runBestEffort("turns_not_removed", () => removeRunningTurns(userId, id));
   if (await countPurges(userId, 1)) await scheduleDiscussionPurge(trashed);
   return { success: true as const };
 }
 
-/** Takes a discussion out of the trash. Idempotent. Refuses (409) more than the limit. */
+/** Takes a discussion out of the trash. Idempotent. Refuses (409) more discussions than the limit. */
 export async function restoreSession(userId: string, id: string): Promise<Session> {
   const { discussion, stay } = await restoreDiscussion(userId, id, readLimit("MAX_DISCUSSIONS"));
   await unschedulePurge({ userId, id, deletedAt: stay?.deletedAt });

@@ -8,8 +8,8 @@ import { retryLostRaces, undefinedIfRaceLost, type InTransaction } from "../plat
 import { eachRow } from "../platform/paged-rows.ts";
 
 /**
- * A discussion in the trash. Its row replaces the discussion's own, so that no other query finds it. Its
- * contents stay where they are.
+ * A discussion in the trash. This row replaces the row of the discussion, so that no other query finds it.
+ * Its messages, artefacts and dossier stay where they are.
  */
 export const TrashedDiscussionEntity = new Entity(
   {
@@ -19,10 +19,10 @@ export const TrashedDiscussionEntity = new Entity(
       /** Number of messages on the way shown, at the time of the deletion. */
       messageCount: { type: "number", required: true },
       deletedAt: { type: "string", required: true },
-      /** UTC day and instant from which it may be purged. */
+      /** UTC day and instant from which the discussion may be purged. */
       dueDay: { type: "string", required: true },
       dueAt: { type: "string", required: true },
-      /** Its contents are being removed: it is no longer shown or restorable. */
+      /** Whether its contents are being removed: it is then neither shown nor restorable. */
       isBeingRemoved: { type: "boolean" },
     },
     indexes: {
@@ -35,12 +35,15 @@ export const TrashedDiscussionEntity = new Entity(
 
 export type TrashedDiscussion = EntityItem<typeof TrashedDiscussionEntity>;
 
-/** Pages of 1 MB: the most that a function can hold. The trash has no other limit. */
+/**
+ * Maximum number of pages of 1 MB in one read: more would not fit into the memory of a function. The trash
+ * has no other limit.
+ */
 const PAGES = 48;
 
 /**
- * Returns the latest deletions first, without those that are being removed. Refuses (413) more than a
- * function can hold.
+ * Returns the discussions in the trash, latest deletion first, without those that are being removed. Refuses
+ * (413) more than fit into the memory of a function.
  */
 export async function listTrashedDiscussions(userId: string): Promise<TrashedDiscussion[]> {
   const { data, cursor } = await TrashedDiscussionEntity.query
@@ -65,8 +68,7 @@ export async function findTrashedDiscussion(
 }
 
 /**
- * Returns discussions that became due on this UTC day, up to this instant. The index is eventually
- * consistent.
+ * Yields the discussions that became due on this UTC day, up to the instant `until`. Eventually consistent.
  */
 export const listDueDiscussions = (
   dueDay: string,
@@ -75,9 +77,9 @@ export const listDueDiscussions = (
   eachRow((from) => TrashedDiscussionEntity.query.byDue({ dueDay }).lte({ dueAt: until }).go(from));
 
 /**
- * Marks a discussion whose contents are about to be removed, if `isAllowed` holds: it can no longer be
- * restored, and the sweep finishes an interrupted removal. Returns `undefined` if there is no such discussion
- * in the trash.
+ * Marks a discussion of the trash whose contents are about to be removed. From then on it cannot be restored,
+ * and the sweep completes an interrupted removal. Returns `undefined` if it is not in the trash or
+ * `isAllowed` returns false.
  */
 export const markDiscussionForRemoval = (
   userId: string,
@@ -99,14 +101,18 @@ export const markDiscussionForRemoval = (
     return { ...trashed, ...mark };
   });
 
-/** Removes the row only, after its contents, so that an interrupted removal is found again. */
+/**
+ * Removes the row only. Called after the contents are removed, so that an interrupted removal is found again
+ * by the row.
+ */
 export async function removeTrashedDiscussionRow({ userId, id }: TrashedDiscussion): Promise<void> {
   await undefinedIfRaceLost(() => TrashedDiscussionEntity.remove({ userId, id }).go());
 }
 
 /**
- * Makes a transaction fail if a discussion of this id is in the trash: a new one would take over its
- * contents. A deletion of nothing, because only the `workspace` function has the right to a condition check.
+ * Returns a write that makes a transaction fail if a discussion with this id is in the trash: a new
+ * discussion would get its messages. It deletes a row that does not exist, because a condition check needs a
+ * right that only the `workspace` function has.
  */
 export const notInTrashCondition = (
   trashed: InTransaction<typeof TrashedDiscussionEntity>,

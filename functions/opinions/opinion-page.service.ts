@@ -27,8 +27,8 @@ import { endOfOpinionLink } from "./opinions.service.ts";
 import { findItemsToWeigh } from "./weighing.rows.ts";
 
 /**
- * Limit for each IP address at one link: a family or an office shares one. Bounds the cost of giving and
- * withdrawing in turn.
+ * Maximum number of answers an hour from one IP address at one link. A family or an office shares an address.
+ * Limits the cost of giving and withdrawing an answer again and again.
  */
 const MAX_OPINIONS_PER_ADDRESS = 100;
 
@@ -41,8 +41,8 @@ export const countAnswer = ({ hash: linkHash }: Link, { address }: Viewer, now: 
   );
 
 /**
- * Returns an open link with its decision and record. Refuses (404) an unknown, malformed or expired link, and
- * one of a trashed decision, all alike.
+ * Returns an opinion link that is open, with its decision, record, account and options. Refuses (404) an
+ * unknown, malformed or expired link, and the link of a decision in the trash, without distinction.
  */
 export async function findOpenLink(secret: string, now: Date) {
   const link = await findLink("opinion", secret, now);
@@ -55,7 +55,7 @@ export async function findOpenLink(secret: string, now: Date) {
   return { link, decision, record, account, options: keptOptions(record.options) };
 }
 
-/** Like `findOpenLink`, only for a link that asks for opinions. */
+/** Does the same as `findOpenLink`. Also refuses (404) a link that asks for a weighing. */
 async function openOpinionLink(secret: string, now: Date) {
   const opened = await findOpenLink(secret, now);
   if (opened.link.weighing !== undefined) throw notFoundRefusal();
@@ -63,8 +63,8 @@ async function openOpinionLink(secret: string, now: Date) {
 }
 
 /**
- * Returns the content of the page before an answer. Refuses (429) more than a hundred wrong secrets in a
- * quarter of an hour from one address.
+ * Returns the content of the page that asks for an opinion. Refuses (429) more than a hundred wrong secrets
+ * in 15 minutes from one IP address.
  */
 export async function readOpinionPage(secret: string, viewer: Viewer): Promise<Answer<"readOpinionPage">> {
   const now = new Date();
@@ -91,9 +91,10 @@ export async function readOpinionPage(secret: string, viewer: Viewer): Promise<A
 }
 
 /**
- * Stores an answer and returns the other answers of this link. Repeating an id stores nothing twice, and only
- * renews the key. Refuses (409) a removed option and more answers than a link allows; (429) more than a
- * hundred an hour at one link from one address.
+ * Stores an answer and returns the other answers of this link, with a key that allows to correct the answer.
+ * If an answer with this id exists, stores nothing and returns a new key for it. Refuses (409) an option that
+ * was removed, and more answers than a link allows. Refuses (429) more than a hundred answers an hour at one
+ * link from one IP address.
  */
 export async function giveOpinion(
   secret: string,
@@ -107,7 +108,7 @@ export async function giveOpinion(
   const answer = await retryLostRaces(async () => {
     const { link, options } = await openOpinionLink(secret, now);
     if (!isCounted) {
-      // The secret is right even if the answer is refused.
+      // The secret is right, so its use does not count as an attempt, even if the answer is refused below.
       await attempt.succeeded();
       await countAnswer(link, viewer, now);
       isCounted = true;
@@ -138,8 +139,8 @@ export async function giveOpinion(
 }
 
 /**
- * Corrects an answer within an hour; an identical one is only returned. Refuses (404) another key, and (409)
- * a removed option or an older answer.
+ * Corrects an answer within an hour. Writes nothing if the correction changes nothing. Refuses (404) a wrong
+ * key, and (409) an option that was removed or an answer older than an hour.
  */
 export async function changeOpinion(
   secret: string,
@@ -164,8 +165,8 @@ export async function changeOpinion(
 }
 
 /**
- * Withdraws an answer within an hour; succeeds if it is gone. Refuses (404) another key, and (409) an older
- * answer.
+ * Withdraws an answer within an hour. Succeeds if the answer is gone. Refuses (404) a wrong key, and (409) an
+ * answer older than an hour.
  */
 export async function withdrawOpinion(
   secret: string,
@@ -210,7 +211,9 @@ const isSame = (opinion: StoredOpinion, { optionId, reason, firstName }: Said): 
   opinion.reason === reason &&
   (opinion.firstName ?? null) === firstName;
 
-/** Returns the stored fields of an answer. Refuses (409) an option that is no longer offered. */
+/**
+ * Returns an answer as it is stored, with the title of its option. Refuses (409) an option that was removed.
+ */
 function fieldsOf({ optionId, reason, firstName }: Said, options: readonly DecisionOption[]): OpinionFields {
   const option = options.find(({ id }) => id === optionId);
   if (optionId !== null && !option)

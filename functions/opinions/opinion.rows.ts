@@ -7,9 +7,9 @@ import { PK, SK, tableConfig } from "../platform/table.ts";
 import { commitTransaction, removeAllRows, undefinedIfRaceLost } from "../platform/conditional-write.ts";
 
 /**
- * The answer of a person without an account at a decision's link, in the partition of the decision's owner.
- * `linkHash`: hash of the link; `keyHash`: hash of the key that allows corrections; imported answers have
- * neither.
+ * The answer that a person without an account gave at a decision's link, in the partition of the decision's
+ * owner. `linkHash`: the hash of that link. `keyHash`: the hash of the key that allows corrections. Imported
+ * answers have neither.
  */
 export const OpinionEntity = new Entity(
   {
@@ -18,9 +18,9 @@ export const OpinionEntity = new Entity(
       userId: { type: "string", required: true },
       decisionId: { type: "string", required: true },
       id: { type: "string", required: true },
-      /** Absent: the answer is « Je ne sais pas ». */
+      /** Absent if the answer is « Je ne sais pas ». */
       optionId: { type: "string" },
-      /** The option's title when the opinion was given. */
+      /** The title that the option had when the opinion was given. */
       optionTitle: { type: "string" },
       reason: { type: "string", required: true },
       firstName: { type: "string" },
@@ -45,7 +45,10 @@ export type OpinionFields = Pick<StoredOpinion, "optionId" | "optionTitle" | "re
 
 const keyOf = ({ userId, decisionId, id }: OpinionKey): OpinionKey => ({ userId, decisionId, id });
 
-/** Returns a decision's answers, oldest first. Not by id, because each id has the clock of its browser. */
+/**
+ * Returns a decision's answers, oldest first. They are not sorted by id, because each id contains the time of
+ * another browser.
+ */
 export async function listOpinions(userId: string, decisionId: string): Promise<StoredOpinion[]> {
   const { data } = await OpinionEntity.query
     .byDecision({ userId, decisionId })
@@ -63,7 +66,11 @@ export async function listOpinionKeys(userId: string, decisionId: string): Promi
 const entities = { opinions: OpinionEntity, links: LinkEntity, decisions: DecisionEntity };
 export const keyOfLink = ({ userId, kind, about }: Link) => ({ userId, kind, about });
 
-/** Replaces the link of a decision. Throws LostRace if the decision is gone or in the trash. */
+/**
+ * Stores the link of a decision in place of the former one. Also raises the decision's version, so that a
+ * concurrent removal of the decision fails: it reads the answers first, and requires the version that it
+ * read. Throws LostRace if the decision is gone or in the trash.
+ */
 export const saveOpinionLink = (row: Link): Promise<void> =>
   commitTransaction(
     createWriteTransaction(entities, ({ links, decisions }) => [
@@ -73,8 +80,8 @@ export const saveOpinionLink = (row: Link): Promise<void> =>
   );
 
 /**
- * Writes a new answer and counts it at its link. Throws LostRace if the id exists, the link has ended or is
- * full, or the decision is gone or in the trash.
+ * Writes a new answer and counts it at its link, in one transaction. Throws LostRace if an answer with this
+ * id exists, if the link was replaced or is full, or if the decision is gone or in the trash.
  */
 export const addOpinion = (link: Link, row: StoredOpinion): Promise<void> =>
   commitTransaction(
@@ -92,11 +99,14 @@ export const addOpinion = (link: Link, row: StoredOpinion): Promise<void> =>
     ]),
   );
 
-/** Replaces the key of an answer. Returns whether the answer still exists. */
+/** Replaces the key of an answer. Returns false if the answer is gone. */
 export const renewOpinionKey = async (opinion: StoredOpinion, keyHash: string): Promise<boolean> =>
   (await undefinedIfRaceLost(() => OpinionEntity.patch(keyOf(opinion)).set({ keyHash }).go())) !== undefined;
 
-/** Returns the corrected answer; `undefined` if it is gone or has another key. */
+/**
+ * Writes a corrected answer and returns it. Returns `undefined` if the answer is gone or has another key by
+ * now.
+ */
 export async function updateOpinion(
   opinion: StoredOpinion,
   { reason, ...optional }: OpinionFields,
@@ -115,8 +125,8 @@ export async function updateOpinion(
 }
 
 /**
- * Removes an answer and its count at the link, which can then take another. Throws LostRace if either has
- * changed.
+ * Removes an answer and lowers the count of its link, which can then take another answer. Throws LostRace if
+ * the answer has another key by now, or if the link was replaced.
  */
 export const removeOpinionAndCount = (link: Link, opinion: StoredOpinion): Promise<void> =>
   commitTransaction(
@@ -133,7 +143,10 @@ export const removeOpinionAndCount = (link: Link, opinion: StoredOpinion): Promi
     ]),
   );
 
-/** Removes an answer. Idempotent. The link keeps its count, so that removed answers make no room for more. */
+/**
+ * Removes an answer. Idempotent. The link keeps its count, so that answers which the owner removes are not
+ * replaced by new ones.
+ */
 export async function removeOpinion(key: OpinionKey): Promise<void> {
   await OpinionEntity.delete(keyOf(key)).go();
 }

@@ -18,8 +18,8 @@ export const opinionLinkOf = (userId: string, decisionId: string) =>
   ({ userId, kind: "opinion", about: decisionId }) as const;
 
 /**
- * Returns the link of a decision and the number of answers; the answers themselves once a choice is made, or
- * on request (`show`). Refuses (404) an unknown decision.
+ * Returns the open link of a decision and the number of its answers. The answers themselves are returned only
+ * once the decision has a choice, or with `show`. Refuses (404) an unknown decision.
  */
 export async function getOpinions(
   userId: string,
@@ -39,7 +39,7 @@ export async function getOpinions(
   };
 }
 
-/** Counts the answers at the open link of each decision, in one read. */
+/** Returns the number of answers at each open link of the person, in one read. */
 export async function listOpinionCounts(userId: string): Promise<Answer<"listOpinionCounts">> {
   const now = new Date();
   const links = (await listLinks(userId, "opinion")).filter((link) => isOpinionLinkOpen(link, now));
@@ -51,9 +51,10 @@ export async function listOpinionCounts(userId: string): Promise<Answer<"listOpi
 }
 
 /**
- * Creates a link where anyone can give an opinion, or one person weighs the criteria. The former link ends,
- * with its unopened weighing. Refuses (409) a trashed decision or one with too many answers, (422) fewer than
- * two options; for weighing also (422) no criterion, or a finished weighing.
+ * Creates a link at which anybody can give an opinion or, with `isWeighing`, one person can weigh the
+ * criteria. The former link ends, with a weighing that was not opened. Refuses (409) a decision in the trash
+ * and one with too many answers, and (422) fewer than two options. For a weighing, also refuses (422) a
+ * record without criteria or with a weighing.
  */
 export function createOpinionLink(
   userId: string,
@@ -79,7 +80,7 @@ export function createOpinionLink(
   });
 }
 
-/** Ends the link; its answers stay. Idempotent. Refuses (404) an unknown decision. */
+/** Ends the link of a decision. Its answers stay. Idempotent. Refuses (404) an unknown decision. */
 export async function endOpinionLink(userId: string, decisionId: string) {
   await getDecision(userId, decisionId);
   await removeLink(opinionLinkOf(userId, decisionId));
@@ -94,11 +95,11 @@ export async function removeOneOpinion(userId: string, decisionId: string, id: s
   return { success: true } as const;
 }
 
-/** Whether an opinion link has not expired. */
+/** Whether an opinion link has not expired yet. */
 export const isOpinionLinkOpen = ({ expiresAt }: Link, now: Date): boolean =>
   (expiresAt ?? 0) > epochSeconds(now);
 
-/** Returns when an opinion link ends. */
+/** Returns the instant at which an opinion link expires. */
 export const endOfOpinionLink = ({ expiresAt = 0 }: Link): string => new Date(1000 * expiresAt).toISOString();
 
 export const toOpinionLink = (link: Link): OpinionLink => ({

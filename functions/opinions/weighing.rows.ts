@@ -17,28 +17,29 @@ import { requireRecordSize } from "../decisions/record.rows.ts";
 import { keyOfLink } from "./opinion.rows.ts";
 
 /**
- * The answers of two people at a link, kept apart. They are in the row of the link, so they are deleted with
- * it. Once both are open, the answers move to the record, and only the guest's identity stays here.
+ * The answers of two people who weigh the criteria of a decision, the owner and a guest, kept apart in the
+ * row of their link. They are deleted with the link. Once both have finished, their answers move to the
+ * record, and only the guest's name and key stay here.
  */
 export type Weighings = {
   owner: FinishedWeighing | null;
   guest: (FinishedWeighing & { firstName: string; keyHash: string }) | null;
-  /** The id of the joint weighing in the record. */
+  /** The id of the weighing in the record, once both answers are open; until then `null`. */
   jointId: string | null;
 };
 
 const packed = (weighings: Weighings) => packText(JSON.stringify(weighings));
 
-/** The `weighing` of a new link. */
+/** The `weighing` of a new link: no answers yet. */
 export const NO_WEIGHINGS = packed({ owner: null, guest: null, jointId: null });
 
-/** Returns the weighings of a link; `undefined` if it asks for opinions. */
+/** Returns the weighings of a link; `undefined` if the link asks for opinions. */
 export const findWeighings = ({ weighing }: Pick<Link, "weighing">): Weighings | undefined =>
   weighing === undefined ? undefined : (JSON.parse(unpackText(weighing)) as Weighings);
 
 /**
- * Returns the options and criteria that a link invites to weigh: those of the owner's answers if given, else
- * of the record.
+ * Returns the options and criteria that the guest is asked to weigh: those that the owner has weighed or,
+ * before that, those of the record. Returns `undefined` if the link asks for opinions.
  */
 export function findItemsToWeigh(link: Link, record: DecisionRecord): WeighedItems | undefined {
   const weighings = findWeighings(link);
@@ -46,8 +47,8 @@ export function findItemsToWeigh(link: Link, record: DecisionRecord): WeighedIte
 }
 
 /**
- * Returns the state of a link for its owner, without the guest's answers: these stay hidden until both are
- * open.
+ * Returns the state of a link for its owner; `null` if the link asks for opinions. Leaves out the guest's
+ * weights and levels, which the owner may only see once both have finished.
  */
 export function toLinkWeighing(link: Link): LinkWeighing | null {
   const weighings = findWeighings(link);
@@ -68,9 +69,9 @@ export function toLinkWeighing(link: Link): LinkWeighing | null {
 const entities = { ...RECORD_ENTITIES, links: LinkEntity };
 
 /**
- * Writes the answers of two people and, with a joint weighing, the record, in one transaction. Throws
- * LostRace if the link has ended, link or record has changed since it was read, or the decision is deleted or
- * in the trash. Refuses (413) a record that grows too large.
+ * Writes the answers of two people into their link and, with `joint`, the record with them, in one
+ * transaction. Throws LostRace if the link or the record has changed since it was read, or if the decision is
+ * gone or in the trash. Refuses (413) a record that becomes too large.
  */
 export function saveWeighings(
   { link, ...current }: { link: Link } & RecordOfDecision,

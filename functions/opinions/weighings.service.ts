@@ -30,9 +30,9 @@ import { isOpinionLinkOpen, opinionLinkOf } from "./opinions.service.ts";
 import { findWeighings, saveWeighings, type Weighings } from "./weighing.rows.ts";
 
 /**
- * Stores the owner's answers about the current options and criteria of the record, and opens both if the
- * guest has finished about the same. May be repeated until then. Refuses (409) a link that has ended or asks
- * for opinions, and a change of opened answers; (422) incomplete answers.
+ * Stores the owner's answers about the present options and criteria of the record. If the guest has finished
+ * about the same, opens both. The owner may answer again until then. Refuses (409) a link that has ended or
+ * asks for opinions, and a change of opened answers. Refuses (422) incomplete answers.
  */
 export function finishWeighing(
   userId: string,
@@ -57,10 +57,10 @@ export function finishWeighing(
 }
 
 /**
- * Stores or changes the answers of the guest, identified by `key`, and opens both if the owner has finished.
- * Without `answers`, only returns the state. Refuses (404) like the page of a link; (409) a second guest, and
- * a change of opened answers; (422) incomplete answers; (429) more than 100 times an hour from one address at
- * one link.
+ * Stores the guest's answers and, if the owner has finished about the same, opens both. `key` is chosen by
+ * the guest's browser and identifies it. Without `answers`, only returns the state. Refuses (404) an unknown
+ * or expired link, (409) a second guest and a change of opened answers, (422) incomplete answers, and (429)
+ * more than 100 answers an hour at one link from one IP address.
  */
 export async function giveWeighing(
   secret: string,
@@ -93,10 +93,7 @@ export async function giveWeighing(
   });
 }
 
-/**
- * Withdraws the guest's answers while they are not open. Succeeds if there are none. Refuses (409) opened
- * answers.
- */
+/** Withdraws the guest's answers. Succeeds if there are none. Refuses (409) answers that are open. */
 export async function withdrawWeighing(
   secret: string,
   { key }: Body<"withdrawWeighing">,
@@ -117,8 +114,8 @@ export async function withdrawWeighing(
 }
 
 /**
- * Opens the weighing of a link, with the answers that belong to this key. Refuses (404) a link that asks for
- * opinions.
+ * Returns the weighings of an open link, and in `guest` the answers that belong to this key, otherwise
+ * `null`. Refuses (404) a link that asks for opinions.
  */
 async function openWeighing(secret: string, key: string, now: Date) {
   const { link, decision, record } = await findOpenLink(secret, now);
@@ -131,8 +128,8 @@ async function openWeighing(secret: string, key: string, now: Date) {
 const hashOf = (key: string): string => hash("sha256", key, "hex");
 
 /**
- * Returns the finished weighing, without answers about other options or criteria. Refuses (422) incomplete
- * answers.
+ * Returns the answers as finished now, without those about other options or criteria. Refuses (422)
+ * incomplete answers.
  */
 function finished({ options, criteria }: WeighedItems, sent: Weighing, now: Date): FinishedWeighing {
   const weighed = { options, criteria };
@@ -141,7 +138,10 @@ function finished({ options, criteria }: WeighedItems, sent: Weighing, now: Date
   return { ...weighed, ...answers, finishedAt: now.toISOString() };
 }
 
-/** Writes both answers, and opens them once both have finished about the same options and criteria. */
+/**
+ * Writes the answers of both people. If both have finished about the same options and criteria, opens them:
+ * moves them to the record.
+ */
 async function save(
   current: Parameters<typeof saveWeighings>[0],
   weighings: Weighings,
@@ -169,10 +169,10 @@ async function save(
 
 const answersOf = ({ weights, levels }: Weighing): Weighing => ({ weights, levels });
 
-/** Returns the joint weighing of a link, `null` if the record no longer has it. */
+/** Returns the opened weighing of a link; `null` if it was removed from the record. */
 const jointOf = ({ jointId }: Weighings, { weighing }: DecisionRecord): JointWeighing | null =>
   weighing?.id === jointId ? weighing : null;
 
-/** Whether these are the answers that were opened: then the call is a repeat whose response was lost. */
+/** Whether these answers were opened before: the call then repeats one whose response was lost. */
 const isSaid = (joint: JointWeighing | null, side: "owner" | "guest", sent: Weighing): boolean =>
   joint !== null && isDeepStrictEqual(pickAnswersAbout(joint, sent), joint[side]);

@@ -28,14 +28,17 @@ import { timeZoneOf, type Viewer } from "../platform/viewer.ts";
 
 const NAME = "MENTA";
 const HIDDEN_TITLE = "Occupé";
-/** Blocks older than this are left out of a subscribed calendar. */
+/** Number of days before the present week from which on a calendar contains blocks. */
 const DAYS_BACK = 28;
 /**
- * Maximum number of blocks in the file: more than anybody plans, and at most 2 MB for anyone who has the
- * address, without a sign-in. Full weeks could contain ten times as many.
+ * Maximum number of blocks in a calendar file: more than a person plans. The file then has at most 2 MB,
+ * because anybody with the address can ask for it. Full weeks could contain ten times as many blocks.
  */
 const BLOCKS_MAX = 5_000;
-/** Matches the file name: the secret of `createLink`, with the ending that calendar programs expect. */
+/**
+ * Matches the file name in the address: the secret of `createLink`, with the ending that calendar programs
+ * expect.
+ */
 const FILE = /^(.+)\.ics$/;
 
 export async function getCalendarLink(userId: string): Promise<Answer<"getCalendar">> {
@@ -44,8 +47,8 @@ export async function getCalendarLink(userId: string): Promise<Answer<"getCalend
 }
 
 /**
- * Creates the address of this person's calendar and ends the former one. Refuses (409) an unproven e-mail
- * address, if a proof is required.
+ * Creates the address of this person's calendar; the former address ends. Refuses (409) an unproven e-mail
+ * address, if this deployment requires a proof.
  */
 export async function createCalendarLink(
   userId: string,
@@ -57,7 +60,7 @@ export async function createCalendarLink(
   return { link: { createdAt: now.toISOString(), ...shown }, path: `/api/calendar/${secret}.ics` };
 }
 
-/** Changes what the existing address shows. Refuses (404) if there is none. */
+/** Changes what the calendar at its present address shows. Refuses (404) if there is no address. */
 export async function editCalendarLink(
   userId: string,
   change: Body<"updateCalendar">,
@@ -69,16 +72,16 @@ export async function editCalendarLink(
   return { link: toCalendarLink(link) };
 }
 
-/** Ends the address. Idempotent. */
+/** Ends the address of the calendar. Idempotent. */
 export async function removeCalendarLink(userId: string) {
   await removeLink(calendarLinkOf(userId));
   return { success: true } as const;
 }
 
 /**
- * Returns the planned blocks behind this address, from four weeks ago on, as a calendar (RFC 5545). Refuses
- * (404) any other address with one sentence, and (429) more than a hundred of those in 15 minutes from one IP
- * address.
+ * Returns the calendar at this address as a file (RFC 5545), from four weeks ago on. Refuses (404) any other
+ * address, always with the same message, and (429) more than a hundred wrong addresses in 15 minutes from one
+ * IP address.
  */
 export async function readCalendarFile(file: string, viewer: Viewer): Promise<string> {
   const now = new Date();
@@ -92,7 +95,10 @@ export async function readCalendarFile(file: string, viewer: Viewer): Promise<st
   return createCalendarFile({ name: NAME, zone, now, events });
 }
 
-/** Returns the events of a link from this day on, without what is gone or in the trash. */
+/**
+ * Returns the events of a calendar from this day on: planned blocks, deadlines and reviews, as its owner has
+ * chosen. Leaves out events of things that are gone or in the trash.
+ */
 async function listEvents(link: Link, from: number): Promise<CalendarEvent[]> {
   const { showsBlocks, showsDeadlines, showsReviews } = toCalendarLink(link);
   const parts = await Promise.all([
@@ -104,7 +110,8 @@ async function listEvents(link: Link, from: number): Promise<CalendarEvent[]> {
 }
 
 /**
- * Returns a code of the owner that makes ids unique, since calendars of several people may be shown together.
+ * Returns a hash that stands for the owner in the ids of events: a program may show calendars of several
+ * people together.
  */
 const ownerOf = ({ userId }: Link): string => hash("sha256", userId, "hex").slice(0, 16);
 
@@ -125,7 +132,7 @@ async function listBlocks(link: Link, from: number): Promise<CalendarEvent[]> {
       if (names === undefined) return [];
       const { title, decision } = names;
       return {
-        // Block ids are unique within one week only.
+        // The id of a block is unique only within its week.
         uid: `${monday}-${id}-${ownerOf(link)}@menta`,
         title: showsTitles ? title : HIDDEN_TITLE,
         ...(showsTitles && decision !== undefined && { description: `Décision : ${decision}` }),
@@ -138,7 +145,10 @@ async function listBlocks(link: Link, from: number): Promise<CalendarEvent[]> {
   });
 }
 
-/** Returns the last days of the newest unfinished decisions. */
+/**
+ * Returns the end dates of unfinished decisions from this day on, as events. Reads only one page of
+ * decisions, the newest ones.
+ */
 async function listDeadlines(link: Link, from: number): Promise<CalendarEvent[]> {
   const decisions = await listNewestDecisions(link.userId);
   return decisions
@@ -170,7 +180,7 @@ const titleOf = ({ showsTitles }: Link, kind: string, title: string): string =>
 
 type Week = Awaited<ReturnType<typeof listPlannedWeeks>>["weeks"][number];
 
-/** Returns the weeks up to the maximum number of blocks, with only the tasks of these blocks. */
+/** Returns the weeks with only their first `BLOCKS_MAX` blocks together, and the tasks of these blocks. */
 function firstBlocks(weeks: readonly Week[]): Week[] {
   let left = BLOCKS_MAX;
   return weeks.map(({ content, ...week }) => {
@@ -182,8 +192,8 @@ function firstBlocks(weeks: readonly Week[]): Week[] {
 }
 
 /**
- * Returns a lookup of task titles with the decision's title; `undefined` if the task or its decision is gone
- * or in the trash.
+ * Returns a function that gives the title of a task, and of its decision. It returns `undefined` if the task
+ * or its decision is gone or in the trash.
  */
 async function loadNames(
   userId: string,
@@ -191,7 +201,7 @@ async function loadNames(
   ownTitles: ReadonlyMap<string, string>,
 ): Promise<(task: WeekTask) => { title: string; decision?: string } | undefined> {
   const ids = [...new Set(tasks.flatMap(({ decisionId }) => decisionId ?? []))];
-  // Only plans of existing decisions are read: a week may name thousands that never existed.
+  // The plans of decisions that do not exist are not read: a week may name thousands of such decisions.
   const { living, plans } = await retryLostRaces(async () => {
     const found = (await listDecisionsOf(userId, ids)).filter((one) => !isTrashed(one));
     return {

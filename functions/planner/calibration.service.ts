@@ -7,14 +7,14 @@ import { listReviews } from "../decisions/record.rows.ts";
 import { retryLostRaces } from "../platform/conditional-write.ts";
 import { timeZoneOf, type WithTimeZone } from "../platform/viewer.ts";
 
-/** Sorts before every Monday. */
+/** Sorts before the key of every week. */
 const FIRST_WEEK = "0000-00-00";
 
 /** Returns the person's calibration: certainty against outcomes, and real durations against planned ones. */
 export async function getCalibration(userId: string, requester: WithTimeZone): Promise<Calibration> {
   const [reviews, { weeks }] = await Promise.all([listReviews(userId), listPlannedWeeks(userId, FIRST_WEEK)]);
   const planned = weeks.map(({ content }) => content);
-  // Reads only the plans that have blocks.
+  // Only plans whose actions have blocks are read.
   const taskIds = new Set(planned.flatMap(({ blocks }) => blocks.map(({ taskId }) => taskId)));
   const decisionIds = planned
     .flatMap(({ tasks }) => tasks)
@@ -24,7 +24,10 @@ export async function getCalibration(userId: string, requester: WithTimeZone): P
   return { tenths: surenessTenths(reviews), durations: durationsOfRatios(ratios) };
 }
 
-/** If weeks name very many decisions, reads only the plans of existing ones. */
+/**
+ * Returns the plans of these decisions. For very many ids, first finds out which decisions exist: reading a
+ * missing plan costs too.
+ */
 const listKnownPlans = async (userId: string, ids: readonly string[]) =>
   listPlansOf(
     userId,

@@ -8,14 +8,15 @@ import { packText, unpackText } from "../platform/packed-text.ts";
 import { PK, SK, tableConfig } from "../platform/table.ts";
 
 /**
- * Key part of the row with the own tasks. Sorts after every Monday, so that one query reads weeks and tasks.
+ * Key of the row with a person's own tasks. Sorts after every Monday, so that one query reads the weeks and
+ * the tasks.
  */
 export const OWN_TASKS_SORT_KEY = "tasks";
 
 /**
- * Clarity's calendar: a row for each week, whose `part` is its Monday (`YYYY-MM-DD`), and one for the own
- * tasks. Each is read and written as a whole. `version` counts its changes: each write requires the version
- * that was read.
+ * The planner of a person: one row for each week, whose `part` is its Monday (`YYYY-MM-DD`), and one for
+ * their own tasks. Each row is read and written as a whole. `version` counts its changes: each write requires
+ * the version that was read.
  */
 export const PlannerEntity = new Entity(
   {
@@ -24,9 +25,9 @@ export const PlannerEntity = new Entity(
       userId: { type: "string", required: true },
       part: { type: "string", required: true },
       version: { type: "number", required: true },
-      /** Marks the last write, so that a write whose answer was lost recognises its own row. */
+      /** Id of the last write: if the answer of a write is lost, its next attempt finds its own id here. */
       writtenBy: { type: "string", required: true },
-      /** Brotli of the JSON of the week or of the tasks. */
+      /** The JSON of the week or of the tasks, compressed with Brotli. */
       packed: { type: "any", required: true },
     },
     indexes: {
@@ -47,7 +48,7 @@ export const contentOfPlannerRow = ({ packed }: Pick<PlannerRow, "packed">): unk
   JSON.parse(unpackText(packed));
 
 /**
- * Returns the newest content of a week, with its version.
+ * Returns the newest content of a week; empty, with version 0, if nothing was ever stored.
  * @param monday `YYYY-MM-DD`
  */
 export const getWeek = (userId: string, monday: string): Promise<Versioned<WeekContent>> =>
@@ -57,9 +58,9 @@ export const getOwnTasks = async (userId: string): Promise<OwnTask[]> =>
   (await read<OwnTask[]>({ userId, part: OWN_TASKS_SORT_KEY }, [])).content;
 
 /**
- * Applies a change to the newest week, and retries after concurrent changes, so that none is lost. `change`
- * returns its argument if there is nothing to write, throws its refusals, and may be called several times.
- * Refuses with 503 and 429 like `retryUntilWritten`.
+ * Applies a change to the newest week, and again after a concurrent change, so that none is lost. `change`
+ * returns the content of its argument if there is nothing to write, throws its refusals, and may be called
+ * several times. Refuses with 503 and 429 like `retryUntilWritten`.
  */
 export const changeWeek = (
   userId: string,
@@ -67,7 +68,7 @@ export const changeWeek = (
   change: (current: Versioned<WeekContent>) => WeekContent,
 ): Promise<Versioned<WeekContent>> => changePart({ userId, part: monday }, NOTHING_PLANNED, change);
 
-/** Changes a person's own tasks, like `changeWeek`. */
+/** Applies a change to a person's own tasks, like `changeWeek`. */
 export const changeOwnTasks = async (
   userId: string,
   change: (tasks: OwnTask[]) => OwnTask[],
@@ -121,7 +122,7 @@ function changePart<Content>(
   const mark = randomUUID();
   return retryUntilWritten(key.userId, async () => {
     const current = await read(key, none);
-    // Our own earlier write has succeeded, although its answer was lost.
+    // An earlier attempt of this write has succeeded, but its answer was lost.
     if (current.writtenBy === mark) return current;
     const content = change(current);
     if (content === current.content) return current;

@@ -18,9 +18,9 @@ export async function getWeekPlan(userId: string, monday: string): Promise<Answe
 }
 
 /**
- * Changes tasks and blocks of a week; omitted ones stay. Refuses a block of another week and a week too far
- * away (422), too much in one week (413), and (409) a change based on another version or content, unless all
- * of it is already stored by an earlier try.
+ * Changes the given tasks and blocks of a week. Refuses (422) a block of another week and a week too far
+ * away, and (413) too many tasks or blocks in one week. Refuses (409) a change based on another version or on
+ * other content, unless it changes nothing because an earlier attempt has stored it.
  */
 export async function editWeek(
   userId: string,
@@ -42,7 +42,10 @@ export async function editWeek(
   return { monday, version, ...content };
 }
 
-/** Changes own tasks; omitted ones and the weeks stay. Refuses more than the limit (413). */
+/**
+ * Changes the given own tasks. Weeks that contain them stay as they are. Refuses (413) more tasks than the
+ * limit.
+ */
 export const editOwnTasks = (userId: string, body: Body<"updateOwnTasks">): Promise<OwnTask[]> =>
   changeOwnTasks(userId, (stored) => {
     const tasks = withOwnTaskChanges(stored, body);
