@@ -4,22 +4,22 @@ import type { Rolldown } from "vite";
 import { firstSourcesOf, ROUTES, sourcesOf, srcPath } from "./routes.ts";
 
 /**
- * A chunk below this size, in characters of code, is merged into a larger one that the same pages load: a
- * phone would pay more for a separate file.
+ * Size in characters of code. A smaller chunk is merged into a larger one that the same pages load: on a
+ * phone, one more request costs more than the extra code.
  */
 const SMALL_FILE = 8_000;
 const PROGRAM = srcPath("main.tsx");
-/** The pages whose first view is grouped into few files. */
+/** The pages whose first view is bundled into few files. */
 const GROUPED = ROUTES.filter(({ isGrouped }) => isGrouped);
 
 /**
- * Groups modules by the set of pages that use them: on a phone, forty small files take longer than their
- * bytes. A page loads nothing that it does not need. Shared groups come first, because a group includes its
- * modules' imports unless an earlier group has them.
+ * Groups modules by the set of pages whose first view needs them, so that a page loads few files and nothing
+ * that it does not need. Groups of more pages have a higher priority: Rolldown puts the imports of a group's
+ * modules into it, unless a group of higher priority has them.
  */
 export function pageChunks(): Rolldown.CodeSplittingGroup[] {
   let names: Map<string, string> | undefined;
-  // The program and the pages' own modules keep their own files.
+  // The entry modules of the program and of the pages keep their own chunks.
   const asked = new Set([PROGRAM, ...GROUPED.flatMap(sourcesOf)]);
   return ["main", ...nameSets(GROUPED.map(({ name }) => name))].map((name, at, { length }) => ({
     priority: length - at,
@@ -30,22 +30,25 @@ export function pageChunks(): Rolldown.CodeSplittingGroup[] {
   }));
 }
 
-/** Returns the names of all sets of pages, the largest first. */
+/** Returns the names of all sets of these pages, the largest set first. */
 function nameSets(pages: readonly string[]): string[] {
   const sets: string[][] = [[]];
   for (const page of pages) sets.push(...sets.map((set) => [...set, page]));
   return sets.toSorted((a, b) => b.length - a.length).map(nameOf);
 }
 
-/** Whether only public pages share a part: such parts are small and are put into the program. */
+/**
+ * Whether modules that these pages share go into the program's own file: they do if a public page is among
+ * the pages.
+ */
 const isCommon = (pages: readonly string[]): boolean =>
   pages.length > 1 && (pages.includes("landing") || pages.includes("login"));
 
 const nameOf = (pages: readonly string[]): string => pages.join("-");
 
 /**
- * Maps each module to the set of pages that load it with their first view; modules of the program itself are
- * named after it.
+ * Maps each module of a first view to the name of its chunk: the set of pages that load the module, or « main
+ * » for modules of the program.
  */
 function nameModules(context: Rolldown.ChunkingContext): Map<string, string> {
   const users = new Map<string, string[]>();
@@ -71,7 +74,10 @@ function nameModules(context: Rolldown.ChunkingContext): Map<string, string> {
   return names;
 }
 
-/** Returns the name of the smallest set that contains all these pages: each of them loads its file anyway. */
+/**
+ * Returns the name of the smallest set that contains all these pages and more: each of these pages loads that
+ * chunk anyway. `undefined` if there is none.
+ */
 const smallestSuperset = (
   pages: readonly string[],
   sets: readonly (readonly string[])[],
@@ -83,10 +89,10 @@ const smallestSuperset = (
   return smallest && nameOf(smallest);
 };
 
-/** Whether a module is a style sheet: it stays with its page, to avoid another file. */
+/** Whether a module is a style sheet: its page keeps it, because moving it would make one more file. */
 const isStyle = (id: string): boolean => /\.css(?:\?|$)/.test(id);
 
-/** Returns these modules and all that they import. */
+/** Returns these modules and all modules that they import, directly or not. */
 function reach(from: readonly string[], context: Rolldown.ChunkingContext): Set<string> {
   const found = new Set<string>();
   const add = (id: string) => {
@@ -99,7 +105,8 @@ function reach(from: readonly string[], context: Rolldown.ChunkingContext): Set<
 }
 
 /**
- * Libraries with one entry file that re-exports all their modules: importing one name reaches every module.
+ * Libraries whose entry file re-exports all their modules: following its imports would reach modules that are
+ * not used.
  */
 const LIBRARIES = ["@headlessui/react", "@tanstack/query-core", "@tanstack/react-query", "lucide-react"];
 const LIBRARY_IMPORT = new RegExp(
@@ -110,13 +117,16 @@ const NAMED_IMPORT = /import\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g;
 const RE_EXPORT = /export\s*(?:\{([^}]*)\}|\*)\s*from\s*["']([^"']+)["']/g;
 const EXPORT = /export\s*\{([^}]*)\}(?!\s*from)/g;
 
-/** Returns the imports of a module; for these libraries, only the modules of the names used. */
+/**
+ * Returns the modules that a module imports. For `LIBRARIES`, only the modules that define the imported
+ * names.
+ */
 function importsOf(id: string, context: Rolldown.ChunkingContext): string[] {
   const { code = null, importedIds = [] } = context.getModuleInfo(id) ?? {};
   const found = new Set(importedIds);
   for (const [, list = "", library = ""] of code?.matchAll(LIBRARY_IMPORT) ?? []) {
     const barrel = fileIn(library, importedIds);
-    // The bundler removes an import whose names are unused.
+    // The library's entry is not imported: the bundler has removed an import whose names are unused.
     if (barrel === undefined) continue;
     found.delete(barrel);
     const files = filesByName(barrel, context);

@@ -8,7 +8,10 @@ const VIEWS = [
   { path: "^/cockpit/?$", frame: "cockpit", files: ["/part.js"], reads: ["/api/auth/user", "/api/?session"] },
 ];
 
-/** Returns the requests that the script sends before the program loads, if this browser remembers `known`. */
+/**
+ * Returns the URLs that `first-view.js` requests before the program loads. `known`: what localStorage says of
+ * an earlier sign-in.
+ */
 function askedWhere(known: string | null): string[] {
   const asked: string[] = [];
   runInNewContext(SCRIPT, {

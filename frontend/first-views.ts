@@ -7,8 +7,9 @@ import type * as FirstViews from "./src/app/first-views.tsx";
 type Chunk = Rolldown.OutputChunk;
 
 /**
- * Puts the frames of pages into index.html, and tells `first-view.js` the frame and the first requests of
- * each address. The development server shows pages without frames.
+ * Puts the frames of the pages (their HTML without data, shown until the program has rendered) into
+ * index.html, with a table for `first-view.js` of the frame and the first requests of each URL. The
+ * development server has no frames.
  */
 export function firstViewsInHtml(): Plugin {
   return {
@@ -34,7 +35,7 @@ export function firstViewsInHtml(): Plugin {
   };
 }
 
-/** Returns a view for `first-view.js`, with the built file names. */
+/** Returns a page's line in the table for `first-view.js`, with the built file names. */
 function viewOf(
   { name, path, frame, reads, isForVisitors, opened }: FirstViews.FirstViewSource,
   bundle: Rolldown.OutputBundle,
@@ -56,7 +57,7 @@ function viewOf(
 }
 
 let rendering: Promise<typeof FirstViews> | undefined;
-/** Returns the rendered views; renders them once. */
+/** Returns the frames and the landing page as HTML. Renders them at the first call. */
 export const renderFirstViews = (): Promise<typeof FirstViews> => (rendering ??= importFirstViews());
 
 async function importFirstViews(): Promise<typeof FirstViews> {
@@ -67,14 +68,16 @@ async function importFirstViews(): Promise<typeof FirstViews> {
   return module;
 }
 
-/** Returns the built path of an asset by its source name. */
+/**
+ * Returns the built path of an asset by the name of its source file. Throws if the build has no such asset.
+ */
 export function assetPath(name: string, bundle: Rolldown.OutputBundle): string {
   const file = Object.values(bundle).find((each) => each.type === "asset" && each.names.includes(name));
   if (!file) throw new Error(`The build holds no ${name}.`);
   return `/${file.fileName}`;
 }
 
-/** Renders frames without the style sheets of page parts: the page itself loads them. */
+/** Ignores style sheets while the frames are rendered: only their HTML is needed. */
 const withoutStyles: Plugin = {
   name: "without-styles",
   enforce: "pre",
@@ -83,7 +86,10 @@ const withoutStyles: Plugin = {
 };
 const NO_STYLES = "\0no-styles";
 
-/** Replaces inline styles, which the content policy forbids, by the attribute `hidden`. */
+/**
+ * Replaces the inline styles of hidden elements by the attribute `hidden`, because the content policy forbids
+ * inline styles. Throws if another inline style is left.
+ */
 function allowed(html: string): string {
   const hidden = html.replaceAll(/ style="position:fixed;[^"]*"/g, " hidden");
   if (hidden.includes(" style="))
@@ -92,8 +98,8 @@ function allowed(html: string): string {
 }
 
 /**
- * Returns the files of these sources and their imports, with styles, except those that the page already
- * names.
+ * Returns the built files of these sources and of all that they import, each with its style sheets, except
+ * the files of the program itself: the HTML page already links those.
  */
 export function filesOf(
   sources: readonly string[],

@@ -5,10 +5,10 @@ import { minifySync, type Plugin, type Rolldown } from "vite";
 const SCRIPT = '<script src="/first-view.js"></script>';
 const STYLE = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/;
 
-/** The font style sheet in `src/styles`. It is not inlined: see its first line. */
+/** The style sheet of the fonts, in `src/styles`. Its first comment says why it is not inlined. */
 export const FONTS_SHEET = "fonts.css";
 
-/** Inlines `first-view.js` into every page, without comments to save bytes. */
+/** Puts the minified `first-view.js` into every HTML page. */
 export const firstViewScript = (): Plugin => ({
   name: "first-view-script",
   transformIndexHtml: {
@@ -22,8 +22,8 @@ export const firstViewScript = (): Plugin => ({
 });
 
 /**
- * Inlines the style sheet into every page, so that nothing else is requested before the first paint. The
- * content policy allows style and script by hash (infra/build/inlined.ts).
+ * Puts the style sheet into every HTML page, so that the first paint needs no other request. The content
+ * policy allows the style element and the script by their hashes (infra/build/inlined.ts).
  */
 export const inlineStylesPlugin = (): Plugin => ({
   name: "inlined-styles",
@@ -36,8 +36,8 @@ export const inlineStylesPlugin = (): Plugin => ({
 });
 
 /**
- * Builds the style element. `data-files` tells the program which files are already loaded
- * (src/browser/loading/import-files.ts).
+ * Returns a style element with the content of these files. `data-files` tells the program that they are
+ * loaded (src/browser/loading/import-files.ts).
  */
 export function styleElement(paths: readonly string[], bundle: Rolldown.OutputBundle): string {
   const text = paths.map((path) => {
@@ -48,7 +48,7 @@ export function styleElement(paths: readonly string[], bundle: Rolldown.OutputBu
   return `<style data-files="${paths.join(" ")}">${text.join("")}</style>`;
 }
 
-/** Adds the script's data as an attribute of its element. */
+/** Returns the HTML with the table for `first-view.js` as an attribute of the script's element. */
 export function embedFirstViews(html: string, views: readonly object[]): string {
   const data = JSON.stringify(views).replaceAll("&", "&amp;").replaceAll('"', "&quot;");
   return html.replace("<script>", () => `<script data-views="${data}">`);

@@ -4,12 +4,12 @@ import { assetPath, filesOf, renderFirstViews } from "./first-views.ts";
 import { styleElement, embedFirstViews } from "./inlined.ts";
 import { sourcesOf } from "./routes.ts";
 
-/** The font of the landing page's largest text. */
+/** Font to preload: the landing page's largest text uses it. */
 const FONTS = ["newsreader-texte-fr.woff2"];
 
 /**
- * Writes the page of `/`, made from index.html, with its complete HTML, which the program hydrates. The
- * development server renders `/` like other pages.
+ * Writes the HTML page of `/`: index.html with the landing page already rendered, which the program hydrates.
+ * The development server serves `/` like other pages.
  */
 export function landingHtmlPlugin(): Plugin {
   let page = "";
@@ -19,7 +19,7 @@ export function landingHtmlPlugin(): Plugin {
     transformIndexHtml: {
       order: "post",
       handler: async (html, { bundle = {}, path }) => {
-        // Uses the HTML before the frames of other pages are added to it.
+        // This plugin runs before the one that adds the frames of other pages, so `html` has no frames here.
         if (path === "/index.html") page = landingOf(html, bundle, (await renderFirstViews()).landing);
         return html;
       },
@@ -60,6 +60,6 @@ function landingOf(html: string, bundle: Rolldown.OutputBundle, landing: Landing
   return page;
 }
 
-/** Replaces pictures' source names by their hashed file names. */
+/** Replaces the source paths of pictures by their built paths, which have a hash. */
 const withBuiltFiles = (html: string, bundle: Rolldown.OutputBundle): string =>
   html.replaceAll(/\/src\/[\w/.-]*\/([\w.-]+)/g, (_path, name: string) => assetPath(name, bundle));

@@ -5,7 +5,10 @@ import { expect, onTestFinished, test, vi } from "vitest";
 
 type Listener = (event: object) => void;
 type Fake = { answers?: Record<string, string> };
-/** How the network answers: the server, nothing, a gateway's error, or never. */
+/**
+ * How the network behaves: the server answers, the request fails, a gateway answers with an error, or no
+ * answer ever comes.
+ */
 type Network = "answers" | "fails" | "gateway" | "silence";
 
 const ORIGIN = "https://menta.example.fr";
@@ -14,7 +17,7 @@ const FILES = [RELEASE, "/assets/chat-new.js"];
 const AHEAD = `<link rel="modulepreload" crossorigin href="${RELEASE}">`;
 const PAGE = `<script type="module" src="${RELEASE}"></script>`;
 
-/** Loads the worker as the build writes it, with stand-ins for what a browser provides. */
+/** Runs the worker's script as the build writes it, with stand-ins for the browser's APIs. */
 function loadWorker({ answers = {} }: Fake = {}) {
   let network: Network = "answers";
   const listeners = new Map<string, Listener>();
@@ -63,7 +66,9 @@ function loadWorker({ answers = {} }: Fake = {}) {
     listeners.get(name)?.({ waitUntil: (work: Promise<unknown>) => waits.push(work) });
     await Promise.all(waits);
   };
-  /** Returns the worker's answer; undefined if the browser sends the request itself. */
+  /**
+   * Returns the worker's answer to a request; `undefined` if the worker leaves the request to the browser.
+   */
   const ask = async (
     path: string,
     { method = "GET", mode = "cors", from = "" } = {},

@@ -10,7 +10,7 @@ import { firstViewScript, FONTS_SHEET, inlineStylesPlugin } from "./inlined.ts";
 import { landingHtmlPlugin } from "./landing-html.ts";
 import { workerFile } from "./worker-file.ts";
 
-/** Visible at the top of every page; the other two are loaded when needed. */
+/** Fonts of the text at the top of every page; the two others are loaded when text needs them. */
 const PRELOADED_FONTS = ["instrument-sans-fr.woff2", "newsreader-titre-fr.woff2"];
 
 function preload(href: string): HtmlTagDescriptor {
@@ -48,7 +48,9 @@ function fontsInHtml(): Plugin {
   };
 }
 
-/** Replaces Vite's own helper, which never retries a failed file: see src/browser/loading/import-files.ts. */
+/**
+ * Replaces Vite's preload helper, which never retries a failed file, by src/browser/loading/import-files.ts.
+ */
 function importFiles(): Plugin {
   return {
     name: "import-files",
@@ -61,7 +63,10 @@ function importFiles(): Plugin {
   };
 }
 
-/** Replaces the list of common passwords by the words of `commonWordsOf`: 38 KB instead of 183. */
+/**
+ * Replaces zxcvbn's list of common passwords by the words that `commonWordsOf` takes from it: 38 KB instead
+ * of 183.
+ */
 function commonWords(): Plugin {
   return {
     name: "common-words",
@@ -92,30 +97,34 @@ export default defineConfig({
     commonWords(),
   ],
   server: { host: "127.0.0.1" },
-  // If Vite found these only when used, it would reload the page during the export that needs them.
+  // Pre-bundle these: if the development server found them only at their first import, it would reload the
+  // page during the export.
   optimizeDeps: { include: ["docx", "jspdf", "remark-parse", "remark-stringify", "unified"] },
   build: {
     outDir: "dist",
     emptyOutDir: true,
     manifest: true,
-    // The content policy allows `data:` for images only, and separate image files are loaded only when shown.
+    // Never inline an asset: the content policy allows `data:` for images only, and an image file is loaded
+    // only when shown.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // jsPDF imports these for HTML and SVG, which are not used: 380 KB.
+    // Leave out the three packages that jsPDF imports for HTML and SVG: they are not used, and take 380 KB.
     rolldownOptions: {
-      // Only `mot-de-passe.html` may call the pool: it is a separate document with its own content policy.
+      // `mot-de-passe.html` is a separate document with its own content policy: only it may call the user
+      // pool.
       input: ["index.html", "mot-de-passe.html", `src/styles/${FONTS_SHEET}`].map((file) =>
         join(import.meta.dirname, file),
       ),
       external: ["html2canvas", "dompurify", "canvg"],
       output: {
         codeSplitting: { groups: pageChunks() },
-        // index.html names files ninety times, and hashes do not compress: seven characters (42 bits)
-        // suffice.
+        // Seven characters (42 bits) of the hash suffice: index.html names about ninety files, and hashes do
+        // not compress.
         chunkFileNames: "assets/[name]-[hash:7].js",
       },
     },
-    // The first versions with light-dark(): older ones would need every colour twice.
+    // The first versions with the CSS function light-dark(): for older ones, every colour would have to be
+    // written twice.
     target: ["chrome123", "edge123", "firefox120", "safari17.5"],
   },
 });

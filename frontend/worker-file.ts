@@ -9,8 +9,8 @@ type Chunk = Rolldown.OutputChunk;
 
 const PROGRAM = srcPath("main.tsx");
 /**
- * Files that are not cached because they are useless offline: heavy documents to download, and pages of
- * secret links.
+ * Files that the worker does not cache because they are of no use offline: the writer of PDF documents, and
+ * pages that a secret link opens.
  */
 const LEFT_OUT = new Set(
   [
@@ -20,12 +20,12 @@ const LEFT_OUT = new Set(
     "features/opinion/opinion.page.tsx",
   ].map(srcPath),
 );
-/** Files without a hash in their name: the worker asks the network first. */
+/** Files whose name has no hash: the worker asks the network first and uses its cached file if that fails. */
 const UNHASHED = ["/favicon.svg", "/manifest.webmanifest"];
 
 /**
- * Writes the release's worker: service-worker.js with the files of signed-in pages. A release is named by its
- * program, whose hash covers everything it loads.
+ * Writes the service worker of the release: service-worker.js with the list of files to cache. The release is
+ * named by the program's file, whose hash covers everything that it loads.
  */
 export function workerFile(): Plugin {
   return {
@@ -67,12 +67,14 @@ function keptFiles(bundle: Rolldown.OutputBundle) {
   return {
     release: `/${program.fileName}`,
     files: [...new Set(paths)].toSorted(),
-    /** The scripts named by the page itself: the program, and what it needs to start. */
+    /** The scripts that the HTML page itself links: the program and its static imports. */
     preloaded: named.map(({ fileName }) => `/${fileName}`),
   };
 }
 
-/** Returns this file and everything it imports, except for what is left out. */
+/**
+ * Returns this chunk and all chunks that it needs, as far as `nextOf` names them, except those in `LEFT_OUT`.
+ */
 function reach(
   from: Chunk,
   chunks: ReadonlyMap<string, Chunk>,

@@ -11,9 +11,12 @@ import { keepFocus } from "./browser/focus.ts";
 import { fetchRefusedStyles } from "./browser/loading/import-files.ts";
 import "./styles/index.css";
 
-/** Renders after this time even if a chunk is missing: error fallbacks are then shown. */
+/**
+ * Maximum wait for the chunks of the first view; the page is then rendered, with an error fallback for a
+ * missing chunk.
+ */
 const MAX_PRELOAD_MS = 3_000;
-/** Maximum wait for data; later data is rendered when it arrives. */
+/** Maximum wait for the data of the first view; data that comes later is rendered when it arrives. */
 const MAX_DATA_MS = 600;
 
 const pause = (ms: number) =>
@@ -37,8 +40,9 @@ const app = (
   </StrictMode>
 );
 /**
- * In a transition, React renders a page in slices of some milliseconds; the HTML frame is shown until the page
- * is complete. A page with complete HTML is hydrated, unless its file could not be loaded.
+ * Renders in a transition: React works in slices of some milliseconds, and the HTML frame stays until the
+ * page is complete. A page whose complete HTML the server sent is hydrated, unless its chunk could not be
+ * loaded.
  */
 const render = () =>
   startTransition(() => {

@@ -4,7 +4,10 @@ import { ApiError, markNetworkFailure } from "./errors.ts";
 
 const origin = "https://menta.exemple.fr";
 
-/** Returns the report of an error with this stack; the error's message quotes what a person wrote. */
+/**
+ * Returns the report of an error with this stack. The error's message quotes what a person wrote, which must
+ * not be reported.
+ */
 function fault(
   stack: readonly string[],
   error: Error = new TypeError("« Quitter mon mari » is not a function"),

@@ -4,9 +4,12 @@ import { ApiError, isNetworkFailure } from "./errors.ts";
 
 type Fault = SentBody<"reportFault">;
 
-/** Limits the reported stack to its innermost places. */
+/** Number of stack frames that are reported, the innermost first. */
 const MAX_PLACES = 8;
-/** Matches « https://…/assets/index-5DARq9vT.js:1:2345 » in the stacks of every browser. */
+/**
+ * Matches a file with its line and column (« https://…/assets/index-5DARq9vT.js:1:2345 ») in the stack of any
+ * browser.
+ */
 const PLACE = /(https?:\/\/[^\s()@]*)\/([\w.-]+\.[jt]sx?)(?:\?[^\s:)]*)?:(\d+):(\d+)/g;
 
 type Found = {
@@ -14,17 +17,18 @@ type Found = {
   error: unknown;
   page: string;
   componentStack?: string | undefined;
-  /** Only files of this origin count: browser extensions are excluded. */
+  /** Only files of this origin are reported: a browser extension has another origin. */
   origin: string;
 };
 
 /**
- * Returns the reportable part of a fault: names and places, never its message, which may quote user text.
- * Null if it is no fault of our code: a network failure, an aborted request, or an error outside our files.
+ * Returns what is reported of a fault: names and places in the code, never its message, which may quote what
+ * a person wrote. Returns `null` if it is not a fault of our code: a network failure, an aborted request, or
+ * an error with no place in our files.
  */
 export function toClientFault({ kind, error, page, componentStack = "", origin }: Found): Fault | null {
   if (!(error instanceof Error) || isNetworkFailure(error) || error.name === "AbortError") return null;
-  // Chrome repeats the message in the stack.
+  // Chrome repeats the error's message at the beginning of the stack: remove it.
   const places = placesIn((error.stack ?? "").replace(error.message, ""), origin);
   if (places.length === 0) return null;
   return {
@@ -45,5 +49,5 @@ const placesIn = (stack: string, origin: string): string[] =>
     .filter((place) => FAULT_PLACE.test(place))
     .slice(0, MAX_PLACES);
 
-/** The first file's name contains a hash over all files. */
+/** Names this release by the hash in the name of this file, which covers all files of the program. */
 const RELEASE = /([\w-]+)\.[jt]sx?(?:\?.*)?$/.exec(import.meta.url)?.[1]?.slice(0, 40) ?? "unknown";

@@ -5,11 +5,11 @@ import { ApiError, markNetworkFailure } from "./errors.ts";
 import { withPeriodDays } from "./period-days.ts";
 import { noteRefusal } from "#frontend/browser/sent-refusal.ts";
 
-/** Maximum time without an answer; after it, the connection counts as dead. */
+/** If a server sends nothing for this time, the connection counts as dead. */
 export const SILENCE_TIMEOUT_MS = 45_000;
-/** Browsers' limit for all keepalive requests together is 64 KB. */
+/** Just below the 64 KB to which browsers limit the bodies of all keepalive requests together. */
 const KEEPALIVE_MAX_BYTES = 60_000;
-/** No plain write takes longer; later writes must not wait for a dead connection. */
+/** Maximum time of a write that is not streamed: later writes must not wait longer for a dead connection. */
 const WRITE_TIMEOUT_MS = 20_000;
 
 type Need<Name extends string, T> = [T] extends [undefined]
@@ -22,7 +22,7 @@ export type CallOptions<K extends EndpointName> = Need<"params", SentParams<K>> 
   Need<"query", SentQuery<K>> &
   Need<"body", SentBody<K>> & {
     signal?: AbortSignal | undefined;
-    /** The request outlives the page, unless its body is too long. */
+    /** Lets the request continue after the page is closed. Ignored if the body is too long. */
     keepalive?: boolean;
   };
 
@@ -30,8 +30,8 @@ type CallArguments<K extends EndpointName> =
   Partial<CallOptions<K>> extends CallOptions<K> ? [options?: CallOptions<K>] : [options: CallOptions<K>];
 
 /**
- * Calls a route of the contract. Throws ApiError for any error status. Network errors pass unchanged, and so
- * does the TimeoutError after 20 s (write) or 45 s (read); both are network failures.
+ * Calls a route of the contract. Throws ApiError for any error status. Rethrows the browser's network errors,
+ * and throws a TimeoutError after 20 s (write) or 45 s (read); `isNetworkFailure` is true for both.
  */
 export async function call<K extends EndpointName>(
   name: K,
@@ -60,8 +60,8 @@ async function withinTime<T>(
 }
 
 /**
- * Returns a signal that aborts with `outer`, or after `limit` milliseconds without `received()`; `isOver()`
- * then returns true.
+ * Returns a signal that aborts with `outer`, or when `received()` has not been called for `limit`
+ * milliseconds: `isOver()` then returns true.
  */
 export function abortOnSilence(outer: AbortSignal | undefined, limit: number) {
   const controller = new AbortController();
@@ -88,13 +88,15 @@ export function abortOnSilence(outer: AbortSignal | undefined, limit: number) {
   };
 }
 
-/** GETs a complete path. Same errors as `call`; `limit`: the timeout. */
+/**
+ * GETs a path with its query string. Throws the same errors as `call`. `limit`: the timeout in milliseconds.
+ */
 export const getJson = (path: string, outer?: AbortSignal, limit = SILENCE_TIMEOUT_MS): Promise<unknown> =>
   withinTime(limit, outer, async (signal) => readJson(await request("GET", path, { signal })));
 
 /**
- * Calls `listener` when an answer says that the sign-in has ended: newest listener first, until one returns
- * true. Returns the unsubscribe function.
+ * Calls `listener` when the server answers that the sign-in has ended. The newest listener is called first; a
+ * listener that returns true prevents the calls of the older ones. Returns the unsubscribe function.
  */
 export function onSignedOut(listener: SignedOutListener): () => void {
   signedOutListeners = [listener, ...signedOutListeners];
@@ -114,12 +116,12 @@ export function onWriteSucceeded(listener: WriteListener): () => void {
   };
 }
 
-/** Routes that change something. */
+/** Names of the routes that are not GET. */
 export type WriteEndpointName = {
   [Name in EndpointName]: (typeof endpoints)[Name]["method"] extends "GET" ? never : Name;
 }[EndpointName];
 
-/** A successful write and its answer. */
+/** A successful write with its path parameters and its answer. */
 export type SucceededWrite = {
   [Name in WriteEndpointName]: { name: Name; params: Record<string, string>; answer: Answer<Name> };
 }[WriteEndpointName];

@@ -2,8 +2,9 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { Hosting, Operator } from "#shared/platform/hosting.ts";
 
 /**
- * `/config.json`, written at deploy. `demo`: the guided interview answers instead of a model. `provesEmail`:
- * sign-up sends a proof link. `passkeys`: passkeys are available.
+ * The content of `/config.json`, which the deployment writes. `demo`: the guided interview answers instead of
+ * a model. `provesEmail`: a sign-up sends a link that proves the e-mail address. `passkeys`: the user pool
+ * accepts passkeys.
  */
 export type Config = {
   demo: boolean;
@@ -13,9 +14,9 @@ export type Config = {
   userPoolId: string;
   userPoolClientId: string;
   userPoolEndpoint?: string;
-  /** URL of the mailbox page, on a laptop only. */
+  /** URL of the page that shows the mails sent; only on a laptop. */
   mailbox?: string;
-  /** URL of the AI page, on a laptop only. */
+  /** URL of the page that sets up the AI model; only on a laptop. */
   ai?: string;
   /** The deployment's operator; `null` on a laptop, or if the deployment does not name one. */
   operator: Operator | null;
@@ -25,5 +26,5 @@ export type Config = {
 
 export const configQuery = queryOptions<Config, Error, Config, string[]>({ queryKey: ["/config.json"] });
 
-/** Returns the configuration; null until loaded, and if loading fails. */
+/** Returns the configuration; `null` while it is loading, and if it cannot be loaded. */
 export const useConfig = (): Config | null => useQuery(configQuery).data ?? null;

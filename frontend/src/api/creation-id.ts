@@ -1,16 +1,16 @@
 import { ulid } from "ulid";
 import { ApiError } from "./errors.ts";
 
-/** Ids of creations with an unknown outcome, by request. */
+/** The id of each creation whose outcome is unknown, by its content as JSON. */
 const unanswered = new Map<string, string>();
 
-/** Whether the server may have executed the request: there was no answer, or a 5xx. */
+/** Whether the server may have executed the request: it gave no answer, or a 5xx. */
 export const isOutcomeUnknown = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status >= 500;
 
 /**
- * Creates something under an id made here. The same content sent again after an unknown outcome gets the same
- * id, so that the server returns what the first try created.
+ * Calls `create` with a new id. If the outcome of the call is unknown, the next call with the same content
+ * gets the same id: the server then returns what the first call created instead of creating it twice.
  */
 export async function withCreationId<Created>(
   content: unknown,

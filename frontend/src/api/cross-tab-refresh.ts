@@ -4,43 +4,48 @@ import { onWriteSucceeded, type WriteEndpointName, type SucceededWrite } from ".
 import { endpointKey } from "./endpoint-query.ts";
 import { tabChannel } from "#frontend/browser/tab-channel.ts";
 
-/** A query that a write changed. If not `exact`, every query whose key starts with this key changed too. */
+/**
+ * The key of queries that a write changed: of exactly this query, or of every query whose key starts with it.
+ */
 type ChangedQuery = { queryKey: readonly string[]; exact: boolean };
 
 /**
- * Puts another tab's write into the cache, from the server's answer, so that no request is needed. Returns
- * false if it cannot: the queries that the write changes are then refetched.
+ * Puts another tab's write into the cache, using the answer that the other tab received, so that no request
+ * is needed. Returns false if it cannot do so: the queries that the write changes are then refetched.
  */
 export type ApplyRemoteWrite = (client: QueryClient, written: SucceededWrite) => boolean;
 
 type TabMessage = { written: SucceededWrite } | { changes: readonly ChangedQuery[] };
 
-/** Changes within this time are refetched together. */
+/** Time to wait for further changes, so that they are refetched together. */
 const GATHER_MS = 200;
 
 const channel = tabChannel("menta.writes");
 
 function broadcast(message: TabMessage): void {
-  // A channel reaches this origin only: there is no target to name.
+  // A BroadcastChannel reaches this origin only, so there is no target origin to pass.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   channel()?.postMessage(message);
 }
 
 /**
- * Makes the other tabs refetch this query. Writes through `call` and `callStreaming` need no such call: they
- * are broadcast anyway.
+ * Makes the other tabs refetch this query. Not needed after a write by `call` or `callStreaming`, which is
+ * broadcast to the other tabs anyway.
  */
 export const broadcastQueryChange = (queryKey: readonly string[]): void =>
   broadcast({ changes: [{ queryKey, exact: true }] });
 
 let applyWritten: ApplyRemoteWrite = () => false;
 
-/** Sets the function that puts other tabs' writes into the cache. */
+/**
+ * Sets the function that puts other tabs' writes into the cache: the code of the entities, which this layer
+ * cannot import.
+ */
 export function setApplyRemoteWrite(apply: ApplyRemoteWrite): void {
   applyWritten = apply;
 }
 
-/** Broadcasts what this tab writes to the other tabs, and shows what they write. */
+/** Broadcasts the writes of this tab to the other tabs, and applies theirs here. */
 export function useCrossTabRefresh(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -51,7 +56,7 @@ export function useCrossTabRefresh(): void {
       if ("written" in data) receive(data.written);
       else add(data.changes);
     };
-    // A page restored from the back/forward cache has missed messages.
+    // A page that was in the browser's back/forward cache has missed the messages: refetch everything.
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) add([EVERYTHING]);
     };
@@ -72,9 +77,9 @@ export function useCrossTabRefresh(): void {
 }
 
 /**
- * Applies what other tabs have written, refetches the changed queries that are on screen and drops the others
- * from the cache. Waits while a mutation is pending, because its answer may be older or newer than the write.
- * (The outbox handles that itself.) A hidden tab refetches nothing until it is visible.
+ * Collects what other tabs have written. Applies it to the cache, or refetches the changed queries that are
+ * on screen and drops the others. Waits while a mutation of this tab is pending, because its answer may be
+ * older or newer than the write; the outbox orders its own answers. A hidden tab waits until it is visible.
  */
 export function createRefreshQueue(client: QueryClient, apply: ApplyRemoteWrite) {
   const received: SucceededWrite[] = [];
@@ -111,7 +116,7 @@ export function createRefreshQueue(client: QueryClient, apply: ApplyRemoteWrite)
       received.push(written);
       wait();
     },
-    /** Call it when the tab has become visible. */
+    /** Call it when the tab becomes visible: refetches what has changed while it was hidden. */
     resume: () => {
       if (!document.hidden && pending.size > 0) wait();
     },
@@ -134,7 +139,10 @@ type Ids = Record<string, string>;
 type Changed = (ids: Ids) => readonly ChangedQuery[];
 
 const nothing: Changed = () => [];
-/** Decisions, projects and plans appear in each other and share figures. */
+/**
+ * Decisions, projects and plans contain each other's data and share statistics, so a change of one changes
+ * all these queries.
+ */
 const decisionData: Changed = () => [
   keyPrefix("listDecisions"),
   exactKey("listTrash"),
@@ -143,10 +151,10 @@ const decisionData: Changed = () => [
   exactKey("listAllActions"),
   exactKey("getValidationTrend"),
 ];
-/** The list of discussions: a newer date in it means newer messages. */
+/** The list of discussions. A newer date of a discussion in it makes its page read the new messages. */
 const discussionList: Changed = () => [exactKey("listSessions")];
 const messageList: Changed = (ids) => [exactKey("listSessions"), exactKey("listMessages", ids)];
-/** Queries of a discussion, which is in the list or in the trash. */
+/** The queries of a discussion that is in the list or in the trash. */
 const discussionOrTrash: Changed = (ids) => [...messageList(ids), exactKey("listSessionTrash")];
 const account: Changed = () => [exactKey("getAccount")];
 const signIns: Changed = () => [exactKey("listSignIns")];
@@ -154,7 +162,10 @@ const accountAndSignIns: Changed = (ids) => [...account(ids), ...signIns(ids)];
 const passkeys: Changed = () => [exactKey("listPasskeys")];
 const calendarLink: Changed = () => [exactKey("getCalendar")];
 const opinions: Changed = ({ id = "" }) => [keyPrefix("getOpinions", { id })];
-/** A record, and what follows from it: the choice and the options of its decision, the choices and the reviews of the person. */
+/**
+ * A record and what is derived from it: the choice and options of its decision, and the person's choices and
+ * reviews.
+ */
 const record: Changed = ({ id = "" }) => [
   exactKey("getRecord", { id }),
   exactKey("getDecision", { id }),
@@ -166,7 +177,7 @@ const record: Changed = ({ id = "" }) => [
 ];
 const decisionsAndDiscussions: Changed = (ids) => [...decisionData(ids), ...discussionList(ids)];
 
-/** The queries that each write changes. */
+/** For each write, the keys of the queries that it changes. */
 export const QUERIES_CHANGED_BY = {
   // Sign-in and sign-out are broadcast by entities/person.
   login: nothing,
@@ -188,7 +199,7 @@ export const QUERIES_CHANGED_BY = {
   startPasskey: nothing,
   addPasskey: passkeys,
   removePasskey: passkeys,
-  // Every tab is signed out: broadcast as a sign-out is.
+  // All tabs are signed out: this is broadcast as a sign-out.
   removeAccount: nothing,
   updatePreferences: () => [exactKey("getPreferences")],
   // An import may change any query.
@@ -196,7 +207,7 @@ export const QUERIES_CHANGED_BY = {
   sendEmailProof: nothing,
   proveEmail: nothing,
   endReviewMails: () => [exactKey("getPreferences")],
-  // Mail programs call this route, not a tab.
+  // Mail programs call this route, never a tab.
   endReviewMailsAtOnce: nothing,
   reportFault: nothing,
 
@@ -207,7 +218,7 @@ export const QUERIES_CHANGED_BY = {
   removeCalendar: calendarLink,
 
   createSession: discussionList,
-  // The dossier's track depends on the agent.
+  // The agent determines which slots the dossier asks for.
   updateSession: (ids) => [...discussionList(ids), exactKey("getDossier", ids)],
   removeSession: discussionOrTrash,
   restoreSession: discussionOrTrash,
@@ -215,17 +226,17 @@ export const QUERIES_CHANGED_BY = {
   clearMessages: (ids) => [...messageList(ids), exactKey("getDossier", ids)],
   updateDossier: (ids) => [exactKey("getDossier", ids)],
   dismissAlarm: messageList,
-  // The dossier needs no entry here: a tab refetches it on focus.
+  // Not the dossier: a tab refetches it when it gets the focus.
   showVersion: messageList,
   stopReply: nothing,
-  // Each page that shows the explanation reads it itself.
+  // Each page that shows the explanation requests it when it is opened.
   explainQuestion: nothing,
   chat: discussionList,
   editMessage: discussionList,
-  // A temporary discussion exists in one page only.
+  // A temporary discussion exists in one tab only.
   chatTemporarily: nothing,
 
-  // Broadcast by the generation once it is stored.
+  // Not here: the code that requests an artefact broadcasts the change once the artefact is stored.
   createSummary: nothing,
   createReflection: nothing,
   createArgumentation: nothing,
@@ -260,7 +271,7 @@ export const QUERIES_CHANGED_BY = {
   removeOpinion: opinions,
   finishWeighing: (ids) => [...opinions(ids), ...record(ids)],
   removeWeighing: record,
-  // Sent by guests: their page reads none of the owner's queries.
+  // Guests call these routes, and their page has no query of the owner.
   giveOpinion: nothing,
   changeOpinion: nothing,
   withdrawOpinion: nothing,

@@ -4,13 +4,16 @@ import { call } from "./client.ts";
 import { errorMessage } from "./error-message.ts";
 import { ApiError } from "./errors.ts";
 
-/** Whether a refusal is due to an unproven e-mail address. */
+/** Whether the server refused because the person has not proven their e-mail address. */
 export const isEmailUnproven = (error: unknown): boolean =>
   error instanceof ApiError && error.refusal?.code === "email_unproven";
 
 let resending: Promise<void> | undefined;
 
-/** Requests another proof link, once for simultaneous presses, and reports the result in a toast. */
+/**
+ * Requests another proof link and shows the result in a toast. A second call during the request sends no
+ * second request.
+ */
 export const resendEmailProof = (): Promise<void> =>
   (resending ??= resend().finally(() => (resending = undefined)));
 
@@ -24,7 +27,10 @@ async function resend(): Promise<void> {
   }
 }
 
-/** Returns the toast's action if only the proof is missing. */
+/**
+ * Returns a toast's button that sends another proof link, if the e-mail address is unproven; else
+ * `undefined`.
+ */
 export const emailProofToastAction = (error: unknown): ToastMessage["action"] =>
   isEmailUnproven(error)
     ? { label: EMAIL_PROOF_NOTICE.resend, onSelect: () => void resendEmailProof() }

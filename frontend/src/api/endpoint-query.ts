@@ -10,15 +10,16 @@ type ParamsOf<K extends EndpointName> =
   SentParams<K> extends undefined ? [] : [params: SentParams<K> & Record<string, string>];
 
 /**
- * Query options of a GET route: the key is its path, read by the default function. Spread them to add
- * options: `queryOptions({ ...reading("listSessions"), staleTime: 0 })`.
+ * Returns the query options of a GET route. The default query function reads the path in the key. Spread the
+ * options to add others: `queryOptions({ ...endpointQuery("listSessions"), staleTime: 0 })`.
  */
 export const endpointQuery = <K extends ReadingName>(name: K, ...params: ParamsOf<K>) =>
   queryOptions<Answer<K>, Error, Answer<K>, string[]>({ queryKey: endpointKey(name, ...params) });
 
 /**
- * `["/api/sessions", id, "messages"]`: joined with slashes it is the path. A collection's key is a prefix of its members'
- * keys, so that invalidating the collection reaches them.
+ * Returns the query key of a route: `["/api/sessions", id, "messages"]`, which joined with slashes is the
+ * path. The key of a collection is a prefix of the keys of its members, so invalidating the collection
+ * reaches them too.
  */
 export const endpointKey = (name: EndpointName, params: Record<string, string> = {}): string[] =>
   endpoints[name].path

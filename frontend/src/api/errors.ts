@@ -2,18 +2,20 @@ import { REQUEST_ID_HEADER } from "#shared/schema/refusal-status.ts";
 import type { RefusalBody } from "#shared/schema/refusal.schema.ts";
 
 /**
- * An error answer. `message` is "status: body" (S1 §8), for logs and tests; screens show `errorMessage(error,
- * …)`.
+ * An answer with an error status. `message` is "status: body" (S1 §8), for logs and tests only: screens show
+ * `errorMessage(error, …)`.
  */
 export class ApiError extends Error {
   readonly status: number;
-  /** The contract's refusal; null if the answer is not from our functions. */
+  /** The refusal in the body; `null` if the answer is not from our functions. */
   readonly refusal: SentRefusal | null;
-  /** Id of the request in the logs: ours, else CloudFront's; null if the answer has none. */
+  /**
+   * The request's id in the logs: that of our functions, else CloudFront's; `null` if the answer has neither.
+   */
   readonly requestId: string | null;
-  /** Title of the toast, instead of the failed action's. */
+  /** Title of the failure's toast; without it, the toast has the title of the action that failed. */
   declare readonly title?: string;
-  /** Seconds to wait before a retry, if the server says so. */
+  /** Seconds to wait before a retry; `null` if the server does not say. */
   readonly retryAfter: number | null;
 
   constructor(status: number, body: string, headers?: Headers) {
@@ -28,7 +30,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The stream ended without `done` or `error`; the server may still complete the reply. */
+/** The stream ended without `done` or `error`. The server may still finish and store the reply. */
 export class StreamCutError extends Error {
   readonly wasOnline = navigator.onLine;
 
@@ -38,10 +40,10 @@ export class StreamCutError extends Error {
   }
 }
 
-/** `wasOnline`: whether the browser was online when it happened. */
+/** `wasOnline`: whether the browser was online when the request failed. */
 export type NetworkFailure = Error & { wasOnline: boolean };
 
-/** Marks this exception as a network failure and returns it. */
+/** Marks this error as a network failure, unless it is an abort, and returns it. */
 export function markNetworkFailure(error: unknown): unknown {
   if (error instanceof Error && error.name !== "AbortError")
     Object.assign(error, { wasOnline: navigator.onLine });
@@ -51,23 +53,26 @@ export function markNetworkFailure(error: unknown): unknown {
 export const isNetworkFailure = (error: unknown): error is NetworkFailure =>
   error instanceof Error && "wasOnline" in error;
 
-/** Whether nothing came for too long; counts as a network failure. */
+/** Whether a request failed because nothing came for too long. Such an error is a network failure too. */
 export const isTimeout = (error: unknown): boolean =>
   error instanceof Error &&
   (error.name === "TimeoutError" || (error instanceof StreamCutError && isTimeout(error.cause)));
 
-/** Whether a request may have succeeded: without an answer, or after a server error. */
+/** Whether the server may have executed a failed request: it gave no answer, or a 5xx. */
 export const mayHaveSucceeded = (error: unknown): boolean =>
   isNetworkFailure(error) || (error instanceof ApiError && error.status >= 500);
 
 export const hasStatus = (error: unknown, status: number): boolean =>
   error instanceof ApiError && error.status === status;
 
-/** Whether the server refused an edit or undo because a field has changed since. */
+/** Whether the server refused an edit or an undo because another write has changed a field meanwhile. */
 export const isChangedMeanwhile = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.refusal?.code === "changed_meanwhile";
 
-/** Returns the server's message about one field of the request. `path`: the field, as in the refusal's issues. */
+/**
+ * Returns the server's message about one field of the request; `undefined` if there is none. `path`: the
+ * field, as in the issues.
+ */
 export const issueMessageAt = (error: unknown, path: string): string | undefined =>
   error instanceof ApiError
     ? error.refusal?.issues?.find((issue) => issue.path === path)?.message
@@ -82,7 +87,7 @@ function parseRefusal(body: string): SentRefusal | null {
   }
 }
 
-/** A refusal as our functions send it; another server may omit fields. */
+/** A refusal as received: an answer that is not from our functions may lack `requestId`. */
 type SentRefusal = Omit<RefusalBody, "requestId"> & Partial<Pick<RefusalBody, "requestId">>;
 
 const isRefusal = (value: unknown): value is SentRefusal =>

@@ -10,9 +10,9 @@ type Options = { title?: string | undefined; action?: ToastMessage["action"] };
 let wasSuppressed = false;
 
 /**
- * Shows the server's sentence for a failure, or `description`, until it is closed; returns the toast's id.
- * Shows nothing if the sign-in has ended: a dialog asks for the password, and a later toast reports what was
- * not saved.
+ * Shows a toast with the server's sentence for a failure, or `description`, until it is closed. Returns the
+ * toast's id. If the sign-in has ended, shows nothing and returns `undefined`: a dialog then asks for the
+ * password, and a toast after it says that changes were not saved.
  */
 export function showFailureToast(
   error: unknown,
@@ -31,7 +31,10 @@ export function showFailureToast(
   });
 }
 
-/** Whether a failure toast was suppressed since the last call because the sign-in had ended. */
+/**
+ * Whether a failure toast was left out because the sign-in had ended. Resets this: the next call returns
+ * false.
+ */
 export function takeSuppressedFailure(): boolean {
   const result = wasSuppressed;
   wasSuppressed = false;

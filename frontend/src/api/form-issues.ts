@@ -10,12 +10,15 @@ import type { Issue } from "#shared/schema/refusal.schema.ts";
 import { ApiError } from "./errors.ts";
 
 /**
- * A message to show beside a field (`actions.3.text`). `path`: what the message is about, if the field shows
- * several parts.
+ * A message to show beside a field (`actions.3.text`). `path`: the part that the message is about, for a
+ * field that shows several parts.
  */
 export type FieldIssue = { field: string; path?: string; message: string };
 
-/** A resolver of react-hook-form that shows the first issue of each path beside its field. `names`: the fields being validated. */
+/**
+ * Returns a resolver of react-hook-form that shows the first issue of each path beside its field. `names`:
+ * the fields that react-hook-form is validating.
+ */
 export const issueResolver =
   <Values extends FieldValues>(
     findIssues: (values: Values, names: readonly string[] | undefined) => Promise<readonly FieldIssue[]>,
@@ -27,7 +30,7 @@ export const issueResolver =
       : { values: {}, errors: nestFieldErrors<Values>(issues) };
   };
 
-/** Nests messages by field, as react-hook-form expects. */
+/** Converts messages to the nested errors of react-hook-form. */
 export function nestFieldErrors<Values extends FieldValues>(
   issues: readonly FieldIssue[],
 ): FieldErrors<Values> {
@@ -36,7 +39,10 @@ export function nestFieldErrors<Values extends FieldValues>(
   return errors;
 }
 
-/** Takes the first issue of each path; a field for two paths shows both, one a line. */
+/**
+ * Returns the message of each field: the first issue of each path; for a field with issues of two paths,
+ * both, one a line.
+ */
 function sentencesByField(issues: readonly FieldIssue[]): Map<string, string> {
   const sentences = new Map<string, string>();
   const seen = new Set<string>();
@@ -50,8 +56,9 @@ function sentencesByField(issues: readonly FieldIssue[]): Map<string, string> {
 }
 
 /**
- * Shows refusals beside their fields and focuses the first one. Returns false if an issue has no field
- * (`fieldOf` gives null): show a toast instead.
+ * Shows the server's issues beside their fields and focuses the first field. Returns false, and shows
+ * nothing, if the error has no issues or one of them has no field (`fieldOf` returns null): show a toast
+ * instead.
  */
 export function showFieldRefusals<Values extends FieldValues>(
   { setError }: Pick<UseFormReturn<Values>, "setError">,

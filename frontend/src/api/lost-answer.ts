@@ -2,11 +2,11 @@ import { abortOnSilence } from "./client.ts";
 import { LOST_ANSWER } from "#frontend/labels/lost-answer.ts";
 import { ApiError, hasStatus, mayHaveSucceeded } from "./errors.ts";
 
-/** A network interruption of ten seconds, and a bit more. */
+/** Longer than a network interruption of ten seconds. */
 const LOOKED_FOR_MS = 12_000;
 const ASKS_AGAIN_MS = 2_000;
 
-/** The outcome is unknown: no answer came, and checking failed too. */
+/** It is unknown whether a write succeeded: no answer came, and no check of it succeeded either. */
 export class LostAnswerError extends ApiError {
   override readonly title = LOST_ANSWER.title;
   constructor() {
@@ -15,9 +15,10 @@ export class LostAnswerError extends ApiError {
 }
 
 /**
- * Returns the answer of `write`. If only the answer may be lost, `findOut` checks: it returns a replacement,
- * or `undefined` if nothing was done, in which case this rejects like `write`. Rejects with LostAnswerError
- * if the check does not succeed in time. Not checked if the browser is offline, because nothing was sent.
+ * Returns the answer of `write`. If `write` fails and may have succeeded on the server, calls `findOut`,
+ * which returns a replacement for the lost answer, or `undefined` if nothing was written: the error of
+ * `write` is then rethrown. Throws LostAnswerError if `findOut` does not succeed within twelve seconds. Does
+ * not check if the browser was offline before, because nothing was sent.
  */
 export async function findOutIfAnswerLost<T>(
   write: () => Promise<T>,
@@ -28,14 +29,15 @@ export async function findOutIfAnswerLost<T>(
     return await write();
   } catch (error) {
     if (!canSend || !mayHaveSucceeded(error)) throw error;
-    // After a server error, check once only.
+    // If our functions answered with an error, check once; if no answer came, check until the network works
+    // again.
     const found = await (hasAnswered(error) ? readOnce(findOut) : untilRead(findOut));
     if (found === undefined) throw error;
     return found;
   }
 }
 
-/** Whether our functions answered, and not a gateway. */
+/** Whether the error comes from our functions and not from a gateway in front of them. */
 const hasAnswered = (error: unknown): boolean =>
   error instanceof ApiError && (error.refusal !== null || error.status === 500);
 
@@ -62,7 +64,7 @@ async function untilRead<T>(read: (signal: AbortSignal) => Promise<T>): Promise<
   }
 }
 
-/** Turns a 404 into `null`: removing what another tab removed is a success. */
+/** Resolves to `null` instead of rejecting with a 404: what was to be removed is already gone. */
 export const nullIfNotFound = <T>(answer: Promise<T>): Promise<T | null> =>
   answer.catch((error: unknown) => {
     if (hasStatus(error, 404)) return null;

@@ -6,7 +6,10 @@ const isObject = (value: unknown): value is Fields => typeof value === "object" 
 const isDecision = (value: unknown): value is { startDate: string; endDate: string } =>
   isObject(value) && typeof value["startDate"] === "string" && typeof value["endDate"] === "string";
 
-/** Adds dates for the days of a period, for functions of an earlier release. Remove it one release later. */
+/**
+ * Adds to a request the dates that belong to the days of a period: functions of the previous release read
+ * those. Remove it one release later.
+ */
 export const withPeriodDates = <Body extends { startDay?: string | undefined; endDay?: string | undefined }>(
   body: Body,
 ) => ({
@@ -15,15 +18,16 @@ export const withPeriodDates = <Body extends { startDay?: string | undefined; en
   ...(body.endDay !== undefined && { endDate: body.endDay }),
 });
 
-/** Fields in which an answer contains decisions, if it is not itself one or a list. */
+/** Fields of an answer that contain a decision or decisions. */
 const HOLDERS = ["decision", "decisions"] as const;
 
 /**
- * Adds missing period days and `choice: null` to the decisions of an answer: an earlier release, and offline
- * copies made with it, lack them. Remove it one release later.
+ * Adds the period's days and `choice: null` to the decisions of an answer that lack them: functions of the
+ * previous release do not send them, and offline copies made with it do not have them. Remove it one release
+ * later.
  */
 export function withPeriodDays(answer: unknown): unknown {
-  // All items of a list come from one release, so the first one decides.
+  // One release wrote all items of a list, so the first item decides for all.
   if (Array.isArray(answer))
     return isDecision(answer[0]) && !("startDay" in answer[0]) ? answer.map(withPeriodDays) : answer;
   if (!isObject(answer)) return answer;

@@ -10,14 +10,14 @@ type ToastText = { title: string; description?: string };
 
 declare module "@tanstack/react-query" {
   interface Register {
-    /** `on401: "null"`: signed out is an answer, not an error. `limit`: timeout in milliseconds. */
+    /** `on401: "null"`: a 401 gives `null` instead of an error. `limit`: the timeout in milliseconds. */
     queryMeta: { on401?: "null"; limit?: number };
-    /** The texts of the toasts. Without `failure`, the screen reports failures itself. */
+    /** Texts of the toasts. Without `failure`, no toast is shown: the screen reports failures itself. */
     mutationMeta: { success?: ToastText; failure?: { title?: string; description: string } };
   }
 }
 
-/** GETs the path built from the key (S1 §7). */
+/** The default query function: GETs the path that the key spells (S1 §7). */
 const readKey: QueryFunction = async ({ queryKey, signal, meta }) => {
   const [first, ...rest] = queryKey.map(String);
   try {
@@ -29,8 +29,9 @@ const readKey: QueryFunction = async ({ queryKey, signal, meta }) => {
 };
 
 /**
- * Creates the query client with the defaults of S1 §7: data stays until invalidated, then is read again at
- * once if shown, or at the next mount. Offline requests fail at once.
+ * Creates the query client with the defaults of S1 §7: data never becomes stale by time; if invalidated, it
+ * is read again at once where it is shown, else when it is next shown. An offline request fails at once
+ * instead of waiting.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

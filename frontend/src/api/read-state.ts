@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 
-/** State of a read that a part of the page waits for. */
+/** State of a query, as far as a component that waits for its data needs it. */
 export type ReadState<Data = unknown> = {
   data: Data | undefined;
   error: unknown;
@@ -9,7 +9,7 @@ export type ReadState<Data = unknown> = {
   retry: () => void;
 };
 
-/** Reduces a query to what a part of the page needs. */
+/** Reduces the result of `useQuery` to a `ReadState`. */
 export const toReadState = <Data>({
   data,
   error,

@@ -1,12 +1,14 @@
 import type { DataTag, QueryClient } from "@tanstack/react-query";
 import { endpointKey } from "./endpoint-query.ts";
 
-/** Filter for exactly this query, whose key may be the prefix of others. */
+/**
+ * Returns a filter for exactly this query: by default, a key also matches the keys that it is a prefix of.
+ */
 export const exactQueryFilter = (queryKey: readonly string[]) => ({ queryKey, exact: true });
 
 /**
- * Changes cached data, if any. Keeps the invalidated state, because an update would otherwise count as a
- * read.
+ * Changes the cached data of a query; does nothing if there is none. An invalidated query stays invalidated:
+ * `setQueryData` alone would mark it as freshly read.
  */
 export function updateQuery<Data>(
   client: QueryClient,
@@ -18,7 +20,10 @@ export function updateQuery<Data>(
   if (isInvalidated) void client.invalidateQueries({ ...exactQueryFilter(queryKey), refetchType: "none" });
 }
 
-/** Restarts running reads of these queries, which began before a write and would return older data. */
+/**
+ * Restarts those of these queries that are being read: the read began before a write and would return older
+ * data.
+ */
 export const restartReads = (client: QueryClient, keys: readonly string[][]): Promise<unknown> =>
   Promise.all(
     keys
@@ -26,21 +31,21 @@ export const restartReads = (client: QueryClient, keys: readonly string[][]): Pr
       .map((queryKey) => client.invalidateQueries(exactQueryFilter(queryKey))),
   );
 
-/** Reads again what depends on an added, removed or moved decision (S2 §7). */
+/** Invalidates the queries that change when a decision is added, removed or moved (S2 §7). */
 export const refreshDecisions = (client: QueryClient): Promise<unknown> =>
   Promise.all([
     client.invalidateQueries(exactQueryFilter(endpointKey("listDecisions"))),
     client.invalidateQueries(exactQueryFilter(endpointKey("listProjectsWithCounts"))),
   ]);
 
-/** Reads again what depends on an added, removed or changed project. */
+/** Invalidates the queries that change when a project is added, removed or changed. */
 export const refreshProjects = (client: QueryClient): Promise<unknown> =>
   Promise.all([
     client.invalidateQueries(exactQueryFilter(endpointKey("listProjects"))),
     client.invalidateQueries(exactQueryFilter(endpointKey("listProjectsWithCounts"))),
   ]);
 
-/** Reads figures over all plans again after a plan changed (S2 §7). */
+/** Invalidates the statistics that change when a plan changes (S2 §7). */
 export const refreshPlanMeasures = (client: QueryClient): Promise<unknown> =>
   Promise.all([
     client.invalidateQueries({ queryKey: endpointKey("listAllActions") }),

@@ -11,7 +11,7 @@ type Row = { id: unknown };
 export function reuseUnchangedById(before: unknown, after: unknown): unknown {
   if (before === after || !Array.isArray(before) || !Array.isArray(after))
     return replaceEqualDeep(before, after);
-  /** Built only once a row has moved: usually a change affects one row in place. */
+  /** Rows of `before` by id. Built only if a row has moved: most changes affect one row in its place. */
   let known: ReadonlyMap<unknown, unknown> | undefined;
   const shared = after.slice() as unknown[];
   let isSame = before.length === after.length;

@@ -10,7 +10,10 @@ import {
 } from "./client.ts";
 import { ApiError, isNetworkFailure, markNetworkFailure, StreamCutError } from "./errors.ts";
 
-/** An intermediate event of a streamed answer; the end resolves the promise, a failure rejects it. */
+/**
+ * An event before the end of a streamed answer. `done` is not one: it resolves the promise; nor is `error`:
+ * it rejects it.
+ */
 export type StreamProgressEvent<K extends StreamingEndpointName = StreamingEndpointName> = Exclude<
   StreamEvent<Answer<K>>,
   { event: "done" } | { event: "error" }
@@ -21,10 +24,10 @@ type StreamCallOptions<K extends StreamingEndpointName> = CallOptions<K> & {
 };
 
 /**
- * Calls a streaming route: `onEvent` gets each step, the promise resolves with the plain call's answer.
- * Throws ApiError for a refusal, before or during the stream, and StreamCutError if the stream ends without
- * `done` or `error`, or if no byte, not even a ping, arrives for 45 s. Aborting `signal` only stops reading:
- * the server finishes the reply.
+ * Calls a streaming route. Calls `onEvent` for each event, and resolves to the answer that the route would
+ * give without streaming. Throws ApiError for a refusal, before or during the stream, and StreamCutError if
+ * the stream ends without `done` or `error`, or if no byte, not even a ping, arrives for 45 s. Aborting
+ * `signal` only stops reading: the server finishes the reply.
  */
 export async function callStreaming<K extends StreamingEndpointName>(
   name: K,
@@ -70,7 +73,7 @@ async function readSteps<K extends StreamingEndpointName>(
   throw new StreamCutError();
 }
 
-/** Reads later events in the background: the answer neither waits for them nor needs them. */
+/** Reads the events after `done` in the background: the answer is complete without them. */
 async function readAfterDone<K extends StreamingEndpointName>(
   events: AsyncGenerator<ServerSentEvent>,
   onEvent: (step: StreamProgressEvent<K>) => void,
@@ -86,9 +89,9 @@ async function readAfterDone<K extends StreamingEndpointName>(
 export type ServerSentEvent = { event: string; data: string };
 
 /**
- * Parses a `text/event-stream`. Chunks may split anywhere, inside a character or between CR and LF; comments are skipped;
- * an unfinished event at the end is dropped. Leaving the loop cancels the stream; a broken stream throws a network
- * failure. `onBytes` is called for every chunk, comments included.
+ * Parses a `text/event-stream`. A chunk may end anywhere, inside a character or between CR and LF. Comments
+ * are skipped, and an unfinished event at the end is dropped. Leaving the loop cancels the stream. Throws a
+ * network failure if the connection breaks. `onBytes` is called for every chunk, also for comments.
  */
 export async function* parseEventStream(
   body: ReadableStream<Uint8Array>,
@@ -126,7 +129,7 @@ async function* readLines(body: ReadableStream<Uint8Array>, onBytes?: () => void
       }
       onBytes?.();
       rest += decoder.decode(value, { stream: true });
-      // A CR at the end of a chunk may be the first half of a CRLF: wait for the next chunk.
+      // A CR at the end of a chunk may be the first half of a CRLF: leave it for the next chunk.
       const lines = rest.split(/\r\n|\n|\r(?!$)/);
       rest = lines.pop() ?? "";
       yield* lines;

@@ -2,7 +2,10 @@ import { useState } from "react";
 import { dismissToast } from "#frontend/browser/toast.ts";
 import { showFailureToast } from "./failure-toast.ts";
 
-/** The failure toast of one command of a screen. `dismiss` it when the command is tried again. */
+/**
+ * Returns functions that show and dismiss the failure toast of one command. Call `dismiss` when the command
+ * is tried again.
+ */
 export function useFailureToast() {
   const [failure] = useState(() => {
     let shown: string | undefined;

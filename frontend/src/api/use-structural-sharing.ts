@@ -2,7 +2,8 @@ import { replaceEqualDeep } from "@tanstack/react-query";
 import { useState } from "react";
 
 /**
- * Returns the value with parts that equal the last value reused, so that memoised components skip a render.
+ * Returns the value, with objects of the last value in place of parts that are equal, so that memoised
+ * components do not render again.
  */
 export function useStructuralSharing<T>(value: T): T {
   const [before, keep] = useState(value);

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Another tab, which shows the list, the trash, one decision and the projects. */
+/** Simulates another tab, whose cache has the list, the trash, one decision and the projects. */
 function anotherTab() {
   vi.useFakeTimers();
   vi.stubGlobal("document", { hidden: false });

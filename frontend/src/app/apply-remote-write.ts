@@ -13,7 +13,10 @@ import { applyOperationAnswer, type PlanOperationAnswer } from "#frontend/entiti
 import { addCachedProject, updateCachedProject } from "#frontend/entities/project/queries.ts";
 import { cacheRecord } from "#frontend/entities/record/queries.ts";
 
-/** Shows another tab's write, from the server's answer. */
+/**
+ * Puts another tab's write into the cache. Returns false for writes that it does not know: their queries are
+ * then refetched.
+ */
 export const applyRemoteWrite: ApplyRemoteWrite = (client, written) => {
   switch (written.name) {
     case "createDecision":
@@ -48,7 +51,7 @@ export const applyRemoteWrite: ApplyRemoteWrite = (client, written) => {
   }
 };
 
-/** Ignores an answer older than the cached state. */
+/** Whether the cache already has a newer state of this decision, so that the answer must be ignored. */
 const isOlder = (client: QueryClient, { id, updatedAt }: Decision): boolean =>
   (findCachedDecision(client, id)?.updatedAt ?? "") > updatedAt;
 

@@ -17,7 +17,7 @@ test("back from another page, the list stands where it was left", async () => {
   expect(window.scrollY).toBe(0);
   window.history.back();
   await isShown(page.getByRole("tab", { name: /^Décisions/ }));
-  // Rows that are measured again may be a few pixels higher.
+  // The heights of the rows are measured again, so the position may differ by a few pixels.
   await expect.poll(() => Math.abs(window.scrollY - 9_000)).toBeLessThan(100);
   expect(overflow()).toBe(0);
 });

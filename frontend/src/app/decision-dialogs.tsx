@@ -23,7 +23,7 @@ const ChooseDialog = lazyDialog(
 );
 const FILES = [CreateDialog, DetailDialog];
 
-/** Dialogs that any page of the shell opens by the URL. */
+/** The dialogs that the URL opens over any page of the shell. */
 export function DecisionDialogs() {
   const create = useAddressDialog("creer");
   const detail = useAddressDialog("decision");
@@ -44,7 +44,8 @@ export function DecisionDialogs() {
 }
 
 /**
- * Asks once per decision what was chosen, when the last action of its plan is ticked here without a choice.
+ * Opens the question of what was chosen, when the last action of a decision's plan is ticked off on this page
+ * and no choice is recorded. Opens it only once for each decision.
  */
 function useChoiceQuestion(ask: (decisionId: string) => void): void {
   const userId = useCurrentUser().user?.id;
@@ -65,5 +66,5 @@ function useChoiceQuestion(ask: (decisionId: string) => void): void {
   }, [finishedId, askOnce]);
 }
 
-/** Limits stored ids, because a browser's storage is small. */
+/** Number of stored ids: a browser's storage is small. */
 const MOST_ASKED = 500;

@@ -45,15 +45,15 @@ const tabIn = (query: URLSearchParams) =>
     TABS.findIndex(({ value }) => value === query.get("onglet")),
   );
 
-/** "Flux de Décision": tabs of decisions, projects and trash; the tab is in the URL. */
+/** « Flux de Décision »: tabs of decisions, projects and trash. The URL names the open tab. */
 export function FlowPage() {
   usePageSetup(FLOW.title);
   const [params, changeQuery] = useAddressQuery();
-  /** Last query string of each tab, without dialogs, restored when it is opened again. */
+  /** The last query string of each tab, without its dialogs: opening the tab again restores it. */
   const queries = useRef(new Map<number, string>());
   const { choose } = useStableCallbacks({
     choose: (index: number, replace: boolean) => {
-      // The URL may already be newer than the rendered tab.
+      // Compares with the browser's URL, which may already name a newer tab than the rendered one.
       if (index === tabIn(new URLSearchParams(window.location.search))) return;
       const queryOf = (now: URLSearchParams) => {
         queries.current.set(tabIn(now), withQuery(now, WITHOUT_DIALOGS));
@@ -72,13 +72,13 @@ const WITHOUT_DIALOGS = { creer: null, decision: null, choisir: null, projet: nu
 
 type TabsProps = { chosen: number; onChoose: (index: number, replace: boolean) => void };
 
-/** Memoised: the address changes more often than the tab. */
+/** Memoised, because the query string changes more often than the tab. */
 const Tabs = memo(function Tabs({ chosen, onChoose }: TabsProps) {
   const counts = useCounts();
   usePrefetchWhenIdle(FILES);
   /**
-   * Whether the tab was changed by an arrow key: arrow keys pass over tabs, and should add one history entry
-   * only.
+   * Whether an arrow key changed the tab: arrow keys pass over tabs, so these changes replace the history
+   * entry.
    */
   const isByArrow = useRef(false);
   const choose = (index: number) => onChoose(index, isByArrow.current);
@@ -119,8 +119,9 @@ const FailedRow = ({ onRetry }: { onRetry: () => void }) => (
 );
 
 /**
- * Returns the counts of the tabs, read once, decisions first; an opened tab refetches its own. Deleted
- * discussions are read by name only, because the code that changes them comes with their tab.
+ * Returns the number shown on each tab. The counts are read once, those of decisions first; an opened tab
+ * reads its own again. The count of deleted discussions uses the name of its route, because the code of that
+ * query is loaded with its tab.
  */
 function useCounts(): (number | undefined)[] {
   const { data: decisions } = useQuery({ ...decisionsQuery, select: lengthOf });

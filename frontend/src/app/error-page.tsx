@@ -7,7 +7,7 @@ import { SheetRow, Sheet } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { useOnline } from "#frontend/browser/use-online.ts";
 
-/** Error fallback of a whole page. */
+/** Shown instead of a whole page whose rendering failed. */
 export const ErrorPage = () => (
   <Sheet as="main" className="min-h-below-bar">
     <ErrorSection className="pt-16" otherwise={<HomeLink />} />
@@ -30,8 +30,8 @@ const HomeLink = () => (
 );
 
 /**
- * Text and buttons of the error fallback. Reloads, because memory may be inconsistent. `otherwise`: the
- * second button.
+ * The text and buttons shown after a rendering failed. The first button reloads the page, because the state
+ * in memory may be inconsistent. `otherwise`: the second button.
  */
 export function ErrorSection({ className, otherwise }: { className: string; otherwise: ReactNode }) {
   const isOnline = useOnline();

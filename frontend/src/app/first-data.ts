@@ -7,8 +7,8 @@ import { routeAt } from "./route-table.ts";
 type Address = Pick<URL, "pathname" | "search">;
 
 /**
- * Requests the first view's data at this address while the program loads; the server checks the sign-in
- * anyway. Resolves once all are answered.
+ * Requests the data of the first view at this URL while the program loads. Does not check the sign-in first:
+ * without one, the server answers 401. Resolves once all requests are answered.
  */
 export async function prefetchFirstData(client: QueryClient, { pathname, search }: Address): Promise<void> {
   const { route, params = {} } = routeAt(pathname) ?? {};

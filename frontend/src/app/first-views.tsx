@@ -17,20 +17,22 @@ const HERE = "https://here.invalid";
 
 const NOBODY: User = { id: "", email: "", firstName: "", lastName: "", profileImageUrl: null };
 
-/** What `first-view.js` does at addresses matching `path`. */
+/**
+ * A line of the table by which `first-view.js` shows a frame and sends requests at URLs that match `path`.
+ */
 export type FirstViewSource = {
   name: string;
-  /** A regular expression with the path's parameters as groups. */
+  /** A regular expression; the path's parameters are named groups. */
   path: string;
   frame: string;
-  /** API paths, with the address's parameters as in the route table. */
+  /** API paths to request, with the same placeholders for the URL's parameters as in the route table. */
   reads: string[];
   isForVisitors: boolean;
   opened?: FirstView["opened"];
 };
 
 export const firstViews: FirstViewSource[] = [];
-/** The HTML of each frame. */
+/** The HTML of each frame, by its name. */
 export const frameHtmlByName: Record<string, string> = {};
 
 for (const { name, kind, firstView, ...route } of ROUTES) {
@@ -50,7 +52,7 @@ for (const { name, kind, firstView, ...route } of ROUTES) {
   });
 }
 
-/** `/` for a visitor, with its head, completely in HTML (landing-html.ts). */
+/** The landing page as a visitor sees it, as HTML, with its head (landing-html.ts). */
 export const landing = {
   title: pageTitle(LANDING.title),
   description: fr(LANDING.description),
@@ -58,16 +60,19 @@ export const landing = {
   body: renderToString(await pageAt(paths.home(), createQueryClient())),
 };
 
-/** Renders a page as if nothing were known of the person; it neither takes the focus nor is read out. */
+/**
+ * Renders a page without any data of the person, as HTML without attributes that may occur only once in a
+ * document.
+ */
 async function drawFrame(address: string, kind: Route["kind"]): Promise<string> {
   const client = createQueryClient();
   if (kind !== "visitor") client.setQueryData(currentUserQuery.queryKey, NOBODY);
   const html = renderToStaticMarkup(await pageAt(address, client));
-  // Removes attributes that must be unique on a page with several frames.
+  // All frames are in the same HTML: removes ids and what refers to them.
   return html.replaceAll(/ (id|href|for|data-discover)="[^"]*"/g, "");
 }
 
-/** Returns a page with the same elements as in the program (main.tsx). */
+/** Returns a page in the same elements as in the program (main.tsx), so that React can hydrate the HTML. */
 async function pageAt(address: string, client: QueryClient) {
   await preloadFirstView(new URL(address, HERE).pathname);
   return (

@@ -11,7 +11,8 @@ type HeldOperationsProps = {
 };
 
 /**
- * Asks before changes over a day old are sent: the person may have changed the same things elsewhere since.
+ * Asks before changes over a day old are sent: the person may have changed the same things on another device
+ * since.
  */
 export const HeldOperationsDialog = ({ count, outbox, onClose }: HeldOperationsProps) => (
   <Dialog

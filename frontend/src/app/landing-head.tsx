@@ -5,8 +5,8 @@ import { LANDING } from "#frontend/features/landing/words.ts";
 import { fr } from "#frontend/browser/typography.ts";
 
 /**
- * Metadata of `/` for link previews and search engines. Without the site's address, which the deployment adds
- * (infra/aws/web/public-address.ts).
+ * Returns the metadata of `/` for link previews and search engines. The site's URL is missing: the deployment
+ * adds it (infra/aws/web/public-address.ts).
  */
 export const landingHead = (): string =>
   renderToStaticMarkup(
@@ -20,7 +20,10 @@ export const landingHead = (): string =>
     </>,
   ) + structuredData();
 
-/** Returns the structured data for search engines. It is no script, so the content policy does not apply. */
+/**
+ * Returns the structured data for search engines (JSON-LD). The content policy does not apply to it: it is
+ * not executed.
+ */
 function structuredData(): string {
   const data = {
     "@context": "https://schema.org",

@@ -20,7 +20,7 @@ test.each(["/chat", "/exploration"])(
     });
     const input = page.getByLabelText("Votre message");
     await isShown(input);
-    // The legal texts are requested some seconds after the first view.
+    // The page requests the legal texts only some seconds after its first view.
     vi.advanceTimersByTime(4_000);
     vi.useRealTimers();
     await expect.element(page.getByRole("region", { name: /Nos textes ont changé/ })).toBeVisible();

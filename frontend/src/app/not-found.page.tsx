@@ -6,7 +6,10 @@ import { fr } from "#frontend/browser/typography.ts";
 import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
 
-/** Unknown paths: a French line, a link home, and the two English sentences of the specification. */
+/**
+ * The page of an unknown path: a French line, a link home, and the two English sentences that the
+ * specification asks for.
+ */
 export function NotFoundPage() {
   usePageSetup(COMMON.notFoundTitle);
   return (

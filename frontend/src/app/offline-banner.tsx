@@ -11,14 +11,15 @@ import { fr } from "#frontend/browser/typography.ts";
 import { checkOnline, useOnline } from "#frontend/browser/use-online.ts";
 import { lastReadStore } from "./offline-copy/last-read.ts";
 
-/** Shows that the page is offline. */
+/** Shows a bar while the browser is offline. */
 export const OfflineBanner = () => (useOnline() ? null : <OfflineBar />);
 
 function OfflineBar() {
   const { count } = useStore(outboxStatusStore);
   const read = useStore(lastReadStore);
   const text = [read, COMMON.offlineText, count > 0 && pendingChangesText(count)].filter(Boolean).join(" ");
-  // A live region inserted with its text is not always read: uses the page's existing one.
+  // Uses the page's live region: screen readers do not always read one that is inserted together with its
+  // text.
   useEffect(() => {
     announce(`${COMMON.offlineTitle} ${COMMON.offlineText}`);
     return () => announce(COMMON.backOnline);

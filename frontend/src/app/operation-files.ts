@@ -8,7 +8,10 @@ import { ownTaskChanges } from "#frontend/entities/planner/own-tasks.ts";
 import { weekChanges } from "#frontend/entities/planner/week.ts";
 import { recordChanges } from "#frontend/entities/record/commands.ts";
 
-/** Registers the operations of a name stored by an earlier page. */
+/**
+ * For each name of operations, registers how they are sent. Used to send the operations that an earlier page
+ * has stored.
+ */
 export const STORED_OPERATIONS: Record<string, (client: QueryClient) => unknown> = {
   decision: decisionOutboxOf,
   plan: planOutboxOf,

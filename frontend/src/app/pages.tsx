@@ -14,7 +14,10 @@ const IN_SHELL: LazyPartOptions = {
   broken: (retry) => <PageErrorFallback onRetry={retry} />,
 };
 
-/** Loads a page with the cross-tab listeners, which public pages do not need. */
+/**
+ * Loads a page together with the services of signed-in pages (session-lost.tsx), which public pages do not
+ * need.
+ */
 const withWork = (load: () => Promise<ComponentType>) => async () =>
   (await Promise.all([load(), lazySessionLost.fetch()]))[0];
 
@@ -30,7 +33,10 @@ export const Shell = lazyPart(
 
 export const PAGES = ROUTES.map((route) => Object.assign({ Page: toPage(route) }, route));
 
-/** Returns the files of the page at this path; none for an unknown path, whose page is in the first file. */
+/**
+ * Returns the lazy files of the page at this path; none for an unknown path, because its page is in the
+ * program's file.
+ */
 export function pageFilesAt(pathname: string) {
   const shown = PAGES.find(({ name }) => name === routeAt(pathname)?.route.name);
   if (!shown) return [];

@@ -13,7 +13,7 @@ import { OfflineBanner } from "./offline-banner.tsx";
 
 const brokenPage = () => <ErrorPage />;
 
-/** Context, banners and toasts around every page. Must be inside a router. */
+/** The contexts, banners and toasts around every page. Must be rendered inside a router. */
 export function Providers({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) {
   const { pathname } = useLocation();
   const isHydrated = useIsHydrated();

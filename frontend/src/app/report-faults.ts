@@ -3,20 +3,20 @@ import { call } from "#frontend/api/client.ts";
 import { toClientFault } from "#frontend/api/client-fault.ts";
 import { routeAt } from "./route-table.ts";
 
-/** Limits the reports of a page that fails repeatedly. */
+/** Maximum number of reports of one page: a page that fails again and again sends no more. */
 const MAX_REPORTS = 5;
 const reported = new Set<string>();
 
 /**
- * Reports faults of our code to the server, each kind once a page: those that a boundary catches, through the
- * returned handlers of React's root, and uncaught ones.
+ * Reports faults of our code to the server, each kind only once per page: uncaught ones from now on, and
+ * those that an error boundary catches if the returned handlers are passed to React's root.
  */
 export function reportFaults(): Pick<RootOptions, "onCaughtError"> {
   window.addEventListener("error", ({ error }) => report("uncaught", error));
   window.addEventListener("unhandledrejection", ({ reason }) => report("rejection", reason));
   return {
     onCaughtError: (error, { componentStack }) => {
-      // Logs the error like React's default handler.
+      // React's default handler logs the error; this handler replaces it.
       console.error(error);
       report("boundary", error, componentStack);
     },
@@ -24,7 +24,7 @@ export function reportFaults(): Pick<RootOptions, "onCaughtError"> {
 }
 
 function report(kind: "boundary" | "uncaught" | "rejection", error: unknown, componentStack?: string): void {
-  // Reports the route's pattern, because the path itself may contain ids.
+  // The pattern of the route, not the path: a path may contain ids.
   const page = routeAt(window.location.pathname)?.path ?? "*";
   const fault = toClientFault({ kind, error, page, componentStack, origin: window.location.origin });
   if (!fault) return;

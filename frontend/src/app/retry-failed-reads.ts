@@ -1,10 +1,10 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 
-/** Browsers report the network before it works, so reads are retried several times. */
+/** Delays of the retries: browsers report that the network is back before it works. */
 const TRIED_AFTER_MS = [0, 2_000, 6_000];
 
-/** Retries failed reads on screen once the network is back. */
+/** When the network is back, retries the failed reads of queries on screen. */
 export function useRetryOnline(): void {
   const queryClient = useQueryClient();
   useEffect(() => {

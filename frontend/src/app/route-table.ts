@@ -5,16 +5,19 @@ import { endpointKey } from "#frontend/api/endpoint-query.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
 
 /**
- * The key of a query. A part of the path replaces `:name`, a value of the query string `?name`; without it
- * nothing is read.
+ * A query key to read, with placeholders: `:name` is a part of the path, `?name` a value of the query string.
+ * If that value is missing, the query is not read.
  */
 type Read = readonly string[];
 
 export type FirstView = {
   reads: readonly Read[];
-  /** Read only if there are decisions (S2 §7). */
+  /** Queries that are read only if the person has decisions (S2 §7). */
   readsOfDecisions?: readonly Read[];
-  /** Another frame, shown if the query string has one of these names. `example`: the query to render it with. */
+  /**
+   * Another frame, shown if the query string has one of `names`, because a dialog or panel is then open.
+   * `example`: the query string with which the build renders this frame.
+   */
   opened?: { frame: string; names: readonly string[]; example: string; fonts?: readonly string[] };
 };
 
@@ -23,31 +26,34 @@ export type Route = {
   name: string;
   paths: readonly string[];
   /**
-   * `anyone`: public, the same for everyone. `visitor`: public, but different for signed-in people. `work`: for signed-in people;
-   * `shell`: the same, inside the shell.
+   * `anyone`: public, the same for everyone. `visitor`: public, but different for signed-in people. `work`:
+   * for signed-in people. `shell`: for signed-in people, inside the shell.
    */
   kind: "anyone" | "visitor" | "work" | "shell";
   load: () => Promise<ComponentType>;
   /**
-   * The HTML contains the page's frame, and its data is requested before the program loads
-   * (frontend/first-views.ts).
+   * If set, the HTML contains the frame of this page, and `first-view.js` requests its data before the
+   * program loads (frontend/first-views.ts).
    */
   firstView?: FirstView;
-  /** The page's first view comes in a few files, shared with the other grouped pages (frontend/chunks.ts). */
+  /**
+   * The page's first view is bundled into few files, which it shares with other grouped pages
+   * (frontend/chunks.ts).
+   */
   isGrouped?: true;
-  /** Every page of the shell links to this page, so it is prefetched there. */
+  /** Every page of the shell links to this page, so each of them prefetches it. */
   isPrefetched?: true;
 };
 
 const SESSION = "?session";
 const DECISION = ":decisionId";
-/** The font of MENTA's texts. */
+/** The font of the texts that MENTA says. */
 const VOICE = ["newsreader-texte-fr.woff2"];
 
-/** Returns the path of a dashboard page and its older address. */
+/** Returns the path of a dashboard page and its older path under `/bordIndividuel`. */
 const bothPaths = (path: string): string[] => [path, paths.individual(path)];
 
-/** The table of S1 §2. */
+/** The table of S1 §2: all pages and their paths. */
 export const ROUTES: readonly Route[] = [
   {
     name: "landing",
@@ -213,7 +219,9 @@ export const ROUTES: readonly Route[] = [
   },
 ];
 
-/** Returns the route of this path, with its pattern and parameters. */
+/**
+ * Returns the route of this path with the matching pattern and its parameters; `undefined` if there is none.
+ */
 export function routeAt(pathname: string) {
   for (const route of ROUTES)
     for (const path of route.paths) {

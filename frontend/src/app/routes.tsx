@@ -21,7 +21,7 @@ const SignInAgainDialog = lazyDialog(
 
 const PAGES_OF_WORK = PAGES.filter(({ kind }) => kind === "work").map(({ Page }) => Page);
 
-/** Loads all files of the first view at this path in parallel. */
+/** Loads all files that the first view at this path needs, in parallel. */
 export async function preloadFirstView(pathname: string): Promise<void> {
   await Promise.all(pageFilesAt(pathname).map((file) => file.fetch()));
 }
@@ -45,13 +45,15 @@ export function AppRoutes() {
 }
 
 const lazyWorker = lazyModule(() => import("./worker/watch-worker.ts"));
-/** Comes last: if MENTA is installed, downloads the whole program. */
+/**
+ * Prefetched last: if MENTA is installed, it starts the service worker, which downloads the whole program.
+ */
 const worker = { fetch: async () => (await lazyWorker.fetch()).watchInstalledWorker() };
 const LAST = [lazySignOutDialog, worker];
 
 /**
- * Pages to prefetch, because links lead there: from the shell, its other pages and the chat; from the chat,
- * the dashboard.
+ * Pages to prefetch because links lead to them: from a page of the shell, those that all its pages link to;
+ * from the chat, the dashboard.
  */
 const FROM_SHELL = PAGES.filter(({ isPrefetched }) => isPrefetched).map(({ Page }) => Page);
 const FROM_CHAT = pageFilesAt(paths.dashboard());

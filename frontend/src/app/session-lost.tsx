@@ -25,7 +25,7 @@ import { retryFailedReads } from "./retry-failed-reads.ts";
 import { SignOutQuestion } from "./sign-out-question.tsx";
 import { useUndoKey } from "./undo-key.ts";
 
-/** Renders nothing. If its file cannot be loaded, the offline copy is simply off. */
+/** Rendered if the file of a service cannot be loaded: the page then works without this service. */
 const nothing = () => null;
 const StoredOperations = lazyPart(async () => (await import("./stored-operations.tsx")).StoredOperations, {
   failed: nothing,
@@ -37,9 +37,9 @@ const OfflineCopy = lazyPart(async () => (await import("./offline-copy/offline-c
 });
 
 /**
- * When the sign-in ends, asks for the password over the unchanged page, so that nothing typed is lost.
- * Afterwards refetches failed reads, and a toast reports failed writes. Also hosts the cross-tab listeners,
- * the offline copy and the palette.
+ * When the sign-in ends, asks for the password in a dialog over the unchanged page, so that nothing typed is
+ * lost. After the new sign-in, reads failed queries again and tells the person if a change was not saved.
+ * Also runs the services of signed-in pages: messages between tabs, undo, the offline copy and the palette.
  */
 export function SessionLost({ dialog: SignInAgain }: { dialog: ComponentType<SignInAgainProps> }) {
   const queryClient = useQueryClient();
@@ -49,7 +49,7 @@ export function SessionLost({ dialog: SignInAgain }: { dialog: ComponentType<Sig
   useTimeZoneSync();
   useUndoKey(useCurrentUser().user?.id);
   const copyOwner = useOfflineCopyOwner();
-  // Most pages have nothing to send, and need no code for it.
+  // Loaded only if an earlier page may have stored operations: most people have none.
   const [mayHaveStored, setMayHaveStored] = useState(false);
   useEffect(() => void mayHaveStoredOperations().then(setMayHaveStored), []);
   const { heldCount, waitsFor } = useStore(outboxStatusStore);

@@ -8,7 +8,7 @@ import { UNSENT_EDITS } from "./words.ts";
 
 const close = () => signOutQuestion.set(null);
 
-/** Asks before a sign-out that would lose unsent changes. */
+/** Shows the dialog that asks before a sign-out, while there are unsent changes that it would delete. */
 export function SignOutQuestion() {
   const question = useStore(signOutQuestion);
   return question && <Asked question={question} />;
@@ -19,7 +19,7 @@ function Asked({ question }: { question: Question }) {
   useEffect(() => {
     if (!isFailed) return;
     close();
-    // If the dialog's file cannot be loaded, uses the browser's own.
+    // The dialog's file cannot be loaded: ask with the browser's own dialog.
     if (window.confirm(`${fr(UNSENT_EDITS.title)}.\n\n${fr(UNSENT_EDITS.text)}`)) question.discard();
   }, [isFailed, question]);
   return Dialog && <Dialog question={question} onClose={close} />;

@@ -7,13 +7,13 @@ import { useStore } from "#frontend/browser/store.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { UNSENT_CHOICES, UNSENT_EDITS } from "./words.ts";
 
-/** Asks before unsent changes are deleted with the rest of the person's data. */
+/** Asks before a sign-out that deletes the person's data in this browser, unsent changes included. */
 export function SignOutDialog({ question, onClose }: { question: SignOutQuestion; onClose: () => void }) {
   const [isSending, setIsSending] = useState(false);
   const [error, setError] = useState<string>();
   const { count } = useStore(outboxStatusStore);
   useEffect(() => {
-    // The changes were sent meanwhile: there is nothing to ask any more.
+    // All changes have been sent while the dialog was open: sign out without an answer.
     if (count > 0) return;
     onClose();
     question.discard();

@@ -3,12 +3,15 @@ import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import type { SignInAgainProps } from "#frontend/entities/person/signed-in-again.ts";
 import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
 
-/** Signed-in pages include this file; other pages load it once the server has confirmed a session. */
+/**
+ * Loaded with each signed-in page; on a public page, only once the server has answered that a person is
+ * signed in.
+ */
 export const lazySessionLost = lazyModule(async () => (await import("./session-lost.tsx")).SessionLost);
 
 /**
- * Services around every page for a signed-in person. Stays mounted, because a sign-in may end and begin
- * again.
+ * Runs the services of signed-in pages around any page. Once loaded it stays mounted, because the sign-in may
+ * end and a person may sign in again.
  */
 export function SignedInServices({ dialog }: { dialog: ComponentType<SignInAgainProps> }) {
   const [SessionLost, setSessionLost] = useState(() => lazySessionLost.get());
@@ -16,7 +19,7 @@ export function SignedInServices({ dialog }: { dialog: ComponentType<SignInAgain
   const isMissing = SessionLost === undefined && userId !== undefined;
   useEffect(() => {
     if (!isMissing) return;
-    // If the file cannot be loaded, the next signed-in page tries again.
+    // Ignores a failure: the next signed-in page loads the file with its own.
     void lazySessionLost.fetch().then(
       (value) => setSessionLost(() => value),
       () => {},

@@ -11,8 +11,9 @@ import { HeldOperationsDialog } from "./held-operations.dialog.tsx";
 import { TopBar } from "./offline-banner.tsx";
 
 /**
- * Sends changes that this person's earlier pages could not send. Asks first about those over a day old, and
- * again after further changes. Shows a bar while changes wait for the sign-in.
+ * Sends the changes that this person's earlier pages could not send. Asks first if some are over a day old;
+ * after the dialog is closed, asks again when the number of changes differs. While changes wait for a
+ * sign-in, shows a bar.
  */
 export function StoredOperations({ userId }: { userId: string }) {
   const client = useQueryClient();
@@ -30,7 +31,7 @@ function SignedOutBar({ count, onSignIn }: { count: number; onSignIn: () => void
   const { title, signIn } = SIGNED_OUT_CHANGES;
   const text = pendingChangesText(count);
   useEffect(() => announce(`${title} ${text}`), [title, text]);
-  // The retry is refused with 401, which asks for the password.
+  // Retries to send: the server answers 401, which opens the dialog that asks for the password.
   const action = (
     <Button size="sm" onClick={onSignIn}>
       {signIn}

@@ -9,7 +9,7 @@ afterEach(forgetUndos);
 
 const pressUndo = (modifier: "Control" | "Meta", key = "z") => keyboard(`${modifier}>`, key, `/${modifier}`);
 
-/** Signs in a person and makes two changes. */
+/** Mounts the app for a signed-in person and makes two undoable changes. */
 async function withTwoThings() {
   const undone: string[] = [];
   await mountApp("/decision-flow", {

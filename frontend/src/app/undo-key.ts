@@ -2,17 +2,20 @@ import { useEffect } from "react";
 import { isComposing } from "#frontend/browser/is-composing.ts";
 import { forgetUndos, redoLast, undoLast } from "#frontend/browser/undo.ts";
 
-/** Places with their own undo: text fields and open questions. */
+/**
+ * Selects elements in which the key does something else: text fields have their own undo, and an open
+ * question needs an answer.
+ */
 const OWN_KEYS =
   'input:not([type="checkbox"], [type="radio"], [type="range"], [type="button"]), textarea, select, [contenteditable="true"], [role="alertdialog"]';
 
-/** `key`, not the physical key: on AZERTY, Z is elsewhere. */
+/** Compares the character (`key`), not the physical key: Z is at another place on AZERTY. */
 const isUndoOrRedo = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === "z" && ctrlKey !== metaKey && !altKey;
 
 /**
- * Ctrl or ⌘ Z undoes this person's last change in this tab; with Shift, redoes it. Text fields keep their own
- * undo.
+ * Makes Ctrl or ⌘ Z undo the last change that this person made in this tab, and redo it with Shift. In a text
+ * field the browser's own undo stays.
  */
 export function useUndoKey(userId: string | undefined): void {
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { plural } from "#frontend/labels/numbers.ts";
 
-/** Asked before a sign-out that would lose unsent changes. */
+/** The question before a sign-out that would delete unsent changes. */
 export const UNSENT_EDITS = {
   title: "Des modifications n’ont pas encore été envoyées",
   text: "Elles attendent le réseau dans ce navigateur, et seraient perdues : se déconnecter efface ici tout ce qui est à vous.",
 } as const;
 
-/** Texts that only the dialog uses. */
+/** The question's other texts, which only the dialog uses; the browser's own dialog does not. */
 export const UNSENT_CHOICES = {
   send: "Envoyer et se déconnecter",
   stillWaiting:

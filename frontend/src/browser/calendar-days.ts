@@ -1,7 +1,7 @@
 /** A day as `YYYY-MM-DD`. */
 export type IsoDay = string;
 
-/** The first selectable day (date picker, section 5 of the second specification). */
+/** The first day that a date picker offers (S2 §5). */
 export const FIRST_SELECTABLE_DAY: IsoDay = "1900-01-01";
 
 /** First and last day, inclusive; both null if nothing is chosen. */
@@ -9,7 +9,7 @@ export type DayRange = { from: IsoDay | null; to: IsoDay | null };
 
 export const NO_RANGE: DayRange = { from: null, to: null };
 
-/** Returns the start of the day in the viewer's zone. */
+/** Returns midnight at the start of the day, in the viewer's time zone. */
 export function dateOfIso(day: IsoDay): Date {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   const start = new Date(2000, month - 1, date);
@@ -17,25 +17,26 @@ export function dateOfIso(day: IsoDay): Date {
   return start;
 }
 
-/** Returns the day of this instant in the viewer's zone. */
+/** Returns the day on which this instant falls in the viewer's time zone. */
 export const isoOfDate = (date: Date): IsoDay =>
   [padded(4, date.getFullYear()), padded(2, date.getMonth() + 1), padded(2, date.getDate())].join("-");
 
 const padded = (count: number, value: number) => String(value).padStart(count, "0");
 
-/** Returns the day `months` later, or the last of a shorter month. */
+/** Returns the same day of the month `months` later, or the last day of that month if it is shorter. */
 export function monthsLater(day: IsoDay, months: number): IsoDay {
   const date = dateOfIso(day);
   const dayOfMonth = date.getDate();
   date.setMonth(date.getMonth() + months);
-  // 30 November plus three months is the last day of February.
+  // Date has overflowed into the next month: 30 November plus three months gives the last day of February.
   if (date.getDate() !== dayOfMonth) date.setDate(0);
   return isoOfDate(date);
 }
 
 /**
- * Returns the range after a press on a day. `first`: the first pressed day, while the second is awaited. The
- * first press sets both ends, the second the end, or the start if it is earlier.
+ * Returns the selected range after a day is pressed. `first`: the day of the first press, `null` if this is
+ * the first press. The first press selects that day alone; the second adds the days up to it, in either
+ * direction.
  */
 export function nextRange(first: IsoDay | null, day: IsoDay): { from: IsoDay; to: IsoDay } {
   if (first === null) return { from: day, to: day };

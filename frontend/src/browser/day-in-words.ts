@@ -3,8 +3,8 @@ import { formatIsoDay, parseIsoDay } from "#shared/time/day.rules.ts";
 import { type IsoDay, isoOfDate } from "./calendar-days.ts";
 
 /**
- * Parses a day written in French words: « vendredi en huit », « 12 mars », « dans 3 jours ». Of a range, returns
- * the last day; of a text without a day, `null`.
+ * Parses a day written in French words: « vendredi en huit », « 12 mars », « dans 3 jours ». Returns the last
+ * day of a range; `null` if the text names no day.
  */
 export function parseDayInWords(text: string, now: Date): IsoDay | null {
   const [span] = daySpansIn(text, parseIsoDay(isoOfDate(now))!);

@@ -28,7 +28,7 @@ const recognitionClass = (): RecognitionClass | undefined => {
   return SpeechRecognition ?? webkitSpeechRecognition;
 };
 
-/** Returns whether this device recognizes French offline, so that no audio is sent to a server. */
+/** Whether this device recognizes French speech offline: no audio is then sent to a server. */
 export async function isDictationLocal(): Promise<boolean> {
   try {
     const found = await recognitionClass()?.available?.({ langs: [LANGUAGE], processLocally: true });

@@ -1,4 +1,4 @@
-/** Downloads a file. `type`: its media type. */
+/** Makes the browser download these bytes as a file. `type`: the media type. */
 export function downloadFile(name: string, type: string, bytes: Uint8Array<ArrayBuffer>): void {
   const url = URL.createObjectURL(new Blob([bytes], { type }));
   const link = document.createElement("a");

@@ -1,9 +1,15 @@
 import { readOwned, storageKeys, writeOwned } from "./storage.ts";
 
-/** A sessionStorage key: the visitor has no account yet. The person who then signs in or up in this tab takes the text over. */
+/**
+ * Key in sessionStorage of what a visitor typed on the landing page. Not owned by a person, because the
+ * visitor has no account yet: whoever then signs in or up in this tab gets the text as a draft.
+ */
 const KEY = "menta.first-question";
 
-/** Returns what a visitor typed on the landing page, of any length: the chat reports an excess. */
+/**
+ * Returns what a visitor typed on the landing page, "" if nothing. Not shortened: the chat reports a text
+ * that is too long.
+ */
 export function storedFirstQuestion(): string {
   try {
     return sessionStorage.getItem(KEY) ?? "";
@@ -12,7 +18,7 @@ export function storedFirstQuestion(): string {
   }
 }
 
-/** `first-view.js` does the same before hydration. */
+/** Stores what the visitor typed, removes it if blank. `first-view.js` does the same before hydration. */
 export function storeFirstQuestion(text: string): void {
   try {
     if (text.trim() === "") sessionStorage.removeItem(KEY);
@@ -22,15 +28,16 @@ export function storeFirstQuestion(text: string): void {
   }
 }
 
-/** Adds a text to what the visitor typed, unless it is there already. */
+/** Appends a text to what the visitor typed, unless that already contains the text. */
 export function addToFirstQuestion(text: string): void {
   const typed = storedFirstQuestion().trimEnd();
   if (!typed.includes(text)) storeFirstQuestion(typed === "" ? text : `${typed}\n\n${text}`);
 }
 
 /**
- * Appends the visitor's text to this person's draft of the next discussion. Returns whether there was any.
- * Call it before the first draft is read, because the page keeps drafts in memory.
+ * Moves the visitor's text to the end of this person's draft of the next discussion. Returns whether there
+ * was a text. Call it before the composer first reads its draft, because the page then keeps drafts in
+ * memory.
  */
 export function handOverFirstQuestion(userId: string): boolean {
   const text = storedFirstQuestion();

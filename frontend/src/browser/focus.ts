@@ -1,12 +1,14 @@
 /**
- * Moves a lost focus. Tracks the focused element and the opener of each layer. When React removes the focused
- * element, the focus goes to the element in its place: the same control of the next row, else of the previous
- * one, else the nearest focusable part around it.
+ * Recovers a lost focus. Tracks the focused element and the element that opened each layer (dialog, menu).
+ * When React removes the focused element, focuses what is in its place: the same control of the next row,
+ * else of the previous row, else the nearest focusable element.
  */
 
 type Layer = { readonly current: Element | null };
 
-/** The place of a removed element: after `before`, or first, in `parent`. */
+/**
+ * Where an element was before it was removed: in `parent`, after the node `before`, or first if that is null.
+ */
 type Place = { parent: Element; before: Node | null };
 
 /** A target of `restoreFocusTo`: a selector, or a rendered element. */
@@ -14,26 +16,38 @@ type Wanted = string | HTMLElement | null;
 
 const CONTROL = "a[href], button, input, select, textarea, summary, [tabindex]";
 const ROW = "li, tr";
-/** Selector of the layers over a page. */
+/** Selects the layers that open over a page: dialogs and menus. */
 export const FLOATING_LAYER_SELECTOR = "[role=dialog], [role=alertdialog], [role=menu]";
-/** A closing toast leaves the focus on this region, which has nothing to press. */
+/** Selects the region of toasts. A toast that closes leaves the focus on the region, which has no control. */
 const TOASTS = "[data-toasts]";
-/** Parts too large to keep the focus near. */
+/**
+ * Selects parts that are a page or a whole layer: focusing one would lose the place, so the nearest control
+ * is focused instead.
+ */
 const PAGE = "main, [role=tabpanel], [role=dialog], [role=alertdialog]";
-/** Number of layer openers remembered: an opener may itself be in a closed layer. */
+/**
+ * Number of openers remembered. More than one: if an opener was in a layer that has closed too, the opener of
+ * that layer is used.
+ */
 const KEPT_OPENERS = 8;
 
-/** The last focused element; null after a press elsewhere. */
+/** The last focused element; null after a press outside of it. */
 let holder: HTMLElement | null = null;
 let openers: readonly HTMLElement[] = [];
 const places = new WeakMap<Element, Place>();
 /** The element last focused by this file, not by the person. */
 let given: Element | null = null;
-/** A removed control that may be rendered again while its surrounding part has the focus: « Réessayer ». */
+/**
+ * A removed control (« Réessayer ») while the part around it has the focus: if React renders the button
+ * again, `settle` focuses it.
+ */
 let awaited: { control: HTMLElement; parent: Element; around: Element | null } | null = null;
 let wanted: readonly Wanted[] = [];
 
-/** Starts to watch the focus. Call it once per page, before rendering. Returns a function that stops it. */
+/**
+ * Starts to watch the focus in this document and to recover it when it is lost. Call it once, before
+ * rendering. Returns a function that stops watching.
+ */
 export function keepFocus(): () => void {
   const listening = new AbortController();
   const options = { signal: listening.signal, capture: true };
@@ -55,7 +69,8 @@ export function keepFocus(): () => void {
 function onFocusIn({ target }: FocusEvent): void {
   holder = target as HTMLElement;
   if (holder === given) return;
-  // Headless UI restores the focus again after a dialog's exit animation: not the person's choice either.
+  // Headless UI focuses the opener again after a dialog's exit animation. That is not the person's choice:
+  // keep `wanted`.
   const isRestored = wanted.length > 0 && openers.includes(holder);
   given = isRestored ? holder : null;
   if (isRestored) queueMicrotask(settle);
@@ -97,8 +112,8 @@ function settle(): void {
 const isFree = (active: Element | null) => active === null || active === document.body || active === given;
 
 /**
- * Gives the focus to the page if it is lost. Call it in a later task, when a removed layer has returned the
- * focus.
+ * Focuses `main` if nothing has the focus. Call it in a later task: a layer that is being removed first
+ * returns the focus to its opener.
  */
 function giveToPage(): void {
   if (document.activeElement === document.body) give(document.querySelector("main"));
@@ -113,8 +128,8 @@ function give(element: Element | null | undefined): boolean {
 }
 
 /**
- * Moves the focus to an element near the removed one. Returns false if nothing around can be focused, or if
- * the element was in a layer, which returns the focus itself.
+ * Moves the focus to an element near the removed one. Returns false if no element around can be focused, or
+ * if the removed element was in a layer: the layer then returns the focus to its opener.
  */
 function giveToNeighbour(lost: HTMLElement): boolean {
   const place = places.get(lost);
@@ -123,7 +138,8 @@ function giveToNeighbour(lost: HTMLElement): boolean {
   const row = lost.closest(ROW);
   const removed = rootOf(lost);
   const nth = controlsIn(removed).indexOf(lost);
-  // After a dialog, the row's link; else the same control as the lost one.
+  // If the lost element opened a dialog, prefer the link of the neighbouring row; else the control at the
+  // same position in it.
   const isOpener = openers.includes(lost);
   const giveToRow = (other: Element | null) =>
     other?.matches(ROW) === true &&
@@ -136,7 +152,7 @@ function giveToNeighbour(lost: HTMLElement): boolean {
   const isPage = around === null || around.matches(PAGE);
   if (isPage && row === null && parent !== document.body && giveToNearest(parent, before, around))
     return true;
-  // A panel's tab instead of the panel: it is small and has its name.
+  // Focus the tab instead of its panel: a screen reader reads the tab's name, not the whole panel.
   const tab = around?.matches("[role=tabpanel]") && around.getAttribute("aria-labelledby");
   if (!give(tab ? document.getElementById(tab) : around)) return false;
   awaited = { control: lost, parent, around: document.activeElement };
@@ -144,8 +160,8 @@ function giveToNeighbour(lost: HTMLElement): boolean {
 }
 
 /**
- * Focuses the first control after the place, else the last one before it, in `around` and from the inside
- * out.
+ * Focuses the first control after the removed element, else the last control before it, first among its
+ * siblings and then outwards up to `around`. Returns false if there is none.
  */
 function giveToNearest(parent: Element, before: Node | null, around: Element | null): boolean {
   const next = elementAfter(before, parent);
@@ -185,15 +201,18 @@ function elementBefore(before: Node | null): Element | null {
   return previous;
 }
 
-/** A ref callback: focuses an element that replaces the focused one. */
+/**
+ * Focuses an element that replaces the focused element; does nothing if another element has the focus. For
+ * use as a ref.
+ */
 export function focusIfLost(element: HTMLElement | null): void {
   if (isFree(document.activeElement)) give(element);
 }
 
 /**
- * Remembers the opener of a layer; call it when the focus enters the layer. Returns a function that moves the
- * focus out of the layer: to the opener or the element in its place, else to the opener of the layer below,
- * else to the page. `fallback`: selector tried first if there is no opener any more.
+ * Remembers the element that opened a layer. Call it when the focus enters the layer. Returns a function to
+ * call when the layer closes: it focuses the opener or the element in its place, else the opener of the layer
+ * below, else `main`. `fallback`: selector of an element to focus if the opener is no longer rendered.
  */
 export function rememberFocus(opener: Element | null, fallback?: string): (layer: Layer) => void {
   const others = openers.filter((element) => element !== opener);
@@ -202,7 +221,8 @@ export function rememberFocus(opener: Element | null, fallback?: string): (layer
   const trail = openers;
   return (layer) => {
     const { activeElement: active } = document;
-    // Headless UI moves the focus to the opener, or to the dialog below: not the person's choice.
+    // Headless UI has moved the focus to the opener, or to the dialog below. That is not the person's choice:
+    // move it.
     const isMoved =
       active instanceof HTMLElement && (trail.includes(active) || active.matches(FLOATING_LAYER_SELECTOR));
     if (!isFree(active) && !isMoved && !layer.current?.contains(active)) return;
@@ -216,19 +236,17 @@ export function rememberFocus(opener: Element | null, fallback?: string): (layer
 }
 
 /**
- * Focuses the first of these targets once it is rendered, unless a key, a press or another part takes the
- * focus before. For a row that an undo restores, an element that moves, or an element under a closing dialog.
+ * Focuses the first of these targets that is rendered, as soon as one is, unless the person presses a key or
+ * focuses something else before. For a row that an undo restores, an element that moves, or an element under
+ * a closing dialog.
  */
 export function restoreFocusTo(...targets: Wanted[]): void {
   wanted = targets;
   queueMicrotask(settle);
 }
 
-/**
- * Whether `restoreFocusTo` has a target that the person has not overridden: nothing else may take the focus
- * then.
- */
+/** Whether `restoreFocusTo` still waits for its target: other code must not move the focus meanwhile. */
 export const isFocusWanted = (): boolean => wanted.length > 0;
 
-/** Returns the selector of a row's link. */
+/** Returns a selector of the link in the row with this id. */
 export const rowLinkSelector = (id: string) => `[data-row="${CSS.escape(id)}"] a`;

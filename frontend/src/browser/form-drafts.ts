@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import { readOwned, removeOwned, storageKeys, writeOwned } from "./storage.ts";
 
 /**
- * Creates drafts of forms of one kind. A draft stays in this person's storage until it is sent or discarded:
- * it survives « back », a failure, a reload, a crash, or a discarded tab. `subject`: what the form is about.
+ * Creates the storage of drafts of one kind of form. A draft stays in this person's local storage until it is
+ * sent or discarded: it survives leaving the page, a failed request, a reload and a crash. `subject`: the id
+ * of what the form edits.
  */
 export const createFormDrafts = <Values extends object>(form: string) => ({
   find: (userId: string, subject: string): Values | undefined =>
@@ -15,12 +16,12 @@ export const createFormDrafts = <Values extends object>(form: string) => ({
   },
 });
 
-/** Milliseconds after the last key. */
+/** Time without typing after which a draft is stored. */
 const KEEP_AFTER_MS = 400;
 
 /**
- * Returns a function to call after each change of a form: `keep` is called soon after, and before the page or
- * the form closes.
+ * Returns a function to call after each change of a form: it calls `keep` once typing pauses, or before the
+ * page or the form closes.
  */
 export function useDraftSaving(keep: () => void): () => void {
   const newest = useRef(keep);
@@ -46,7 +47,7 @@ function createTimer(act: () => void) {
     clearTimeout(running);
     running = undefined;
   };
-  /** Saves now, if a save is pending. */
+  /** Calls `keep` now, if a call is pending. */
   const fire = () => {
     if (running === undefined) return;
     stop();

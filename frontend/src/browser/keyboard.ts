@@ -1,14 +1,17 @@
 import { storageKeyOf } from "./storage.ts";
 
-/** The part of shortcuts that the first view needs; the full table comes later (shortcuts.ts). */
+/**
+ * What the first view needs of the shortcuts; the table of all shortcuts is loaded when it is needed
+ * (shortcuts.ts).
+ */
 
-/** The settings in « Profil » that turn shortcuts off. */
+/** The two settings in « Profil », each of which turns a group of shortcuts off. */
 export type ShortcutSwitch = "palette" | "singleKeys";
 
-/** The shortcuts that this person turned off, known before their preferences are read. */
+/** Copy on this device of the person's shortcut settings: used until their preferences are loaded. */
 export const SHORTCUTS_OFF_KEY = storageKeyOf<Record<ShortcutSwitch, boolean>>("menta.shortcuts");
 
-/** Until the preferences are known, all shortcuts are on. */
+/** The current settings; all shortcuts are on until `setShortcutSwitches` is called. */
 let kept: Record<ShortcutSwitch, boolean> = { palette: true, singleKeys: true };
 
 export function setShortcutSwitches(next: Record<ShortcutSwitch, boolean>): void {
@@ -19,7 +22,7 @@ export const isShortcutGroupOn = (name: ShortcutSwitch): boolean => kept[name];
 
 export const isMac = (): boolean => /Mac|iP/.test(navigator.platform);
 
-/** Whether keys type text here: single-key shortcuts are then off. */
+/** Whether a key typed at this element enters text: shortcuts of a single key are then ignored. */
 export const isTypingTarget = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest("input, textarea, select, [contenteditable], [role=textbox], [role=combobox]") !== null;

@@ -1,9 +1,9 @@
 const KEY = "menta.notice";
 
-/** Shown as a failure unless `tone` differs. */
+/** Shown as a failure unless `tone` is "info". */
 type Notice = { title: string; description: string; tone?: "info" };
 
-/** Stores a notice over a reload of this tab, to be shown once. */
+/** Stores a notice to be shown once after the next reload of this tab. */
 export function saveNoticeForReload(notice: Notice): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(notice));
@@ -12,7 +12,7 @@ export function saveNoticeForReload(notice: Notice): void {
   }
 }
 
-/** Returns the stored notice, if any; a second call returns null. */
+/** Returns the stored notice and removes it; `null` if there is none. */
 export function takeSavedNotice(): Notice | null {
   try {
     const left = sessionStorage.getItem(KEY);

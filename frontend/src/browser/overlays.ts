@@ -1,11 +1,14 @@
 import { createStore } from "#frontend/browser/store.ts";
 
 /**
- * Layers that open over any page: the palette, or the shortcut sheet. In a store, so that any part can open
- * them.
+ * The layer that is open over the page: the palette or the sheet of shortcuts. In a store, so that any
+ * component can open one.
  */
 export type Overlay = "palette" | "sheet";
 export const overlayStore = createStore<Overlay | null>(null);
-/** The palette's shortcut as written on this keyboard; empty until known, and if it is off. */
+/**
+ * The palette's shortcut as labelled on this keyboard; "" until the keyboard is known, and if the shortcut is
+ * turned off.
+ */
 export const paletteKeyHintStore = createStore("");
 export const openPalette = () => overlayStore.set("palette");

@@ -10,7 +10,7 @@ type Ceremony = "create" | "get";
 type Reason = keyof typeof PASSKEY_REFUSALS;
 type RequestOptions = { challenge: string; rpId: string; timeout: number; userVerification: string };
 
-/** No passkey was created or answered; `message`: the sentence to show. */
+/** The browser did not create or use a passkey. `message`: the French sentence to show. */
 export class PasskeyFailure extends Error {
   readonly reason: Reason;
   constructor(reason: Reason, of: Ceremony, cause?: unknown) {
@@ -29,7 +29,10 @@ export async function createPasskey(options: CreationOptions): Promise<PasskeyRe
   }) as Promise<PasskeyRegistration>;
 }
 
-/** Asks a passkey to answer a challenge. Throws PasskeyFailure if none does. */
+/**
+ * Asks the browser to sign a challenge with a passkey. Throws PasskeyFailure if the person cancels, or no
+ * passkey can.
+ */
 export async function askPasskey(options: RequestOptions): Promise<PasskeyAssertion> {
   const read = reader("parseRequestOptionsFromJSON", "get");
   return ceremony("get", options.timeout, async () => {
@@ -39,7 +42,8 @@ export async function askPasskey(options: RequestOptions): Promise<PasskeyAssert
 }
 
 /**
- * Returns the browser's function that converts JSON. Throws if the browser is too old to have it.
+ * Returns the browser's function that parses WebAuthn options from JSON. Throws PasskeyFailure if the browser
+ * is too old to have the function.
  */
 function reader<Name extends "parseCreationOptionsFromJSON" | "parseRequestOptionsFromJSON">(
   name: Name,
@@ -69,8 +73,8 @@ async function ceremony(
 }
 
 /**
- * Maps WebAuthn's error names; browsers do not distinguish a cancelled request from a missing passkey or a
- * timeout.
+ * Maps the name of a WebAuthn error to a reason. Browsers report a cancelled request, a missing passkey and a
+ * timeout by the same name: a timeout is recognised by the time elapsed.
  */
 function reasonOf(name: string, hasTimedOut: boolean): Reason {
   if (name === "InvalidStateError") return "registered";

@@ -1,10 +1,13 @@
-/** A bullet or a number, then possibly a task's checkbox. */
+/** Matches a bullet or a number, then a checkbox, all of them optional. */
 const LIST_MARK = /^(?:(?:[-–—*•◦▪·]|\d{1,3}[.)])\s+)?(?:(?:\[[ xX]?\]|[☐☑☒])\s+)?/u;
 
-/** `isUnder`: indented below the nearest unindented line above. */
+/** `isUnder`: indented below the nearest line above that is not indented itself. */
 export type PastedLine = { text: string; isUnder: boolean };
 
-/** Parses a pasted list into lines without marks; drops blank ones. Deeper indents count as one. */
+/**
+ * Parses a pasted list into lines without their bullets and blank lines. All deeper indents count as one
+ * level.
+ */
 export function parsePastedList(pasted: string): PastedLine[] {
   const lines = pasted
     .split(/\r\n?|\n/)
@@ -15,7 +18,7 @@ export function parsePastedList(pasted: string): PastedLine[] {
     .filter(({ text }) => text !== "");
   let top = lines[0]?.indent ?? 0;
   return lines.map(({ indent, text }) => {
-    // A single space is a slip.
+    // An indent of a single space is a typing mistake.
     const isUnder = indent > top + 1;
     if (!isUnder) top = indent;
     return { text, isUnder };

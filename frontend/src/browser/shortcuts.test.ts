@@ -5,7 +5,7 @@ import { product } from "#test/sources.ts";
 import { setShortcutSwitches } from "./keyboard.ts";
 import { isPressed, type ShortcutName, SHORTCUTS } from "./shortcuts.ts";
 
-/** The file that handles each shortcut, and the code in it that does so. */
+/** For each shortcut, the file that handles it and a text in that file. */
 const ANSWERED: Record<ShortcutName, [file: string, by: string]> = {
   palette: ["app/palette/palette-host.tsx", `"palette"`],
   sheet: ["app/palette/palette-host.tsx", `"sheet"`],
@@ -50,9 +50,11 @@ test.each(NAMES)("%s is answered by the file that says so", (name) => {
   expect(readFileSync(new URL(file, SOURCE), "utf8")).toContain(by);
 });
 
-/** Files that listen to keys without a shortcut: the usual keys of a list, a menu, a chart, a form. */
+/**
+ * Files that listen to keys other than shortcuts: arrow keys in a list, a menu or a chart, Enter in a form.
+ */
 const USUAL = new Set([
-  // Any key shows that the person has moved on.
+  // Any key means that the person has gone on to something else.
   "features/account/profile.page.tsx",
   "features/account/week/hours.tsx",
   "features/chat/sidebar.tsx",
@@ -80,7 +82,7 @@ const USUAL = new Set([
   // Tab, which leaves the combobox.
   "ui/combobox.tsx",
   "ui/dialog.tsx",
-  // Any key shows that the person has moved on.
+  // Any key means that the person has gone on to something else.
   "browser/focus.ts",
   // Enter, which sends the form that contains the field.
   "ui/field.tsx",

@@ -2,12 +2,13 @@ import { isShortcutGroupOn, isMac, type ShortcutSwitch } from "./keyboard.ts";
 import { isComposing } from "#frontend/browser/is-composing.ts";
 
 /**
- * Every shortcut of the product: the sheet on « ? » shows this table, and `shortcuts.test.ts` names the file
- * that handles each. To add one: a line here, its words in `labels/shortcuts.ts`, its file in that test.
+ * Every shortcut of the product: the sheet opened by « ? » shows this table, and `shortcuts.test.ts` names
+ * the file that handles each. To add a shortcut: a line here, its words in `labels/shortcuts.ts`, its file in
+ * that test.
  *
- * `Mod` is ⌘ on a Mac and Ctrl elsewhere. A key is the character typed, the same on AZERTY, where « ? » is
- * Shift and the comma key. `switch`: the preference that turns it off; a single key without a modifier must
- * have one (WCAG 2.1.4).
+ * `Mod` is ⌘ on a Mac and Ctrl elsewhere. A key is the character typed, not the physical key: « ? » is Shift
+ * and the comma key on AZERTY. `switch`: the preference that turns the shortcut off; a key without a modifier
+ * must have one (WCAG 2.1.4).
  */
 export const SHORTCUTS = {
   palette: { keys: ["Mod+K"], switch: "palette" },
@@ -60,7 +61,10 @@ export function isShortcutOn(name: ShortcutName): boolean {
   return shortcut.switch === undefined || isShortcutGroupOn(shortcut.switch);
 }
 
-/** Whether this press is that shortcut, and the shortcut is on. Never during a composition. */
+/**
+ * Whether this key press is that shortcut. False if the shortcut is turned off, or while an input method
+ * composes a word.
+ */
 export function isPressed(event: Pressed, name: ShortcutName): boolean {
   if (isComposing(event) || !isShortcutOn(name)) return false;
   const { keys }: Shortcut = SHORTCUTS[name];
@@ -72,7 +76,7 @@ function isCombination(event: Pressed, parts: readonly string[]): boolean {
   const mod = isMac() ? event.metaKey : event.ctrlKey;
   const other = isMac() ? event.ctrlKey : event.metaKey;
   if (other || mod !== parts.includes("Mod") || event.altKey !== parts.includes("Alt")) return false;
-  // A symbol may need Shift on some keyboards; a letter is the same with Caps Lock.
+  // Compare Shift only for named keys and letters: a symbol needs Shift on some keyboards and not on others.
   const isNamed = key.length > 1;
   const isLetter = /^[A-Z]$/.test(key);
   if ((isNamed || isLetter) && event.shiftKey !== parts.includes("Shift")) return false;

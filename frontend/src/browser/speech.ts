@@ -1,11 +1,12 @@
 /**
- * Finds a French voice that runs on this device. Remote voices are excluded: they send the text to a server.
+ * Finds a French voice that runs on this device; `undefined` if there is none. A remote voice is not used: it
+ * would send the text to a server.
  */
 export const findFrenchVoice = (): SpeechSynthesisVoice | undefined =>
   speechSynthesis.getVoices().find(({ lang, localService }) => localService && /^fr\b/i.test(lang));
 
 /**
- * Subscribes to changes of the list of voices, which browsers fill asynchronously. Returns the unsubscribe
+ * Calls `listener` when the list of voices changes: browsers fill it asynchronously. Returns the unsubscribe
  * function.
  */
 export function onVoicesChanged(listener: () => void): () => void {
@@ -14,7 +15,7 @@ export function onVoicesChanged(listener: () => void): () => void {
 }
 
 type Speech = { onEnd: () => void };
-/** The speech in progress: `speechSynthesis` has a single queue for the whole page. */
+/** The speech in progress. One for the whole page, as `speechSynthesis` has a single queue. */
 let current: Speech | undefined;
 
 function end(speech: Speech) {
@@ -25,8 +26,8 @@ function end(speech: Speech) {
 }
 
 /**
- * Cancels the speech in progress. Also runs on `pagehide`: some browsers keep speaking after the page is
- * closed.
+ * Cancels the speech in progress. Also called on `pagehide`, because some browsers go on speaking after the
+ * page is closed.
  */
 function stopSpeaking() {
   if (!current) return;
@@ -36,8 +37,8 @@ function stopSpeaking() {
 }
 
 /**
- * Speaks the sentences and stops any earlier speech. Calls `onEnd` once, whether it finishes, fails or is
- * stopped. Returns a function that stops it.
+ * Speaks the sentences, after stopping any speech in progress. Calls `onEnd` once, when the speech finishes,
+ * fails or is stopped. Returns a function that stops this speech.
  */
 export function speak(
   sentences: readonly string[],
@@ -48,7 +49,7 @@ export function speak(
   const speech: Speech = { onEnd };
   current = speech;
   addEventListener("pagehide", stopSpeaking);
-  // One utterance per sentence: some voices stop in the middle of a long text.
+  // One utterance per sentence: some voices stop in the middle of a long utterance.
   for (const [at, sentence] of sentences.entries()) {
     const utterance = new SpeechSynthesisUtterance(sentence);
     utterance.voice = voice;

@@ -14,7 +14,7 @@ const storage = {
   setItem: (key: string, value: string) => kept.set(key, value),
   removeItem: (key: string) => kept.delete(key),
 };
-/** As in a real Storage, `Object.keys` lists the stored keys. */
+/** Makes `Object.keys` list the stored keys, as it does for a real Storage. */
 const localStorage = new Proxy(storage, {
   ownKeys: () => [...kept.keys()],
   getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),

@@ -1,74 +1,89 @@
 /**
  * The values that the product keeps in localStorage, except those of recents.ts and keyboard.ts. Each value
- * belongs to one person: another person's is ignored and removed. A blocked or full storage behaves like an
- * empty one; nothing here throws. (The theme belongs to the device and is read before the first paint:
- * `browser/theme.ts`.)
+ * belongs to one person: if another person reads it, it is removed. A blocked or full storage behaves like an
+ * empty one; nothing here throws. The theme is not among them: it belongs to the device and is read before
+ * the first paint (`browser/theme.ts`).
  */
 const FORM = "menta.form.";
 
 export const storageKeys = {
-  /** The composer's draft in a discussion; `null`: the draft on the screen without a discussion. */
+  /** The composer's draft in a discussion; `null`: the draft of a discussion that does not exist yet. */
   draft: (sessionId: string | null) => storageKeyOf<StoredDraft>(`menta.draft.${sessionId ?? "new"}`),
-  /** The artefacts and the report being written in a discussion. */
+  /** The artefacts and the report that have been requested in a discussion and are not answered yet. */
   turns: (sessionId: string) => storageKeyOf<PendingTurns>(`menta.generations.${sessionId}`),
-  /** The last view of the decisions, as a query string. */
+  /** The last filters and sorting of the list of decisions, as a query string. */
   flowView: () => storageKeyOf<{ query: string }>("menta.flow"),
   /**
-   * Whether the parts of the column beside a discussion are folded. `folded`: the notes; `dossier`: the
+   * Whether the sections of the column beside a discussion are collapsed. `folded`: the notes; `dossier`: the
    * dossier.
    */
   notes: () => storageKeyOf<{ folded: boolean; dossier?: boolean }>("menta.notes"),
   /** Unsent values of a form. */
   form: (form: string, subject: string) => storageKeyOf<StoredFormDraft>(`${FORM}${form}.${subject}`),
-  /** The version of the legal texts that this person has accepted, as far as this device knows. */
+  /**
+   * The version of the legal texts that this person has accepted, as last read from or sent to the server.
+   */
   legalTexts: () => storageKeyOf<{ version: string }>("menta.legal-texts"),
-  /** The dates that this person postponed on this day: they are asked about again the next day. */
+  /**
+   * The names of the dates that this person postponed on `day`: the cockpit asks about them again the next
+   * day.
+   */
   putOff: () => storageKeyOf<{ day: string; names: readonly string[] }>("menta.put-off"),
-  /** A guest's draft and sent answer at an opinion link. `link`: the end of the link's secret. */
+  /**
+   * A guest's draft and sent answer on the page of an opinion link. `link`: the last characters of the link's
+   * secret.
+   */
   opinion: (link: string) => storageKeyOf<StoredOpinionAnswer>(`menta.opinion.${link}`),
   /**
-   * Decisions for which the app has asked, after the last tick of their plan, what was chosen. It asks once
-   * for each.
+   * Decisions for which the page has asked what was chosen, after the last action of their plan was ticked
+   * off: it asks only once for each.
    */
   askedChoices: () => storageKeyOf<{ ids: readonly string[] }>("menta.asked-choices"),
-  /** Ids of the folded sections of the cockpit. */
+  /** Ids of the collapsed sections of the cockpit. */
   cockpit: () => storageKeyOf<{ folded: readonly string[] }>("menta.cockpit"),
   /** `project`: the project whose discussions are listed. */
   sidebar: () => storageKeyOf<{ folded: boolean; project?: string | null }>("menta.sidebar"),
-  /** Whether this person keeps an offline copy on this device: offline-copy.ts. */
+  /** Present if this person wants an offline copy on this device: offline-copy.ts. */
   offlineCopy: () => storageKeyOf<object>("menta.offline-copy"),
 
-  /** Hand-offs between the dialogs and the exploration. The names of the keys are those of S2 §7. */
+  /** What the dialogs hand over to the exploration page. The names of these keys are those of S2 §7. */
   exploreDecision: () => storageKeyOf<HandedOverSubject>("exploreDecision"),
   exploreProject: () => storageKeyOf<HandedOverSubject>("exploreProject"),
-  /** The decision for which a plan is requested on arrival. */
+  /** The decision for which the exploration page requests a plan as soon as it opens. */
   generateActions: () => storageKeyOf<{ decisionId: string }>("generateActions"),
-  /** The last hand-over to the exploration: a second press on the same thing does nothing. */
+  /**
+   * The decision or project last handed over to the exploration: a second press on the same one does nothing.
+   */
   exploreLock: () => storageKeyOf<{ id: string }>("menta.explore-lock"),
-  /** The form of a new decision that is explored before it is created, and the discussion about it. */
+  /**
+   * The form of a new decision whose subject is explored before it is created, and the discussion about it.
+   */
   draftDecision: () => storageKeyOf<StoredDraftDecision>("menta.draft-decision"),
   /**
-   * The actions that the exploration suggests for the form of a new decision: as a tree, and as titles alone.
+   * The actions that the exploration suggests for the form of a new decision: as a tree, and as plain titles.
    */
   generatedHierarchicalActions: () =>
     storageKeyOf<{ actions: readonly object[]; isReplacing: boolean }>("generatedHierarchicalActions"),
   generatedActions: () => storageKeyOf<{ titles: readonly string[] }>("generatedActions"),
-  /** Clarity's tasks, schedule and mode: copies of the table's, shown first; they stay under their owner after signing out. */
+  /**
+   * Copies of Clarity's tasks, schedule and mode, shown until the server answers. A sign-out does not remove
+   * them: their owner sees them again at the next sign-in.
+   */
   clarityTasks: () => storageKeyOf<{ tasks: readonly object[] }>("clarityTasks"),
   claritySchedule: () => storageKeyOf<{ weeks: readonly StoredWeek[] }>("claritySchedule"),
   clarityMode: () => storageKeyOf<{ mode: string }>("clarityMode"),
-  /** The suggestions selected in one message of the exploration. */
+  /** The suggestions that are selected in one message of the exploration. */
   selectedActions: () => storageKeyOf<StoredSelection>("menta.selected-actions"),
 };
 
-/** A decision or project to explore. */
+/** A decision or project that the exploration is about. */
 export type HandedOverSubject = { id: string; title: string };
 
 /**
  * `sent`: the message whose reply is not known yet; `at`: when it was sent; `failed`: its text is back in the
- * input; `insteadOf`: the id of the message of which it is a new version.
- * `edit`: the message of which the text is a new version, and the text that was in the input before.
- * Drafts of earlier releases have neither `insteadOf` nor `edit`.
+ * input; `insteadOf`: the id of the message that it replaces as a new version. `edit`: the id of the message
+ * that `text` will replace, and the text that was in the input before. Drafts of earlier releases have
+ * neither `insteadOf` nor `edit`.
  */
 export type StoredDraft = {
   text: string;
@@ -76,33 +91,33 @@ export type StoredDraft = {
   edit?: { id: string; kept: string } | undefined;
 };
 
-/** `document`: the page that wrote the draft, if the draft belongs to a tab. */
+/** `document`: the id of the document that wrote the draft; absent in drafts that belong to no tab. */
 export type StoredFormDraft = { values: object; document?: string };
 
-/** `tab`: the tab in which the form is. */
+/** `sessionId`: the discussion about the decision; `tab`: the id of the tab in which the form is open. */
 export type StoredDraftDecision = { values: object; sessionId: string | null; tab?: string | undefined };
 
 /**
- * `indices`: positions of the selected suggestions in the message. `addedCount`: number of suggestions last
- * added to the plan.
+ * `indices`: positions of the selected suggestions in the message. `addedCount`: number of suggestions that
+ * were added to the plan last.
  */
 export type StoredSelection = { messageId: string; indices: readonly number[]; addedCount: number };
 
 export type PendingTurns = { kinds: { [kind: string]: PendingTurn } };
 
 /**
- * `at`: when the request was sent. `earlierId`: the artefact, or the newest message, that existed then.
- * `subjectId`: the decision or project of a report.
+ * `at`: when the request was sent. `earlierId`: the id of the artefact or of the newest message that existed
+ * then, so that a new one is recognised as the answer. `subjectId`: the decision or project of a report.
  */
 export type PendingTurn = { at: string; earlierId: string | null; subjectId?: string };
 
 /**
- * `id`: the id of the answer, the same each time it is sent. `own`: the sent answer, with its key for
- * corrections. For a weighing, `id` is the key, and `own` is the options and criteria of the sent answers.
+ * `id`: the id of the answer, the same each time the answer is sent. `own`: the sent answer, with its key for
+ * corrections. For a weighing, `id` is the key, and `own` holds the options and criteria of the sent answers.
  */
 export type StoredOpinionAnswer = { id: string; draft: object | null; own: object | null };
 
-/** `version` 0: the server has not stored the week yet. */
+/** `version` 0: the server has never stored this week. */
 type StoredWeek = { monday: string; version: number; tasks: readonly object[]; blocks: readonly object[] };
 
 declare const holds: unique symbol;
@@ -115,21 +130,21 @@ const HAND_OFFS = [
 ] as const;
 const LASTING = ["clarityTasks", "claritySchedule", "clarityMode"] as const;
 type Name = `menta.${string}` | (typeof HAND_OFFS)[number] | (typeof LASTING)[number];
-/** Whether a sign-out removes a key. Clarity's copies are kept for their owner. */
+/** Whether a sign-out removes the value of this key. Clarity's copies stay, for their owner. */
 const isWiped = (key: string): boolean => key.startsWith("menta.") || HAND_OFFS.some((name) => name === key);
-/** A storage key with the type of its value. */
+/** A storage key that carries the type of its value. */
 export type StorageKey<T extends object> = Name & { [holds]?: T };
 /**
- * Creates a storage key. The keys that any person's first view needs are in this file; others are beside
- * their use.
+ * Creates a storage key. This file has the keys that the first view of any person needs; the other keys are
+ * declared where they are used.
  */
 export const storageKeyOf = <T extends object>(name: Name): StorageKey<T> => name;
 
 type Owned<T extends object> = T & { userId: string; savedAt: string };
 
 /**
- * Returns the value if it belongs to this person, else null. With an empty `userId` (the person is not known
- * yet), the value is kept and null is returned.
+ * Returns the value if it belongs to this person, else `null`; removes another person's value. With an empty
+ * `userId` (the person is not known yet) the value is kept and `null` is returned.
  */
 export function readOwned<T extends object>(key: StorageKey<T>, userId: string): Owned<T> | null {
   if (userId === "") return null;
@@ -143,7 +158,7 @@ export function readOwned<T extends object>(key: StorageKey<T>, userId: string):
   });
 }
 
-/** Returns the user id stored with a value, or null. */
+/** Returns the id of the person whose value this is; `null` if there is no value. */
 export const storedOwnerOf = (key: StorageKey<object>): string | null =>
   attempt(() => parseOwned(localStorage.getItem(key)))?.userId ?? null;
 
@@ -153,15 +168,15 @@ const subjectsUnder = (prefix: string): string[] =>
     ?.filter((key) => key.startsWith(prefix))
     .map((key) => key.slice(prefix.length)) ?? [];
 
-/** Returns the keys of all tabs' drafts of a form about one subject. */
+/** Returns the keys of the drafts of a form about one subject, of all tabs. */
 export const storedFormKeys = (form: string, subject: string): StorageKey<StoredFormDraft>[] => {
   const key = storageKeys.form(form, subject);
   const ofTabs = subjectsUnder(`${key}.`).map((tab) => storageKeys.form(form, `${subject}.${tab}`));
-  // A key written by an earlier version belongs to no tab.
+  // A draft of an earlier release belongs to no tab: its key ends with the subject.
   return storedText(key) === null ? ofTabs : [...ofTabs, key];
 };
 
-/** Calls `listener` when another tab changes this value. Returns the unsubscribe function. */
+/** Calls `listener` when another tab changes the value of this key. Returns the unsubscribe function. */
 export function onChangedInOtherTab(key: StorageKey<object>, listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === key) listener();
@@ -173,7 +188,10 @@ export function onChangedInOtherTab(key: StorageKey<object>, listener: () => voi
 const listeners = new Set<() => void>();
 const notify = () => listeners.forEach((listener) => listener());
 
-/** Calls `listener` whenever this or another tab may have changed a value. Returns the unsubscribe function. */
+/**
+ * Calls `listener` when this or another tab may have changed any stored value. Returns the unsubscribe
+ * function.
+ */
 export function subscribeToStorage(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener("storage", listener);
@@ -183,21 +201,24 @@ export function subscribeToStorage(listener: () => void): () => void {
   };
 }
 
-/** Returns the stored text of a value, which stays equal until the value changes. */
+/**
+ * Returns the stored text of a value, `null` if there is none. The text is equal as long as the value is
+ * unchanged.
+ */
 export const storedText = (key: StorageKey<object>): string | null =>
   attempt(() => localStorage.getItem(key));
 
 let areWritesRefused = false;
 
 /**
- * Refuses every write from now on, after a sign-out: a form that closes, or a message that fails, would store
- * the former person's text again.
+ * Ignores every write from now on. Called at a sign-out: a form that closes, or a message that fails, would
+ * otherwise store the former person's text again.
  */
 export function refuseStorageWrites(): void {
   areWritesRefused = true;
 }
 
-/** Accepts writes again after a sign-in on this page. */
+/** Allows writes again. Called after a sign-in on this page. */
 export function acceptStorageWrites(): void {
   areWritesRefused = false;
 }
@@ -215,7 +236,10 @@ export function removeOwned(key: StorageKey<object>): void {
   notify();
 }
 
-/** Removes everybody's values from this device except Clarity's, and refuses new ones. Used at sign-out. */
+/**
+ * Removes the values of all persons from this device, except Clarity's, and ignores later writes. Called at a
+ * sign-out.
+ */
 export function clearOwned(): void {
   refuseStorageWrites();
   attempt(() => {
@@ -226,7 +250,9 @@ export function clearOwned(): void {
   notify();
 }
 
-/** Like `clearOwned`, but also removes this person's Clarity values. Used when the account is deleted. */
+/**
+ * Like `clearOwned`, but also removes Clarity's values of this person. Called when their account is deleted.
+ */
 export function clearOwnedBy(userId: string): void {
   clearOwned();
   attempt(() => {

@@ -1,13 +1,16 @@
 import { useSyncExternalStore } from "react";
 
-/** One value outside React that components can subscribe to. */
+/** A value outside React to which components can subscribe. */
 export type Store<Value> = {
   get: () => Value;
   set: (value: Value) => void;
   subscribe: (listener: () => void) => () => void;
 };
 
-/** Notifies its listeners of every change (`Object.is`), in the order in which they subscribed. */
+/**
+ * Creates a store. Calls the listeners in the order of their subscription when the value differs by
+ * `Object.is`.
+ */
 export function createStore<Value>(initial: Value): Store<Value> {
   let value = initial;
   const listeners = new Set<() => void>();
@@ -25,7 +28,7 @@ export function createStore<Value>(initial: Value): Store<Value> {
   };
 }
 
-/** The store's value; the component renders again when it changes. */
+/** Returns the store's value, and renders the component again when it changes. */
 export function useStore<Value>(store: Store<Value>): Value {
   return useSyncExternalStore(store.subscribe, store.get, store.get);
 }

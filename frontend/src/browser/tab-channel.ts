@@ -1,9 +1,9 @@
-/** Channel that announces sign-ins and sign-outs in this browser. */
+/** Name of the channel on which tabs tell each other of sign-ins and sign-outs. */
 export const SIGN_IN_CHANNEL = "menta.person";
 
 /**
- * Opens a BroadcastChannel to the other tabs lazily; undefined if the browser refuses: each tab then works
- * alone.
+ * Returns a function that opens a BroadcastChannel to the other tabs at its first call. The function returns
+ * `undefined` if the browser refuses to open the channel: the tabs then do not hear of each other.
  */
 export function tabChannel(name: string): () => BroadcastChannel | undefined {
   let opened: { channel: BroadcastChannel | undefined } | undefined;

@@ -19,12 +19,12 @@ const aStorage = (held: Map<string, string>) =>
   );
 const kept = new Map<string, string>();
 
-/** Loads the form's drafts as a new document of a tab would. `session`: the tab's session storage. */
+/** Loads the module of drafts as a new document of a tab does. `session`: the tab's sessionStorage. */
 async function openDocument(session: Map<string, string>): Promise<Drafts> {
   vi.resetModules();
   vi.stubGlobal("sessionStorage", aStorage(session));
   const { createTabDrafts: create, tabId } = await import("./tab-drafts.ts");
-  // Each tab asks for its name before the test goes on to another.
+  // The tab takes its id now, while its own sessionStorage is in place.
   tabId();
   return create<Typed>("decision");
 }

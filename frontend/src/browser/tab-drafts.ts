@@ -9,16 +9,19 @@ import {
   writeOwned,
 } from "./storage.ts";
 
-/** Key of the tab's id in sessionStorage, which survives a reload and is copied with the tab. */
+/**
+ * Key in sessionStorage of the tab's id: it survives a reload, and the browser copies it when the tab is
+ * duplicated.
+ */
 const TAB_KEY = "menta.tab";
-/** Number of drafts kept per form and subject; the oldest are removed. */
+/** Number of drafts kept for each form and subject; older ones are removed. */
 const MAX_DRAFTS = 6;
 
-/** Identifies this document. A copy of the tab has another one. */
+/** Id of this document: tells a duplicated tab from the original, which has the same tab id. */
 const documentId = ulid();
 let tab: string | undefined;
 
-/** The name of this tab, under which its drafts are kept. */
+/** Returns the id of this tab, under which its drafts are stored. */
 export function tabId(): string {
   tab ??= attempt(() => sessionStorage.getItem(TAB_KEY)) ?? renameTab();
   return tab;
@@ -31,12 +34,12 @@ function renameTab(): string {
   return name;
 }
 
-/** An unsent draft of another tab, open or closed. */
+/** An unsent draft of another tab, which may be closed by now. */
 export type OlderDraft<Values> = { key: StorageKey<StoredFormDraft>; values: Values; savedAt: string };
 
 /**
- * Creates drafts of one kind of form, one for each tab, subject and person
- * (shared/docs/records/0057-a-form-belongs-to-its-tab.md). A tab writes and removes only its own.
+ * Creates the storage of drafts of one kind of form: one draft for each tab, subject and person
+ * (shared/docs/records/0057-a-form-belongs-to-its-tab.md). A tab writes and removes only its own draft.
  */
 export const createTabDrafts = <Values extends object>(form: string) => {
   const keyOf = (subject: string) => storageKeys.form(form, `${subject}.${tabId()}`);
@@ -45,7 +48,7 @@ export const createTabDrafts = <Values extends object>(form: string) => {
     return kept === null || kept.document === documentId;
   };
 
-  /** Drafts of other tabs, the newest first. */
+  /** Returns the drafts of other tabs, the newest first. */
   const older = (userId: string, subject: string): OlderDraft<Values>[] =>
     storedFormKeys(form, subject)
       .filter((key) => key !== keyOf(subject))
@@ -61,7 +64,7 @@ export const createTabDrafts = <Values extends object>(form: string) => {
   };
 
   return {
-    /** Returns this tab's draft, which now belongs to this document. */
+    /** Returns this tab's draft and marks it as written by this document; `undefined` if there is none. */
     find: (userId: string, subject: string): Values | undefined => {
       const kept = readOwned(keyOf(subject), userId);
       if (!kept) return undefined;
@@ -76,12 +79,13 @@ export const createTabDrafts = <Values extends object>(form: string) => {
         return;
       }
       if (userId === "") return;
-      // If a copy of this tab took over the draft, this tab takes another name.
+      // If a duplicate of this tab has taken over the draft, this tab takes a new id and stores a draft of
+      // its own.
       if (!isOwn(userId, subject)) renameTab();
       put(userId, subject, keyOf(subject), values);
     },
     older,
-    /** Stores values as an older draft beside this tab's. */
+    /** Stores values as another draft, which `older` returns, beside the draft of this tab. */
     setAside: (userId: string, subject: string, values: Values): void =>
       put(userId, subject, storageKeys.form(form, `${subject}.${ulid()}`), values),
   };

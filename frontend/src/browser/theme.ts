@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { createStore } from "./store.ts";
 
-/** The storage key; `frontend/first-view.js` reads it before the first paint. */
+/** Storage key of the theme; `frontend/first-view.js` reads it before the first paint. */
 export const THEME_KEY = "menta.theme";
 
 export type ThemeChoice = "system" | "light" | "dark";
@@ -14,7 +14,7 @@ function readChoice(): ThemeChoice {
 
 const choice = createStore<ThemeChoice>(readChoice());
 
-/** Applies the choice and stores it in this browser, if possible. */
+/** Applies the theme and stores it in this browser, if storage is allowed. */
 export function setTheme(next: ThemeChoice): void {
   const root = document.documentElement;
   if (next === "system") delete root.dataset["theme"];
@@ -29,6 +29,6 @@ export function setTheme(next: ThemeChoice): void {
 }
 
 export function useTheme(): ThemeChoice {
-  // HTML rendered by the build has the icon of the system's theme.
+  // The build renders the button with the icon of the system's theme: the first render must match that HTML.
   return useSyncExternalStore(choice.subscribe, choice.get, () => "system");
 }

@@ -1,9 +1,9 @@
 let known = { offset: Number.NaN, zone: "" };
 
-/** The viewer's IANA time zone, in which days begin and end. Cached until the clock's offset changes. */
+/** Returns the viewer's IANA time zone. Cached until the offset of the clock changes. */
 export function viewerTimeZone(): string {
   const offset = new Date().getTimezoneOffset();
-  // Cached, because every date of a list needs it, and resolving it costs as much as rendering the date.
+  // Cached, because every date of a list needs it, and resolving the zone takes as long as rendering a date.
   if (offset !== known.offset) known = { offset, zone: Intl.DateTimeFormat().resolvedOptions().timeZone };
   return known.zone;
 }

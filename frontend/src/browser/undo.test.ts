@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 
 const shown = () => toastStore.get();
-/** Offers to undo a thing with this title; `run` collects the titles of what is undone. */
+/** Makes an undoable change with this title. Its undo adds the title to `run`. */
 function done(run: string[], title: string, isOutdated?: () => boolean) {
   return toastWithUndo({ title }, { run: () => void run.push(title), isOutdated });
 }

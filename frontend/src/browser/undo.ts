@@ -3,22 +3,24 @@ import { announce } from "#frontend/browser/announce.ts";
 import { dismissToast, toast, type ToastMessage } from "./toast.ts";
 import { fr } from "./typography.ts";
 
-/** Undoes one change. */
+/** How to undo one change. */
 export type Undo = {
-  /** Name of the changed thing. */
+  /** Name of the thing that was changed. */
   of?: string;
   /** The button's text, by default « Annuler ». */
   label?: string;
   run: () => void;
-  /** Redoes the change after an undo, as a new change with its own undo. */
+  /**
+   * Makes the change again after an undo, as a new change that can be undone. Absent if it cannot be redone.
+   */
   redo?: (() => void) | undefined;
-  /** Whether the thing has changed again since, so that an undo would lose that. */
+  /** Whether the thing has changed again since: an undo would lose that later change, and is then refused. */
   isOutdated?: (() => boolean) | undefined;
-  /** The undo shows its own toast. */
+  /** `run` shows its own toast or message, so the undo is not announced as well. */
   saysItself?: true;
 };
 
-/** `what`: description of the change, the title of its toast. */
+/** `what`: the description of the change; it is also the title of its toast. */
 type Entry = Undo & { what: string; toastId: string | undefined };
 
 /** Maximum number of kept undos; the oldest are dropped. */
@@ -31,9 +33,9 @@ let entries: readonly Entry[] = [];
 let redos: readonly Entry[] = [];
 
 /**
- * Shows a toast about a change with an undo, also available by Ctrl or ⌘ Z while the tab is open. Returns the
- * toast's id.
- * @param replaced the toast of an earlier step to merge with this one
+ * Shows a toast about a change, with a button that undoes it. While the tab is open, Ctrl or ⌘ Z undoes it
+ * too, also after the toast has closed. Returns the toast's id.
+ * @param replaced the toast of an earlier change whose undo this undo includes
  */
 export function toastWithUndo(message: Omit<ToastMessage, "action">, undo: Undo, replaced?: string): string {
   const entry: Entry = { ...undo, what: message.title, toastId: undefined };
@@ -49,13 +51,16 @@ export function toastWithUndo(message: Omit<ToastMessage, "action">, undo: Undo,
   return entry.toastId;
 }
 
-/** Remembers an undo without a toast, because the change is visible in its place. */
+/**
+ * Makes a change undoable by Ctrl or ⌘ Z without showing a toast, because the change is visible where it was
+ * made.
+ */
 export function rememberUndo(undo: Undo & { what: string }): void {
   redos = [];
   entries = [...entries, { ...undo, toastId: undefined }].slice(-MOST);
 }
 
-/** Undoes the last change and announces it. Returns false if there is none. */
+/** Undoes the last change and shows a toast. Returns false if there is no change to undo. */
 export function undoLast(): boolean {
   const entry = entries.at(-1);
   if (!entry) return false;
@@ -64,25 +69,25 @@ export function undoLast(): boolean {
   return true;
 }
 
-/** Redoes the last undone change and announces it. Returns false if there is none. */
+/** Redoes the last undone change and shows a toast. Returns false if there is no change to redo. */
 export function redoLast(): boolean {
   const entry = redos.at(-1);
   if (!entry?.redo) return false;
   const left = redos.slice(0, -1);
-  // Announce first: `redo` may show its own toast.
+  // The toast comes first: `redo` may replace it by its own.
   toast({ title: UNDO.redone, description: fr(doneText(entry)) });
   entry.redo();
   redos = left;
   return true;
 }
 
-/** Forgets every undo after a change of the signed-in person. */
+/** Forgets all undos and redos. Called when another person, or nobody, is signed in. */
 export function forgetUndos(): void {
   entries = [];
   redos = [];
 }
 
-/** Announces an undo, which is otherwise only visible in its place. */
+/** Announces an undo to screen readers, because its effect is only visible where the change was made. */
 function announceUndone(entry: Entry): void {
   if (!entry.saysItself) announce(`${UNDO.undone}. ${doneText(entry)}`);
 }
@@ -90,7 +95,8 @@ function announceUndone(entry: Entry): void {
 const doneText = ({ what, of }: Entry): string => (of === undefined ? what : undoneChangeText(what, of));
 
 /**
- * Reports that an undo is refused because its subject has changed since. `what`: description of the change.
+ * Shows a toast that an undo is refused because its subject has changed since. `what`: description of the
+ * change.
  */
 export const reportNotUndone = (what: string): void =>
   void toast({ title: UNDO.notUndone, description: fr(outdatedUndoText(what)), tone: "destructive" });
@@ -102,9 +108,9 @@ function takeBack(entry: Entry, say?: () => void): void {
     reportNotUndone(doneText(entry));
     return;
   }
-  // If the change has no redo, earlier undone changes cannot be redone over it.
+  // If this change cannot be redone, neither can those that were undone before: they were made on top of it.
   redos = entry.redo ? [...redos, entry] : [];
-  // Announce first: `run` may show its own toast.
+  // The announcement comes first: `run` may show its own toast, which would be replaced.
   say?.();
   entry.run();
 }

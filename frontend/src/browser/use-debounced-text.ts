@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useState } from "react";
 import { useHref, useLocation } from "react-router-dom";
 
-/** Some browsers limit URL changes, so typing is debounced. */
+/** Time without typing after which the URL is changed: some browsers limit how often it may change. */
 const SETTLED_MS = 300;
 
 /**
- * Returns a text that is shown at once and written to the URL when typing pauses. An outside change of
- * `written` (a removed chip, « back ») replaces it; its own delayed write does not.
+ * Returns a text that is shown at once and written to the URL when typing pauses. If `written` changes for
+ * another reason (a removed filter, « back »), it replaces the text; the delayed write of the text itself
+ * does not.
  */
 export function useDebouncedText(
   written: string,
@@ -18,7 +19,7 @@ export function useDebouncedText(
   useEffect(() => {
     if (text === written || text === own) return undefined;
     const timer = setInterval(() => {
-      // Something else, such as a dialog, may be changing the URL.
+      // The URL is changing, for example because a dialog opens: try again after the next interval.
       if (!isAddressShown()) return;
       clearInterval(timer);
       setState((state) => ({ ...state, own: text }));
@@ -32,7 +33,8 @@ export function useDebouncedText(
 
 /**
  * Returns a function that tells whether the rendered location is the browser's current one. While a lazy page
- * loads, the URL is ahead; writing to it from the old page would undo the navigation.
+ * loads, the browser's URL is already the next page's: writing the old page's query to it would undo the
+ * navigation.
  */
 function useIsAddressCurrent(): () => boolean {
   const shown = useHref(useLocation());

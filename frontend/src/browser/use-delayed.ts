@@ -1,6 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** Returns true once `active` has lasted `ms`, false as soon as it ends: a quick answer shows no skeleton. */
+/**
+ * Returns true once `active` has been true for `ms`, and false as soon as it is false: a quick answer shows
+ * no skeleton.
+ */
 export function useDelayed(active: boolean, ms = 200): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {

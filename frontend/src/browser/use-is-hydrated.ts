@@ -3,8 +3,8 @@ import { useSyncExternalStore } from "react";
 const never = () => () => {};
 
 /**
- * Returns false while the build renders the page and while React hydrates it, because both must match; true
- * in the next render, and without hydration.
+ * Returns false while the build renders the page and while React hydrates it, because the two must render the
+ * same; true from the next render on, and on a page that is not hydrated.
  */
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(

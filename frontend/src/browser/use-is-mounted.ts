@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** Whether the component is mounted, for late callbacks of requests. Not for rendering. */
+/**
+ * Returns a ref to whether the component is mounted. For callbacks of requests that end late; not for
+ * rendering.
+ */
 export function useIsMounted(): RefObject<boolean> {
   const isMounted = useRef(false);
   useEffect(() => {

@@ -16,5 +16,8 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Returns true while the page is being printed, to unfold parts that are folded on screen. */
+/**
+ * Returns true while the page is being printed: sections that are collapsed on screen are then rendered
+ * expanded.
+ */
 export const useIsPrinting = (): boolean => useSyncExternalStore(subscribe, () => isPrinting);

@@ -4,7 +4,9 @@ import { createStore } from "#frontend/browser/store.ts";
 const MINUTE_MS = 60_000;
 const QUARTER_MS = 15 * MINUTE_MS;
 
-/** Returns quarter hours since 1970: in every time zone, days begin on one. */
+/**
+ * Returns the number of quarter hours since 1970: in every time zone, a day begins at a full quarter hour.
+ */
 export const quarterHourOf = (date: Date): number => Math.floor(date.getTime() / QUARTER_MS);
 
 const present = createStore(new Date());
@@ -15,7 +17,7 @@ function tick(): void {
   if (quarterHourOf(now) !== quarterHourOf(present.get())) present.set(now);
 }
 
-/** Subscribes to one shared timer for all rendered dates, which the first subscriber starts. */
+/** Subscribes to the one timer that all rendered dates share, and starts it for the first subscriber. */
 function follow(listener: () => void): () => void {
   if (!isTicking) {
     isTicking = true;
@@ -26,5 +28,8 @@ function follow(listener: () => void): () => void {
   return present.subscribe(listener);
 }
 
-/** The current time, updated every quarter hour, so that "Hier" does not outlive midnight in an open tab. */
+/**
+ * Returns the current time, updated every quarter hour: « Hier » changes at midnight in a tab that stays
+ * open.
+ */
 export const useNow = (): Date => useSyncExternalStore(follow, present.get, present.get);

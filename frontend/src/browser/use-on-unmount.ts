@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 
-/** Calls the newest `callback` on unmount, with whether the focus was inside `root`. */
+/**
+ * Calls the `callback` of the last render when the component unmounts, with whether the focus was inside
+ * `root`.
+ */
 export function useOnUnmount(
   root: RefObject<HTMLElement | null>,
   callback: (hadFocus: boolean) => void,
@@ -10,7 +13,7 @@ export function useOnUnmount(
   useEffect(() => {
     newest.current = callback;
   });
-  // In a layout effect, which runs before the removal: afterwards nothing has the focus.
+  // A layout effect is cleaned up before React removes the element: after the removal, nothing has the focus.
   useLayoutEffect(() => {
     const part = root.current;
     return () => {

@@ -1,6 +1,9 @@
 import { createStore, useStore } from "./store.ts";
 
-/** `navigator.onLine`, until a request disproves it: a product on this computer needs no network. */
+/**
+ * Starts as `navigator.onLine`, which is corrected when a request succeeds: a server on this computer is
+ * reached without a network.
+ */
 const online = createStore(globalThis.navigator?.onLine ?? true);
 globalThis.window?.addEventListener("online", () => online.set(true));
 globalThis.window?.addEventListener("offline", () => online.set(false));
@@ -17,7 +20,10 @@ export const onBackOnline = (listener: () => void): (() => void) =>
     if (online.get()) listener();
   });
 
-/** Requests `path`; any answer means online. */
+/**
+ * Requests `path` and returns whether the server answered, with any status. Updates the online state
+ * accordingly.
+ */
 export async function checkOnline(path: string): Promise<boolean> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const isReached = await fetch(path, { method: "HEAD", cache: "no-store", signal }).then(

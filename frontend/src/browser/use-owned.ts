@@ -1,7 +1,10 @@
 import { useMemo, useSyncExternalStore } from "react";
 import { storedText, readOwned, type StorageKey, subscribeToStorage } from "./storage.ts";
 
-/** Returns a stored value of this person; follows changes in this and other tabs. */
+/**
+ * Returns a stored value of this person, `null` if there is none, and renders again when this or another tab
+ * changes it.
+ */
 export function useOwnedValue<T extends object>(
   key: StorageKey<T>,
   userId: string,
@@ -10,5 +13,5 @@ export function useOwnedValue<T extends object>(
   return useMemo(() => (raw === null ? null : readOwned(key, userId)), [raw, key, userId]);
 }
 
-/** The build, which also renders pages, has no storage. */
+/** Server snapshot: the build renders pages too, and has no storage. */
 const nothing = () => null;

@@ -3,10 +3,13 @@ import { useLocation } from "react-router-dom";
 import { COMMON } from "#frontend/labels/common.ts";
 import { fr } from "#frontend/browser/typography.ts";
 
-/** The first location of this document, for which the browser handles focus and scroll position. */
+/** Key of the first location of this document. The browser itself sets its focus and scroll position. */
 let firstLocation: string | null = null;
 
-/** Call it before the first page is rendered in a document; tests call it for each page. */
+/**
+ * Remembers the current location as the first one. Call it before the first page is rendered; tests do so for
+ * each page.
+ */
 export function noteFirstLocation(): void {
   firstLocation = (window.history.state as { key?: string } | null)?.key ?? "default";
 }
@@ -14,20 +17,23 @@ export function noteFirstLocation(): void {
 let isBack = true;
 
 /**
- * Notes whether the location was reached by « back » or « forward »: call it before its page's effects. Pages
- * cannot ask the router, which reports « back » for any location passed to its routes.
+ * Notes whether the location was reached by « back » or « forward ». Call it before the effects of its page
+ * run. A page cannot ask React Router, which reports « back » for any location that is passed to `Routes`.
  */
 export function noteHistoryNavigation(back: boolean): void {
   isBack = back;
 }
 
-// The build renders pages too.
+// Not while the build renders pages, which has no window.
 if (typeof window !== "undefined") noteFirstLocation();
 
-/** "Créer un compte — MENTA". */
+/** « Créer un compte — MENTA ». */
 export const pageTitle = (title: string): string => `${fr(title)} — ${COMMON.product}`;
 
-/** Sets the document title ("Créer un compte — MENTA"); `null` leaves it to a child component. */
+/**
+ * Sets the document title (« Créer un compte — MENTA »). With `null`, does nothing: a child component sets
+ * the title.
+ */
 export function useDocumentTitle(title: string | null): void {
   useEffect(() => {
     if (title === null) return;
@@ -38,8 +44,8 @@ export function useDocumentTitle(title: string | null): void {
 type PageOptions = { description?: string; focusHeading?: boolean };
 
 /**
- * Called by every page: sets title and description, and after a navigation focuses the only `h1`, so that
- * keyboards and screen readers start there. `focusHeading: false` for a page that sets the focus itself.
+ * Sets the title and description of a page, and after a navigation focuses its only `h1`, so that keyboards
+ * and screen readers start there. Every page calls it. `focusHeading: false`: the page sets the focus itself.
  */
 export function usePageSetup(
   title: string | null,
@@ -52,11 +58,11 @@ export function usePageSetup(
   }, [description]);
   const hasArrived = useRef(false);
   useEffect(() => {
-    // Once per page: when only the query changes, the focus stays where it is.
+    // Once for each page: a change of the query alone leaves the focus where it is.
     if (hasArrived.current) return;
     hasArrived.current = true;
     if (key === firstLocation) return;
-    // When the first location is reached again, the focus is lost like anywhere else.
+    // From now on, a return to the first location moves the focus as at any other location.
     firstLocation = null;
     if (!isBack) window.scrollTo(0, 0);
     if (!focusHeading) return;

@@ -3,8 +3,9 @@ import { useLayoutEffect, useRef, useState } from "react";
 type Callbacks = Record<string, (...args: never[]) => unknown>;
 
 /**
- * Returns stable functions that call the latest given callbacks, so that memoised children do not re-render.
- * For event handlers only: during a render they may be one behind. The names must not change.
+ * Returns functions whose identity never changes and that call the callbacks of the last render, so that
+ * memoised children do not render again. For event handlers only: called during a render, they use the
+ * callbacks of the render before. The names must be the same at each render.
  */
 export function useStableCallbacks<T extends Callbacks>(callbacks: T): T {
   const latest = useRef(callbacks);

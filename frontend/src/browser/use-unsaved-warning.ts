@@ -1,6 +1,9 @@
 import { useEffect, useRef } from "react";
 
-/** Asks for confirmation before a reload or close while `isTyped()` returns true. */
+/**
+ * Makes the browser ask for confirmation before the page is reloaded or closed, while `isTyped()` returns
+ * true.
+ */
 export function useUnsavedWarning(isTyped: () => boolean): void {
   const newest = useRef(isTyped);
   useEffect(() => {

@@ -1,6 +1,9 @@
 import { type Entry, isHeld, type OperationType } from "./operation.ts";
 
-/** Returns the operations to send in the next call, oldest first: the first one, and those that fit with it. */
+/**
+ * Returns the operations to send in the next call: the oldest one, and the following ones that fit into the
+ * same call.
+ */
 export function nextBatch(
   candidates: readonly Entry[],
   typeOf: (operation: Entry["operation"]) => OperationType,

@@ -1,4 +1,4 @@
-/** Returns a function that runs works, `max` at once, in the order in which they came. */
+/** Returns a function that runs async functions, at most `max` at a time, in the order of its calls. */
 export function createCallLimit(max: number) {
   let count = 0;
   const waiting: (() => void)[] = [];

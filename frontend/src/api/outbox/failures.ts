@@ -1,27 +1,28 @@
 import { ApiError, isNetworkFailure } from "../errors.ts";
 
 const RETRY_MS = 10_000;
-/** A server error may be temporary; after this many tries it counts as a refusal. */
+/** Number of tries after which a server error (500) counts as a refusal; before, it may be temporary. */
 const SERVER_ERROR_TRIES = 3;
 const SERVER_ERROR_RETRY_MS = 1_000;
 
 export type WaitReason = "signed out" | "unreachable" | "busy";
 
 /**
- * How long an operation waits, and why. `ms` null: until the person signs in again. `isBrief`: too short to
- * be reported. `isFirm`: the server asked to wait, so there is no early retry.
+ * How long and why the operations of a subject wait before the next try. `ms`: `null` until the person signs
+ * in again. `isBrief`: the wait is too short to be shown. `isFirm`: the server set the wait, so it is not cut
+ * short.
  */
 export type Wait = { reason: WaitReason; ms: number | null; isBrief?: true; isFirm?: true };
 
-/** Whether the server failed on the call itself, and is not just unreachable or busy. */
+/** Whether our functions failed on this call: a 5xx that does not mean unreachable or busy (502, 503). */
 export const isServerError = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 500 && !isAway(error);
 
 const isAway = ({ status }: ApiError) => status === 502 || status === 503;
 
 /**
- * Returns the wait after a failure; null if the operation was refused. `serverErrors`: number of server
- * errors for this operation, including this one.
+ * Returns how long to wait after a failure; `null` if the failure is a refusal, after which the operation is
+ * rolled back. `serverErrors`: number of server errors for this operation, including this one.
  */
 export function waitAfterFailure(error: unknown, serverErrors: number): Wait | null {
   if (isNetworkFailure(error)) return { reason: "unreachable", ms: RETRY_MS };

@@ -7,32 +7,34 @@ import type { Outbox } from "./outbox.ts";
 import type { View } from "./view.ts";
 
 type MergedChanges<State, Change, Data> = {
-  /** Returns the key of the query that shows the thing. */
+  /** Returns the key of the query that shows the subject. */
   queryKeyOf: (id: string) => string[];
-  /** Finds the thing in the query's data. Default: the data is the thing. */
+  /** Finds the subject in the query's data. Default: the data is the subject. */
   find?: (data: Data, id: string) => State | undefined;
   replace?: (data: Data | undefined, state: State) => Data | undefined;
   apply: (state: State, change: Change) => State;
   merge: (first: Change, next: Change) => Change;
   send: (id: string, change: Change) => Promise<State>;
-  /** The toast of a refused change. */
+  /** Text of the toast after a refused change. */
   saveFailed: string;
   /**
-   * Returns a description of what an undo takes back; undefined for other changes. An undo has expectations,
-   * so it is sent alone.
+   * Returns the description of an undo; `undefined` for any other change. The server refuses an undo if the
+   * subject has changed since, so an undo is sent in a call of its own.
    */
   undoOf?: (change: Change) => string | undefined;
-  /** Whether a change can be sent in one call with earlier ones. Default: all but an undo. */
+  /**
+   * Whether a change can be sent in one call with the changes before it. Default: if none of them is an undo.
+   */
   fits?: (before: readonly Change[], next: Change) => boolean;
-  /** Returns the thing after an answer. Default: the answer. */
+  /** Returns the subject after an answer of the server. Default: the answer is the subject. */
   receive?: (known: State | undefined, answer: State) => State;
   onShown?: (state: State) => void;
 };
 
 /**
- * Creates commands for a thing that one query shows. The order of its changes does not matter, because the
+ * Creates the functions that change a subject shown by one query. Its changes can be merged, because only the
  * last change of each part counts: all waiting changes are sent in one call. `name`: the kind of subject, and
- * the name of its operations. `describe` is called once per page.
+ * the name of its operations. Call `describe` only once per page.
  */
 export function mergedChangesOf<State, Change, Data = State>(
   client: QueryClient,
@@ -45,17 +47,20 @@ export function mergedChangesOf<State, Change, Data = State>(
   const subject = `${name} ${id}`;
   const add = (change: Change) => outbox.add({ subject, name, params: { id }, body: change });
   return {
-    /** Applies and stores a change at once, sends it in its turn; a toast reports a refusal. */
+    /** Shows and stores a change at once and sends it after the earlier ones. A toast reports a refusal. */
     push: (change: Change): void => void add(change).catch(() => {}),
-    /** Like `push`, but resolves to true once saved or waiting, to false once refused. */
+    /**
+     * Like `push`. Resolves to true once the server has saved the change or the change waits, to false if it
+     * is refused.
+     */
     save: (change: Change): Promise<boolean> =>
       outbox.untilItWaits(subject, add(change)).then(
         () => true,
         () => false,
       ),
-    /** Returns the thing with all of the person's changes; undefined if it is not cached. */
+    /** Returns the subject with all changes of the person applied; `undefined` if it is not cached. */
     current: () => view.stateOf(subject) as State | undefined,
-    /** See `withSubjectLock` in outbox.ts. */
+    /** Calls `withSubjectLock` of outbox.ts for this subject. */
     withLock: <T>(work: (isSaved: boolean) => Promise<T>): Promise<T> =>
       outbox.withSubjectLock(subject, work),
   };

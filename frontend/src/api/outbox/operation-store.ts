@@ -12,31 +12,34 @@ import type { Operation } from "./operation.ts";
 
 const OPERATIONS = "operations";
 
-/** Stored operations, one row each. Every call rejects if the browser cannot store. */
+/** Stores operations, one row each. Every method rejects if the browser does not allow storage. */
 export type OperationStore = {
-  /** The operations of one person, oldest first. */
+  /** Returns the operations of one person, oldest first. */
   readAll: (userId: string) => Promise<Operation[]>;
   put: (operation: Operation) => Promise<void>;
-  /** Which of these ids are stored. */
+  /** Returns those of these ids that are stored. */
   storedIds: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
   remove: (ids: readonly string[]) => Promise<void>;
 };
 
-/** `userId`, `subject` and `at` are readable; the rest is encrypted with the person's key. */
+/**
+ * `id`, `userId`, `subject` and `at` are stored in plain text; the rest is encrypted with the person's key.
+ */
 type Row = Sealed & Pick<Operation, "id" | "userId" | "subject" | "at">;
 
 const labelOf = ({ id, userId, subject, at }: Omit<Row, keyof Sealed>) => [userId, subject, id, at].join(" ");
 
 /**
- * Creates the browser's store in IndexedDB: one row per operation, so that tabs never overwrite each other.
+ * Creates the store in IndexedDB: one row per operation, so that two tabs never overwrite each other's
+ * operations.
  */
 export function indexedOperationStore(): OperationStore {
   let opened: Promise<IDBDatabase> | undefined;
   const database = () => (opened ??= openDatabase(OUTBOX_DATABASE, OPERATIONS, "id"));
   const rows = async (mode: IDBTransactionMode) =>
     (await database()).transaction(OPERATIONS, mode).objectStore(OPERATIONS);
-  // Returns the person's key. It is not cached: another tab's sign-out deletes it, and nothing encrypted with
-  // it can be read.
+  // Not cached: a sign-out in another tab deletes the person's key, and what the old key encrypts could never
+  // be read.
   const keyOf = async (userId: string) => getSealingKey(await database(), userId);
   return {
     readAll: async (userId) => {
@@ -70,7 +73,7 @@ async function toOperation(row: Row, key: CryptoKey): Promise<Operation | null> 
   return content === undefined ? null : { id, userId, subject, at, ...content };
 }
 
-/** Removes one person's operations and their key; other people's stay. Never rejects. */
+/** Removes one person's operations and their key, not those of other people. Never rejects. */
 export async function removeStoredOperations(userId: string): Promise<void> {
   if (!(await mayHaveStoredOperations())) return;
   try {

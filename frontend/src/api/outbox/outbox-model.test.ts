@@ -14,17 +14,23 @@ afterEach(() => {
 const NETWORKS = ["up", "dead", "answer lost", "401", "429", "503", "500", "500 done"] as const;
 type Network = (typeof NETWORKS)[number];
 
-/** Two kinds of operations on one subject, as of a decision and of its plan. Neither can read the other's bodies. */
+/**
+ * Two kinds of operations on one subject, like those of a plan and of its decision. Neither can parse the
+ * other's bodies.
+ */
 const NAMES = ["plan", "decision"] as const;
 
-/** The server, the browser's storage and its tabs. `scheduler` decides when each of their steps happens. */
+/**
+ * Simulates the server, the browser's storage and its tabs. `scheduler` decides in which order their steps
+ * happen.
+ */
 class World {
   network: Network = "up";
   isStorageFull = false;
   /** The person whose cookie the browser has. */
   person = "ada";
   readonly rows = new Map<string, Operation>();
-  /** Operations of each subject in the order in which the server applied them. */
+  /** All operations in the order in which the server applied them. */
   readonly applied: Operation[] = [];
   readonly refused = new Set<string>();
   readonly shown = new Set<string>();
@@ -89,7 +95,7 @@ class World {
 
   async withLock<T>(tab: Tab, name: string, work: () => Promise<T>): Promise<T> {
     const before = this.locks.get(name) ?? Promise.resolve();
-    // A tab that is gone lets go of its locks.
+    // A tab that is closed releases its locks.
     const held = before.then(async () => {
       await this.step("lock");
       return tab.isGone ? new Promise<T>(() => {}) : work();
@@ -161,7 +167,7 @@ class Tab {
     this.outbox.add(made).catch(() => {});
   }
 
-  /** Ends the page. If `isClosing`, it first sends what is about to be sent; otherwise it is killed. */
+  /** Ends the page. With `isClosing` the page first sends what is pending; without, the browser kills it. */
   go(isClosing: boolean): void {
     this.isLeaving = true;
     if (isClosing) this.outbox.sendBeforeUnload();
@@ -214,7 +220,7 @@ async function runSteps(scheduler: fc.Scheduler, count: number): Promise<void> {
   for (let done = 0; done < count && scheduler.count() > 0; done += 1) await scheduler.waitOne();
 }
 
-/** Runs until neither a step nor a timer is left. */
+/** Runs until no step and no timer is pending. */
 async function runToRest(scheduler: fc.Scheduler): Promise<void> {
   for (let turns = 0; turns < 60; turns += 1) {
     while (scheduler.count() > 0) await scheduler.waitOne();
@@ -231,7 +237,7 @@ test("whatever happens to tabs, network, storage and sign-ins, each operation th
       vi.stubGlobal("reportError", vi.fn());
       world = new World(scheduler);
       const { applied, refused, shown, rows, sentOnLeaving } = world;
-      /** Returns an open tab of the signed-in account, or opens one. */
+      /** Returns one of the open tabs of the signed-in account; opens one if there is none. */
       const liveTab = (at: number) => {
         const live = world.tabs.filter((tab) => !tab.isGone && tab.userId === world.person);
         return live.at(at % Math.max(1, live.length)) ?? Tab.open(world, world.person);
@@ -252,7 +258,8 @@ test("whatever happens to tabs, network, storage and sign-ins, each operation th
         }
         if (one.kind === "go") {
           const tab = liveTab(one.tab);
-          // The page asks before it goes: the person knows that its unstored operations may be lost.
+          // The browser asks before it closes a page with unstored operations: the person accepts that they
+          // may be lost.
           if (tab.outbox.status().unstoredCount > 0)
             for (const { id } of ["plan a", "plan b"].flatMap(tab.outbox.allOperations))
               if (!rows.has(id)) losable.add(id);
@@ -260,7 +267,8 @@ test("whatever happens to tabs, network, storage and sign-ins, each operation th
         }
         if (one.kind === "person" && one.person !== world.person) {
           for (const tab of world.tabs) {
-            // A frozen page does not learn that another person has signed in.
+            // A frozen page does not notice that another person has signed in, so its operation may wait for
+            // ever.
             const { waitsFor, count } = tab.outbox.status();
             if (waitsFor && count === 1 && scheduler.count() === 0) continue;
             for (const { id } of ["plan a", "plan b"].flatMap(tab.outbox.allOperations))
@@ -268,7 +276,7 @@ test("whatever happens to tabs, network, storage and sign-ins, each operation th
             tab.go(false);
           }
           while (scheduler.count() > 0) await scheduler.waitOne();
-          // A person who signs out is told that the stored operations are lost.
+          // A person who signs out is warned that the stored operations will be deleted.
           for (const { id, userId } of one.signsOut ? [...rows.values()] : [])
             if (userId === world.person && rows.delete(id)) losable.add(id);
           world.person = one.person;
@@ -297,8 +305,8 @@ test("whatever happens to tabs, network, storage and sign-ins, each operation th
           body === "bad",
         ]);
       }
-      // An operation is repeated only before the next one is applied: a repeat never overwrites a newer
-      // value.
+      // The server may get an operation twice, but never after a later operation: a repeat cannot overwrite a
+      // newer value.
       for (const subject of ["plan a", "plan b"]) {
         const inOrder = [...new Set(applied.map(({ id }) => id))].filter(
           (id) => applied[firstAt(id)]!.subject === subject && !sentOnLeaving.has(id) && shown.has(id),

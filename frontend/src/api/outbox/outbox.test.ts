@@ -32,8 +32,8 @@ type Call = {
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 /**
- * Creates an outbox of « ada » and a server that answers when the test says so. Single letters are sent
- * together.
+ * Creates an outbox of the person « ada », and a server that answers when the test tells it to. Operations
+ * whose body is a single letter can be sent in one call.
  */
 function anOutbox({ rows, store } = memoryStore()) {
   const calls: Call[] = [];
@@ -281,7 +281,8 @@ test("where the page that made a refused change is gone, the one that sent it re
   await outbox.open("ada", noFile);
   await wait(0);
   await calls[0]!.refuse(refusal(422));
-  // The page that made the change may still be open: the row stays until the refusal is reported.
+  // The page that made the change may still be open and report the refusal: the row stays until that is
+  // known.
   expect([outbox.status().count, reported, rows.size]).toEqual([0, [], 1]);
   await wait(1_000);
   expect([reported, rows.size]).toEqual([[["a"]], 0]);
@@ -440,7 +441,7 @@ test("waiting for everything to be saved rejects where it goes on waiting", asyn
   await saved;
 });
 
-/** Creates a view of a text to which each operation appends its body. */
+/** Creates a view of a text; each operation appends its body to the text. */
 function aView() {
   const made = anOutbox();
   const client = new QueryClient();
@@ -465,7 +466,7 @@ test("what is shown is what was read last, with every pending operation", async 
   expect([shown(), view.stateOf("list 1")]).toEqual(["", "aapart"]);
   await wait(300);
   expect(shown()).toBe("aapart");
-  // The operation of another device reached the server first.
+  // Another device's operation has reached the server before ours.
   await read("x");
   expect(shown()).toBe("xaapart");
   await calls[0]!.answer("xya");

@@ -16,31 +16,37 @@ import { reportFault } from "./report-fault.ts";
 import { takeOutOfLater } from "./roll-back.ts";
 import { createSettlements } from "./settlements.ts";
 
-/** Another tab publishes its answer before it releases the lock; the message may arrive a moment later. */
+/**
+ * Maximum wait for another tab's answer: that tab publishes it before it releases the lock, but the message
+ * may come later.
+ */
 const OTHER_TAB_ANSWER_MS = 1_000;
 
-/** More calls at once would only wait for each other. */
+/** Maximum number of parallel calls. */
 const CALLS_AT_ONCE = 4;
 
 export type OutboxEvent =
-  /** Operations were added, stored or removed: the subject's display changes. */
+  /** Operations of the subject were added, stored or removed: it must be rendered again. */
   | { kind: "changed"; subject: string }
   | { kind: "answered"; subject: string; operations: readonly Operation[]; answer: unknown }
   /** Operations were refused, or another tab's answer to them is missing: the subject must be read again. */
   | { kind: "unknown"; subject: string };
 
 export type OutboxStatus = {
-  /** Number of unconfirmed operations, including those being sent. */
+  /** Number of operations that the server has not confirmed, including those that are being sent. */
   count: number;
-  /** Why operations wait, the sign-in first; null if none does. */
+  /**
+   * Why operations wait: « signed out » if any waits for a sign-in, else another reason; `null` if none
+   * waits.
+   */
   waitsFor: WaitReason | null;
-  /** Operations over a day old, which are sent only after `sendHeld`. */
+  /** Number of operations over a day old, which are sent only after `sendHeld`. */
   heldCount: number;
-  /** Operations that would be lost with this page, because the browser cannot store. */
+  /** Number of operations that are lost when this page closes, because the browser cannot store them. */
   unstoredCount: number;
 };
 
-/** Messages between tabs of one browser. */
+/** Messages between the tabs of one browser. */
 export type OutboxMessage =
   | { kind: "added"; operation: Operation }
   | { kind: "answered"; ids: string[]; answer: unknown }
@@ -49,23 +55,29 @@ export type OutboxMessage =
 
 export type OutboxOptions = {
   store: OperationStore;
-  /** The person signed in on this page. */
+  /** Returns the id of the person signed in on this page. */
   currentUserId: () => string | undefined;
   /** Asks the server whether another person is signed in in this browser. */
   isOtherPersonSignedIn: (userId: string) => Promise<boolean>;
-  /** Runs `work` while no other tab runs work of this name. */
+  /** Runs `work` while no other tab of the browser runs work with the same `name`. */
   withLock: <T>(name: string, work: () => Promise<T>) => Promise<T>;
   /** Sends a message to the other tabs. */
   publish: (message: OutboxMessage) => void;
-  /** Called when operations begin to wait for another reason than the sign-in, once until all were sent. */
+  /**
+   * Called when operations begin to wait because the server is unreachable or busy; not again until all
+   * operations have been sent.
+   */
   onWaiting?: (status: OutboxStatus) => void;
-  /** All delayed operations were sent, without a refusal. */
+  /** Called when operations that had waited have all been sent and none was refused. */
   onSentLater?: () => void;
 };
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/** `until`: no retry before this instant, in milliseconds. */
+/**
+ * `until`: time in milliseconds before which no retry is allowed, because the server set the wait; 0 if it
+ * did not.
+ */
 type Waiting = {
   reason: WaitReason;
   until: number;
@@ -76,10 +88,10 @@ type Waiting = {
 const nextId = monotonicFactory();
 
 /**
- * Creates the queue of all changes on their way to the server. An operation is stored before it is shown, and
- * removed only by its own answer: it survives the page, and the same person's next page sends it. One tab at
- * a time sends those of a subject, in order. No answer, 401, 429, 502 and 503 wait; any other refusal rolls
- * back that operation only; 500 after three tries.
+ * Creates the queue of changes on their way to the server. An operation is stored before it is shown, and
+ * removed only when it is answered: if the page closes, the same person's next page sends it. The operations
+ * of a subject are sent in order, by one tab at a time. They wait after no answer, 401, 429, 502 and 503; any
+ * other refusal rolls back that operation only, and so does a third 500.
  */
 export function createOutbox(options: OutboxOptions) {
   const { store, currentUserId, withLock, publish } = options;
@@ -93,14 +105,20 @@ export function createOutbox(options: OutboxOptions) {
   const withCall = createCallLimit(CALLS_AT_ONCE);
   let lastKept: Promise<void> = Promise.resolve();
   let wasWaitingReported = false;
-  /** Whether operations waited, or came from an earlier page: their sending is then reported. */
+  /**
+   * Whether operations have waited, or came from an earlier page: `onSentLater` is then called when all are
+   * sent.
+   */
   let isLate = false;
   let hasRefused = false;
-  /** Set when operations wait or are loaded: another person may have signed in meanwhile. */
+  /**
+   * Whether to ask the server who is signed in before sending: true after a wait, during which that may have
+   * changed.
+   */
   let mustCheckPerson = false;
   let isClosed = false;
 
-  /** Tells the listeners. An error in one of them must not prevent storing and sending. */
+  /** Calls the listeners. An error in one of them must not prevent storing and sending. */
   function emit(event: OutboxEvent): void {
     for (const listener of listeners) reportFault(() => listener(event));
   }
@@ -113,7 +131,10 @@ export function createOutbox(options: OutboxOptions) {
     return type;
   }
 
-  /** Resolves with the server's answer, rejects with its refusal; pending while the operation waits. */
+  /**
+   * Adds an operation. Resolves to the server's answer and rejects with its refusal. Stays pending while the
+   * operation waits.
+   */
   function add(made: Pick<Operation, "subject" | "name" | "params" | "body">): Promise<unknown> {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     const userId = currentUserId() ?? "";
@@ -140,11 +161,12 @@ export function createOutbox(options: OutboxOptions) {
   }
 
   /**
-   * Loads what this person's earlier pages left, and sends it. `load`: registers the operations of a name.
+   * Loads the operations that this person's earlier pages left in the store, and sends them. `load`: loads
+   * the code that registers the operations of a name.
    */
   async function open(userId: string, load: (name: string) => Promise<void>): Promise<void> {
     const stored = await store.readAll(userId).catch(() => []);
-    // If its file cannot be loaded, an operation stays stored for the next page.
+    // If the code for an operation cannot be loaded, the operation stays in the store for the next page.
     await Promise.allSettled([...new Set(stored.map(({ name }) => name))].map(load));
     const known = new Set(entries.map(({ operation }) => operation.id));
     for (const operation of stored.filter(({ id, name }) => types.has(name) && !known.has(id))) {
@@ -188,7 +210,7 @@ export function createOutbox(options: OutboxOptions) {
     } finally {
       draining.delete(subject);
     }
-    // If an operation is over a day old by now, listeners ask the person.
+    // Operations that are over a day old are not sent: tell the listeners, so that the person is asked.
     if (entriesOf(subject).some(isHeld)) emit({ kind: "changed", subject });
     concludeIfEmpty(subject);
   }
@@ -197,11 +219,12 @@ export function createOutbox(options: OutboxOptions) {
 
   const canSend = (subject: string) => !isClosed && !waiting.has(subject) && batchOf(subject).length > 0;
 
-  /** Sends waiting batches at once, without the lock, because the page may be closing. */
+  /** Sends the next batch of each subject at once and without the lock, because the page may be closing. */
   function sendBeforeUnload(): void {
     for (const subject of subjects()) {
       if (draining.has(subject) || waiting.has(subject)) continue;
-      // Includes operations not stored yet: there is no later moment.
+      // Includes operations that are not stored yet: if the page closes, this is the last chance to send
+      // them.
       const batch = nextBatch(entriesOf(subject), operationType);
       if (batch.length === 0) continue;
       forgetTimer(subject);
@@ -228,14 +251,17 @@ export function createOutbox(options: OutboxOptions) {
     const batch = batchOf(subject);
     const { userId } = batch[0]!.operation;
     const isOther = userId !== (currentUserId() ?? "") || (await isOtherSignedIn(userId));
-    // Waits until the person who made the changes signs in again.
+    // Another person is signed in: wait until the person who made the changes signs in again.
     if (isOther) return beginWaiting(subject, { reason: "signed out", ms: null }, new Error("Signed out"));
     const isSentElsewhere = await markSentElsewhere(subject, batch);
-    // The person may have signed out meanwhile.
+    // The person may have signed out while this function waited: send nothing then.
     if (!isSentElsewhere && !isClosed) await transmit(subject, batch);
   }
 
-  /** Whether another person has signed in. Asks the server only after a wait: a frozen page does not know. */
+  /**
+   * Whether another person than `userId` is signed in. Asks the server only after a wait: a page that was
+   * frozen does not know that the sign-in has changed.
+   */
   async function isOtherSignedIn(userId: string): Promise<boolean> {
     if (!mustCheckPerson) return false;
     const isOther = await options.isOtherPersonSignedIn(userId);
@@ -252,13 +278,16 @@ export function createOutbox(options: OutboxOptions) {
       return isClosed ? undefined : handleFailure(subject, batch, error);
     }
     const ids = operations.map(({ id }) => id);
-    // Applied at once, because later reads are newer than this answer.
+    // Before anything asynchronous: a read that starts later is newer than this answer and must replace it.
     answered(batch, answer);
     publish({ kind: "answered", ids, answer });
     await store.remove(ids).catch(() => {});
   }
 
-  /** Marks operations that another tab sent while this one waited for the lock. */
+  /**
+   * Marks the operations that another tab sent while this tab waited for the lock. Returns whether there are
+   * any.
+   */
   async function markSentElsewhere(subject: string, batch: readonly Entry[]): Promise<boolean> {
     const stored = batch.filter(({ isStored }) => isStored).map(({ operation }) => operation.id);
     const left = await store.storedIds(stored).catch(() => new Set(stored));
@@ -288,21 +317,25 @@ export function createOutbox(options: OutboxOptions) {
     if (isServerError(error)) for (const entry of batch) entry.serverErrors += 1;
     const wait = waitAfterFailure(error, batch[0]!.serverErrors);
     if (wait) return beginWaiting(subject, wait, error);
-    // After a refused call, sends each operation alone, so that only the refused one is rolled back.
+    // The whole call was refused: send each operation alone, so that only the refused one is rolled back.
     if (batch.length > 1) {
       for (const entry of batch) entry.sendsAlone = true;
       return;
     }
     const [entry] = batch as [Entry];
     const { id } = entry.operation;
-    // The tab that reports the refusal removes the row; if it closes first, the next page does.
+    // The page that made the change reports the refusal and removes the row. If it has closed, another page
+    // does both.
     if (entry.isOwn) await store.remove([id]).catch(() => {});
     publish({ kind: "refused", ids: [id], ...toTabRefusal(error) });
     const lost = await rollBack(entry, error);
     if (!entry.isOwn) setTimeout(() => void reportUnreported(lost, error), OTHER_TAB_ANSWER_MS);
   }
 
-  /** Reports a refusal whose page closed before reporting it. */
+  /**
+   * Reports a refusal if the page that made the change closed before it could report it: its row is then
+   * still stored.
+   */
   async function reportUnreported(lost: readonly Operation[], error: unknown): Promise<void> {
     const { id } = lost[0]!;
     const stored = await store.storedIds([id]).catch(() => new Set());
@@ -312,8 +345,8 @@ export function createOutbox(options: OutboxOptions) {
   }
 
   /**
-   * Rolls an operation back, and reports it if this page made it. Returns it with the later ones rolled back
-   * with it.
+   * Removes an operation from the queue, and reports the refusal if this page made it. Returns the operation
+   * and the later ones that are removed with it.
    */
   async function rollBack(entry: Entry, error: unknown): Promise<Operation[]> {
     const { operation } = entry;
@@ -341,7 +374,8 @@ export function createOutbox(options: OutboxOptions) {
     if (reason === "signed out" || wasWaitingReported) return;
     wasWaitingReported = true;
     isLate = true;
-    // Runs after the change has shown its own toast: the toast about waiting then keeps that toast's undo.
+    // In a later task: the change has then shown its own toast, and the toast about waiting keeps the undo of
+    // that toast.
     setTimeout(() => options.onWaiting?.(status()));
   }
 
@@ -351,17 +385,20 @@ export function createOutbox(options: OutboxOptions) {
     void drain(subject);
   }
 
-  /** Retries now: after a sign-in, or when the network is back. Respects waits that the server asked for. */
+  /**
+   * Retries now what waits, except where the server set the wait. Called after a sign-in and when the network
+   * is back.
+   */
   function resume(): void {
     for (const [subject, { until }] of waiting) if (until <= Date.now()) resumeSubject(subject);
   }
 
-  /** Sends the current batches without waiting for more operations. */
+  /** Sends what is pending without waiting for further operations to send with it. */
   const flush = (): void => subjects().forEach((subject) => schedule(subject, 0));
 
   /**
-   * Flushes, and resolves once the subject has no operations left, refused ones included; rejects if it keeps
-   * waiting.
+   * Sends the operations of a subject now. Resolves once the subject has none left: all were answered or
+   * refused. Rejects if they have to wait.
    */
   async function settled(subject: string): Promise<void> {
     await lastKept;
@@ -375,8 +412,8 @@ export function createOutbox(options: OutboxOptions) {
   }
 
   /**
-   * Flushes. Resolves to the result of `saved`, an operation of the subject, or to undefined once the subject
-   * waits.
+   * Sends the operations of a subject now. Resolves to the result of `saved`, the promise of one of them; to
+   * `undefined` as soon as the subject has to wait.
    */
   async function untilItWaits<T>(subject: string, saved: Promise<T>): Promise<T | undefined> {
     const [head] = entriesOf(subject);
@@ -393,8 +430,8 @@ export function createOutbox(options: OutboxOptions) {
   }
 
   /**
-   * Runs `work` while no tab sends operations of the subject: earlier ones are sent first, later ones
-   * afterwards. `isSaved`: none of the earlier ones waits.
+   * Runs `work` while no tab sends operations of the subject: those made before are sent first, those made
+   * meanwhile afterwards. `isSaved`: all that were made before have been sent; false if they have to wait.
    */
   async function withSubjectLock<T>(subject: string, work: (isSaved: boolean) => Promise<T>): Promise<T> {
     for (;;) {
@@ -442,7 +479,7 @@ export function createOutbox(options: OutboxOptions) {
     if (entry.isOwn) await store.remove([entry.operation.id]).catch(() => {});
   }
 
-  /** Sends operations over a day old after the person agreed. */
+  /** Sends the operations that are over a day old. Called when the person has agreed. */
   function sendHeld(): void {
     for (const entry of entries) entry.isReleased = true;
     for (const subject of subjects()) emit({ kind: "changed", subject });
@@ -467,7 +504,7 @@ export function createOutbox(options: OutboxOptions) {
     for (const { reject } of discarded) reject(new Error("Discarded"));
   }
 
-  /** The same object until something changes, for hooks. */
+  /** Returned again as long as no value changes: `useSyncExternalStore` compares by identity. */
   let lastStatus: OutboxStatus = { count: 0, waitsFor: null, heldCount: 0, unstoredCount: 0 };
 
   function status(): OutboxStatus {
@@ -484,8 +521,8 @@ export function createOutbox(options: OutboxOptions) {
 
   return {
     /**
-     * Registers how operations of this name are sent. Call it before the first is added, or loaded from the
-     * store.
+     * Registers how operations of this name are sent. Call it before the first of them is added, or loaded by
+     * `open`.
      */
     register: <Answer, State>(name: string, type: OperationType<Answer, State>) =>
       void types.set(name, type as OperationType),
@@ -500,24 +537,24 @@ export function createOutbox(options: OutboxOptions) {
     settled,
     untilItWaits,
     withSubjectLock,
-    /** Like `settled`, for every subject. */
+    /** Calls `settled` for every subject. Rejects if one of them has to wait. */
     allSettled: async () => void (await Promise.all([...subjects()].map(settled))),
     sendHeld,
     discardHeld,
     status,
-    /** Subjects with pending operations. */
+    /** Returns the subjects with pending operations. */
     subjects,
-    /** Operations that screens show. */
+    /** Returns the operations of the subject that screens show. */
     shownOperations: (subject: string): Operation[] =>
       operationsOf(entriesOf(subject).filter(({ isShown }) => isShown)),
-    /** Returns all operations of the subject, including those not stored yet. */
+    /** Returns all operations of the subject, also those that are not stored and shown yet. */
     allOperations: (subject: string): Operation[] => operationsOf(entriesOf(subject)),
     /** Returns the unsubscribe function. */
     listen: (listener: (event: OutboxEvent) => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Forgets everything and sends nothing more, after a sign-out. */
+    /** Empties the queue and stops sending. Called at a sign-out. */
     close: () => {
       isClosed = true;
       entries = [];

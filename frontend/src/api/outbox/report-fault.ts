@@ -1,4 +1,4 @@
-/** Returns the result of `act`, or undefined if it throws. */
+/** Returns the result of `act`. If `act` throws, reports the error as uncaught and returns `undefined`. */
 export function reportFault<T>(act: () => T): T | undefined {
   try {
     return act();

@@ -2,8 +2,8 @@ import type { Entry, OperationType } from "./operation.ts";
 import { reportFault } from "./report-fault.ts";
 
 /**
- * Takes a refused operation out of the later ones of its subject. Returns it with those of which nothing is
- * left; the others are changed.
+ * Removes the effect of a refused operation from the later ones of its subject, by `without`, which changes
+ * them. Returns the refused operation and the later ones of which nothing is left.
  */
 export function takeOutOfLater(
   refused: Entry,

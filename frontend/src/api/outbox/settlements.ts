@@ -1,4 +1,4 @@
-/** The promises of callers that wait until the operations of a subject are sent, or begin to wait. */
+/** Keeps the promises of callers that wait until the operations of a subject are sent or begin to wait. */
 export function createSettlements() {
   const bySubject = new Map<string, { resolve: () => void; reject: (error: unknown) => void }[]>();
   return {
@@ -6,7 +6,7 @@ export function createSettlements() {
       new Promise((resolve, reject) => {
         bySubject.set(subject, [...(bySubject.get(subject) ?? []), { resolve, reject }]);
       }),
-    /** @param error null if all were sent */
+    /** Ends the waiting for a subject. @param error why its operations wait; null if all were sent */
     conclude: (subject: string, error: unknown): void => {
       const concluded = bySubject.get(subject) ?? [];
       bySubject.delete(subject);

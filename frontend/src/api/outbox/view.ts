@@ -3,33 +3,33 @@ import type { Outbox } from "./outbox.ts";
 import type { Operation } from "./operation.ts";
 
 /**
- * A kind of thing that operations change, and its place in the query cache. `id`: the part after the kind in
- * a subject.
+ * A kind of subject, and where the query cache holds subjects of this kind. `id`: what follows the kind in
+ * the subject's name.
  */
 export type SubjectKind<State = unknown> = {
-  /** Reads the subject from the query cache; `undefined` if it is not cached. */
+  /** Returns the subject from the query cache; `undefined` if it is not cached. */
   read: (client: QueryClient, id: string) => State | undefined;
-  /** Replaces the subject in every query that holds it. */
+  /** Replaces the subject in every cached query that contains it. */
   show: (client: QueryClient, id: string, state: State) => void;
-  /** Returns the subject as a query just read it; `undefined` if that query does not hold it. */
+  /** Returns the subject as a query has just read it; `undefined` if the query does not contain it. */
   withRead: (query: Query, id: string, base: State | undefined) => State | undefined;
-  /** Restarts reads that began before an answer and would return an older state. */
+  /** Restarts reads that began before the server's answer to a write: they would return an older state. */
   restartReads: (client: QueryClient, id: string) => void;
-  /** Reads the thing again where it is shown, because its state is uncertain. */
+  /** Reads the subject again where it is on screen, because its state on the server is unknown. */
   refetch: (client: QueryClient, id: string) => void;
 };
 
 export type View = ReturnType<typeof createView>;
 
 /**
- * Creates the view: the server's rows with every pending operation applied. Keeps the server's rows of a
- * subject aside while operations are pending; newer reads and answers replace them, and the operations are
- * applied again.
+ * Shows each subject as the server's rows with the pending operations applied. While operations are pending,
+ * keeps the server's rows apart, replaces them by newer reads and answers, and applies the operations to them
+ * again.
  */
 export function createView(client: QueryClient, outbox: Outbox) {
   const kinds = new Map<string, SubjectKind>();
   const bases = new Map<string, unknown>();
-  /** Operations answered while others of the subject were pending, by subject. */
+  /** Operations of a subject that are answered while others of the subject are still pending, by subject. */
   const answered = new Map<string, Operation[]>();
   let isShowing = false;
 
@@ -59,7 +59,10 @@ export function createView(client: QueryClient, outbox: Outbox) {
     }
   }
 
-  /** Keeps the server's rows aside: until the first operation is shown, the cache contains them. */
+  /**
+   * Keeps the server's rows apart from now on. Until the first operation is shown, the cache contains just
+   * these rows.
+   */
   function keepBase(subject: string): void {
     const { kind, id } = partsOf(subject);
     if (bases.has(subject)) return;
@@ -107,7 +110,10 @@ export function createView(client: QueryClient, outbox: Outbox) {
 
   return {
     register: <State>(name: string, kind: SubjectKind<State>) => void kinds.set(name, kind as SubjectKind),
-    /** Returns a thing with all of the person's changes, shown or not; undefined if it is not cached. */
+    /**
+     * Returns the subject with all operations applied, also those not shown yet; `undefined` if it is not
+     * cached.
+     */
     stateOf: (subject: string): unknown => {
       const { kind, id } = partsOf(subject);
       const base = bases.get(subject) ?? kind?.read(client, id);

@@ -1,4 +1,7 @@
 import { createStore } from "#frontend/browser/store.ts";
 
-/** When the shown data was read, as a sentence; null: it is the server's. */
+/**
+ * A sentence on when the data on screen was read, if it is from the offline copy; null if it is from the
+ * server.
+ */
 export const lastReadStore = createStore<string | null>(null);

@@ -20,11 +20,11 @@ afterEach(async () => {
 const user = aUser();
 const copySwitch = () => page.getByRole("switch", { name: "Lire sans réseau sur cet appareil" });
 const isOn = (on: boolean) => expect.element(copySwitch()).toHaveAttribute("aria-checked", String(on));
-/** Returns the databases of the offline copies, without the outbox's. */
+/** Returns the names of the browser's databases except the outbox's: those of offline copies. */
 const databases = async () =>
   (await indexedDB.databases()).map(({ name }) => name).filter((name) => name !== "menta.outbox");
 
-/** Returns the names in this person's offline copy. */
+/** Returns the names of the values in this person's offline copy. */
 async function kept(): Promise<string[]> {
   const vault = await openOfflineVault(user.id);
   const names = [...vault.readTimes().keys()];
@@ -87,7 +87,7 @@ test("a sign-in that has ended takes the copy with it, and what its person wante
   expect(offlineCopyOwner()).toBe(user.id);
 });
 
-/** Loads the page offline, with these values in the offline copy. */
+/** Loads the page while offline, with these values in the offline copy. */
 async function reload(values: Record<string, unknown>): Promise<Awaited<ReturnType<typeof mountApp>>> {
   startOfflineCopy(user.id);
   const vault = await openOfflineVault(user.id);
@@ -99,7 +99,9 @@ async function reload(values: Record<string, unknown>): Promise<Awaited<ReturnTy
   return mountApp("/decision-flow", { getUser: user, listAllActions: [], isCut: true });
 }
 
-/** Returns a list that collects the text of each alert from now on, even if the alert is soon gone. */
+/**
+ * Returns a list to which the text of each alert is added from now on, also of an alert that is soon removed.
+ */
 function heardAlerts(): string[] {
   const heard: string[] = [];
   const observer = new MutationObserver(() => {

@@ -10,10 +10,13 @@ import { storeReadsOffline } from "./store-reads.ts";
 import { lastReadStore } from "./last-read.ts";
 import { restoreOfflineReads } from "./restore-reads.ts";
 
-/** Keeps what `owner` reads on this device, at their request, and shows it offline. Renders nothing. */
+/**
+ * Stores what the person `owner` reads on this device, because they asked for an offline copy, and shows it
+ * while offline. Renders nothing.
+ */
 export function OfflineCopy({ owner }: { owner: string }) {
   const client = useQueryClient();
-  // Each page reads the current person itself.
+  // Only observes the current person: each page requests them itself.
   const { data: user, errorUpdateCount } = useQuery({ ...currentUserQuery, enabled: false });
   const isUnknown = user === undefined && errorUpdateCount > 0;
   const isOnline = useOnline();
@@ -25,17 +28,18 @@ export function OfflineCopy({ owner }: { owner: string }) {
       void watchWorker();
       return storeReadsOffline(client, userId);
     }
-    // The copy belongs to another person, who used this browser before.
+    // Another person is signed in now: remove the copy of the person who used this browser before.
     void stopOfflineCopy();
     return undefined;
   }, [client, userId, owner]);
 
-  // Shows the offline copy while offline; it ends by itself when the network is back.
+  // While offline, shows the offline copy until the network is back.
   useEffect(() => {
     if (isUnknown && !isOnline) void restoreOfflineReads(client, owner);
   }, [client, isUnknown, isOnline, owner]);
 
-  // Deletes the copy when a sign-in ends. The next sign-in mounts this again and begins another.
+  // When the sign-in ends, deletes the copy. The next sign-in mounts this component again and starts a new
+  // copy.
   useEffect(() => onSignedOut(() => void destroyOfflineCopy()), []);
   useEffect(() => () => lastReadStore.set(null), []);
   return null;

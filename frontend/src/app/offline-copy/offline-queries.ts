@@ -3,11 +3,15 @@ import type { EndpointName } from "#shared/api/endpoints.ts";
 import { configQuery } from "#frontend/api/config.ts";
 import { endpointKey } from "#frontend/api/endpoint-query.ts";
 
-/** Lists that pages need: read when the copy begins, and again when they are old. */
+/**
+ * The lists that pages need offline: requested when the copy is started, and again when a page opens and they
+ * are old.
+ */
 export const OFFLINE_LISTS = ["listDecisions", "listAllActions", "listProjects", "listSessions"] as const;
 
 /**
- * The routes whose answers are stored when read. Excludes other people's texts (opinions) and security data.
+ * The routes whose answers are stored when they are read. Not those with other people's texts (opinions) or
+ * with security data.
  */
 const KEPT: readonly EndpointName[] = [
   ...OFFLINE_LISTS,
@@ -29,7 +33,7 @@ const KEPT: readonly EndpointName[] = [
 ];
 
 const ANY = "*";
-/** Returns a key without its id. */
+/** Returns a query key as a text, with a placeholder for its id: the same for all items of a kind. */
 const shapeOf = (key: QueryKey): string => key.map((part, at) => (at === 1 ? ANY : String(part))).join(" ");
 
 const SHAPES = new Set([
@@ -39,14 +43,14 @@ const SHAPES = new Set([
 
 export const isQueryKeptOffline = (key: QueryKey): boolean => SHAPES.has(shapeOf(key));
 
-/** Converts a query key to its name in the copy, and back. */
+/** Converts a query key to the name of its value in the offline copy. */
 export const readNameOfKey = (key: QueryKey): string => JSON.stringify(key);
 export const keyOfReadName = (name: string): string[] => JSON.parse(name) as string[];
 
 export const readNameOfList = (name: (typeof OFFLINE_LISTS)[number]): string =>
   readNameOfKey(endpointKey(name));
 
-/** Returns the names whose item is no longer in its list, because it was deleted. */
+/** Returns the names of the items that are no longer in their list (`ids`), because they were deleted. */
 export function namesOfRemovedMembers(
   list: QueryKey,
   ids: ReadonlySet<string>,

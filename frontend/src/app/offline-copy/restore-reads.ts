@@ -12,15 +12,15 @@ import { keyOfReadName, OFFLINE_LISTS, readNameOfList, readNameOfKey } from "./o
 import { lastReadStore } from "./last-read.ts";
 
 const ASKS_AGAIN_MS = 10_000;
-/** Any answer from this URL means that the network works. */
+/** URL requested to find out whether the network works: any answer means that it does. */
 const ASKED = "/config.json";
 
-/** Clients with a restore in progress, because a page may be rendered twice. */
+/** Clients whose copy is being shown: a second call, by a page that is rendered twice, then does nothing. */
 const restoring = new WeakSet<QueryClient>();
 
 /**
- * Shows what this person last read on this device while offline, until the server answers again. Does nothing
- * without a copy.
+ * Puts what this person last read on this device into the cache, until the server answers again. Does nothing
+ * if there is no copy of this person.
  */
 export async function restoreOfflineReads(client: QueryClient, userId: string): Promise<void> {
   if (restoring.has(client)) return;
@@ -48,7 +48,7 @@ const isOf = (userId: string, { name, value }: KeptRead): boolean =>
   name === PERSON && (value as { id?: string } | null)?.id === userId;
 
 function show(client: QueryClient, reads: readonly KeptRead[]): void {
-  // Keeps queries that are not on screen, because nothing can be read again.
+  // Keeps unused queries in the cache: while offline, they could not be read again.
   const defaults = client.getDefaultOptions();
   client.setDefaultOptions({
     ...defaults,
@@ -57,13 +57,17 @@ function show(client: QueryClient, reads: readonly KeptRead[]): void {
   const said = sentenceOf(reads);
   lastReadStore.set(said);
   announce(said);
-  // The person comes last, so that the page then finds the rest.
+  // The person comes last: as soon as they are in the cache, the page renders and finds the other values
+  // there.
   const ordered = reads.toSorted((a, b) => Number(a.name === PERSON) - Number(b.name === PERSON));
   for (const { name, value, readAt } of ordered)
     client.setQueryData(keyOfReadName(name), withPeriodDays(value), { updatedAt: readAt });
 }
 
-/** Uses the earliest read time of the lists: what is shown is at least as new. */
+/**
+ * Returns the sentence on when the shown data was read: the earliest time of the lists, because nothing shown
+ * is older.
+ */
 function sentenceOf(reads: readonly KeptRead[]): string {
   const names = new Set(OFFLINE_LISTS.map(readNameOfList));
   const lists = reads.filter(({ name }) => names.has(name));
@@ -71,17 +75,23 @@ function sentenceOf(reads: readonly KeptRead[]): string {
   return OFFLINE_COPY.lastRead(`${formatFullDate(at, new Date())} à ${hourAndMinute(at)}`);
 }
 
-/** Resolves once the server answers: everything is read again, if the same person is still signed in. */
+/**
+ * Waits until the server answers. Then reads everything again, or reloads if the copy's owner is no longer
+ * signed in.
+ */
 async function returnOnline(client: QueryClient, userId: string): Promise<void> {
   const user = await answeredUser(client);
   lastReadStore.set(null);
   if (user?.id === userId) return void client.invalidateQueries();
-  // The copy's owner is no longer signed in.
+  // Another person, or nobody, is signed in: the page must not go on showing the copy.
   await destroyOfflineCopy();
   window.location.reload();
 }
 
-/** Resolves to the signed-in person once the server answers. */
+/**
+ * Resolves to the signed-in person once the server answers; to `null` if the answer is that nobody is signed
+ * in.
+ */
 function answeredUser(client: QueryClient): Promise<User | null> {
   return new Promise((resolve) => {
     const timer = setInterval(() => void checkOnline(ASKED), ASKS_AGAIN_MS);

@@ -11,14 +11,14 @@ import {
 } from "./offline-queries.ts";
 import { lastReadStore } from "./last-read.ts";
 
-/** Waits after the last change, so that several changes are written once. */
+/** Time to wait after a change for further ones, so that they are written together. */
 const GATHER_MS = 1_000;
-/** Lists older than this are read again when a page opens. */
+/** Age at which lists are requested again when a page opens. */
 const OLD_AFTER_MS = 60 * 60_000;
 
 /**
- * Stores what this person reads on this device, including what was already read. Returns a function that
- * stops it; stored data stays. Data that cannot be stored is left out.
+ * Stores on this device what this person reads from now on and what the cache already contains. Returns a
+ * function that stops this; stored values stay. A value that cannot be stored is left out.
  */
 export function storeReadsOffline(client: QueryClient, userId: string): () => void {
   let vault: OfflineVault | null = null;
@@ -37,7 +37,10 @@ export function storeReadsOffline(client: QueryClient, userId: string): () => vo
     clearTimeout(timer);
     writing = writing.then(writeChanged).catch(end);
   };
-  /** Stores only the server's answers: not pending changes, and not a copy on display. */
+  /**
+   * Whether the cache has only the server's answers: not pending changes, and not values restored from the
+   * copy.
+   */
   const canWrite = () =>
     vault !== null && isOnline() && lastReadStore.get() === null && client.isMutating() === 0;
 
@@ -87,7 +90,7 @@ export function storeReadsOffline(client: QueryClient, userId: string): () => vo
   return end;
 }
 
-/** Returns the names of deleted items, which leave the copy because their list no longer contains them. */
+/** Returns the names of stored items that this list no longer contains, because they were deleted. */
 function goneFrom(client: QueryClient, { queryKey }: Query, names: readonly string[]): string[] {
   for (const list of ["listDecisions", "listSessions"] as const) {
     const key = endpointKey(list);

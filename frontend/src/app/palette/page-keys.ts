@@ -9,7 +9,7 @@ import {
   isDialogAsked,
 } from "#frontend/features/palette/destinations.ts";
 
-/** Maps the letter pressed after « G » to its page. The sheet of shortcuts lists these letters. */
+/** The page that each letter opens after « G ». The sheet of shortcuts lists the same letters. */
 const PAGE_BY_LETTER = new Map([
   ["c", paths.cockpit()],
   ["d", paths.decisionFlow()],
@@ -20,10 +20,10 @@ const PAGE_BY_LETTER = new Map([
   ["p", paths.profile()],
 ]);
 
-/** The letter must follow « G » within this time. */
+/** Maximum time between « G » and the letter. */
 const NEXT_KEY_MS = 2_000;
 
-/** Layers that take single keys while they are open: a menu uses letters to find an entry. */
+/** Selects layers that handle single keys while they are open: a menu uses letters to find an entry. */
 const LAYERS = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
 
 /** Handles the keys that open a page, open the form of a new decision, or send the focused form. */

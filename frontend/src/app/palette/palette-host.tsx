@@ -19,8 +19,8 @@ const close = () => overlayStore.set(null);
 type PaletteHostProps = { userId: string; onClose: () => void };
 
 /**
- * Handles the keys of the palette and the shortcut sheet on every signed-in page, and renders both.
- * `onClose`: called if it fails.
+ * Handles the keys that open the palette and the sheet of shortcuts on signed-in pages, and renders both.
+ * `onClose`: called also if one of them fails.
  */
 export function PaletteHost({ userId }: PaletteHostProps) {
   const { pathname, search } = useLocation();
@@ -36,7 +36,7 @@ export function PaletteHost({ userId }: PaletteHostProps) {
       event.preventDefault();
       if (!event.repeat) overlayStore.set(overlayStore.get() === pressed ? null : pressed);
     };
-    // Capture phase: runs before a focused field or an open layer handles the key.
+    // In the capture phase: runs before a focused field or an open layer handles the key.
     window.addEventListener("keydown", listen, { capture: true });
     return () => window.removeEventListener("keydown", listen, { capture: true });
   }, []);
@@ -47,15 +47,18 @@ export function PaletteHost({ userId }: PaletteHostProps) {
   );
 }
 
-/** Returns the overlay that a key opens. In a field, only keys that type nothing open one. */
+/**
+ * Returns the overlay that this key opens, `null` if none. In a text field, a key that types a character
+ * opens none.
+ */
 function overlayOf(event: KeyboardEvent): Overlay | null {
   if (isPressed(event, "palette")) return "palette";
   return isPressed(event, "sheet") && !isTypingTarget(event.target) ? "sheet" : null;
 }
 
 /**
- * Uses the device's last known shortcut settings until the preferences are read. Reads them by name, because
- * importing their query would load more code.
+ * Applies the shortcut settings stored on this device until the person's preferences are loaded. Requests the
+ * preferences by the name of their route: importing their query would load more code.
  */
 function useKeptShortcuts(userId: string): void {
   const [initial] = useState(() => readOwned(SHORTCUTS_OFF_KEY, userId));
@@ -82,7 +85,7 @@ const PAGES = [
   paths.profile(),
 ];
 
-/** Records each page that stays open for a moment as recently visited. */
+/** Records a page as recently visited if it stays open for a moment. */
 function useRecents(userId: string): void {
   const { pathname, search } = useLocation();
   useEffect(() => {

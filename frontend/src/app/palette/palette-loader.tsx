@@ -8,11 +8,14 @@ import { useStore } from "#frontend/browser/store.ts";
 
 const PaletteHost = lazyDialog(async () => (await import("./palette-host.tsx")).PaletteHost);
 
-/** The first view's part of the palette: loads the rest when the browser is idle, or at its first key. */
+/**
+ * The part of the palette in the first view: loads the rest when the browser is idle, or when a key of the
+ * palette is pressed.
+ */
 export function PaletteLoader({ userId }: { userId: string }) {
   const [isThere, setIsThere] = useState(false);
   const isAsked = useStore(overlayStore) !== null;
-  // Closes at sign-out, so that it is not open for the next person.
+  // Closes the palette at a sign-out, so that it is not open for the next person.
   useEffect(() => close, []);
   useEffect(() => {
     if (isThere) return early.splice(0).forEach(pressAgain);
@@ -21,7 +24,7 @@ export function PaletteLoader({ userId }: { userId: string }) {
     else prefetchWhenIdle({ fetch });
     const listen = (event: KeyboardEvent) => {
       const asked = overlayOf(event);
-      // While an overlay is open, the loaded palette handles the keys.
+      // An overlay is open, so the rest is loaded or loading and will handle the key.
       if (overlayStore.get() !== null) return;
       if (asked === null) {
         if (!isAlone(event) || isTypingTarget(event.target)) return;
@@ -43,12 +46,12 @@ export function PaletteLoader({ userId }: { userId: string }) {
 
 const close = () => overlayStore.set(null);
 
-/** « N », or « G » and a letter, pressed before the file that handles them is there (page-keys.ts). */
+/** Presses of « N », or of « G » and a letter, before page-keys.ts, which handles them, is loaded. */
 const early: KeyboardEvent[] = [];
 
 /**
- * Dispatches an early key again: the loaded file knows whether the key is turned off, or covered by a dialog.
- * Drops a key that waited too long.
+ * Dispatches an early key press again, now that page-keys.ts is loaded and can tell whether the shortcut is
+ * turned off or a dialog is open. Drops a press over two seconds old.
  */
 function pressAgain({ key, timeStamp }: KeyboardEvent): void {
   if (performance.now() - timeStamp < 2_000)
@@ -57,7 +60,10 @@ function pressAgain({ key, timeStamp }: KeyboardEvent): void {
 
 const isAlone = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => !ctrlKey && !metaKey && !altKey;
 
-/** Returns the overlay that a key opens: same keys as in the table of shortcuts (palette-host.tsx). */
+/**
+ * Returns the overlay that this key opens, `null` if none. Must use the same keys as `overlayOf` in
+ * palette-host.tsx.
+ */
 function overlayOf(event: KeyboardEvent): Overlay | null {
   const isHeld = isMac() ? event.metaKey : event.ctrlKey;
   if (isHeld && event.key === "k") return "palette";

@@ -4,12 +4,14 @@ import { FailedPart } from "#frontend/ui/lazy-part.tsx";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { ErrorSection } from "../error-page.tsx";
 
-/** Error fallback of a page inside the shell; the menu and the header still work. */
+/**
+ * Shown inside the shell instead of a page whose rendering failed; the shell's menu and header still work.
+ */
 export const PageErrorFallback = ({ onRetry }: { onRetry: () => void }) => (
   <ErrorSection className="pt-10" otherwise={<Button onClick={onRetry}>{COMMON.retry}</Button>} />
 );
 
-/** Shown instead of a page whose file could not be loaded. */
+/** Shown inside the shell instead of a page whose file could not be loaded. */
 export const PageLoadFallback = ({ onRetry }: { onRetry: () => void }) => (
   <SheetRow className="pt-10">
     <FailedPart as="h1" onRetry={onRetry} />

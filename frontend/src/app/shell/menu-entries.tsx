@@ -20,7 +20,9 @@ import { useStore } from "#frontend/browser/store.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { Tooltip } from "#frontend/ui/tooltip.tsx";
 
-/** `isHome`: also active at the root of the older addresses. */
+/**
+ * `isHome`: the entry is also marked as the current page at `/bordIndividuel`, the root of the older paths.
+ */
 type Entry = { label: string; icon: LucideIcon; to: string; isHome?: boolean };
 
 const PAGES: readonly Entry[] = [
@@ -31,7 +33,7 @@ const PAGES: readonly Entry[] = [
   { label: SHELL.clarity, icon: CalendarDays, to: paths.clarity() },
 ];
 
-/** The link to the chat, below a separator. */
+/** The link below the separator: it leaves the shell for the chat. */
 const ELSEWHERE: readonly Entry[] = [{ label: SHELL.assistant, icon: MessagesSquare, to: paths.chat() }];
 
 const ENTRY =
@@ -60,7 +62,7 @@ export function MenuEntries({ onFollow }: { onFollow?: () => void }) {
             lang="en"
             aria-disabled="true"
             className={ENTRY}
-            // Touch screens show no tooltip.
+            // A tooltip would not be shown on a touch screen, so a toast says why the button does nothing.
             onClick={() => toast({ title: SHELL.settingsClosed })}
           >
             <Settings size={17} aria-hidden="true" />
@@ -73,7 +75,7 @@ export function MenuEntries({ onFollow }: { onFollow?: () => void }) {
   );
 }
 
-/** Opens the palette, for people who do not use its shortcut. */
+/** A button that opens the palette, for people who do not know its shortcut. */
 function SearchEntry({ onFollow }: { onFollow: (() => void) | undefined }) {
   const hint = useStore(paletteKeyHintStore);
   const open = () => {

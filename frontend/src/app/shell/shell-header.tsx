@@ -23,7 +23,10 @@ import { ThemeSwitch } from "#frontend/ui/theme-switch.tsx";
 
 type ShellHeaderProps = { user: User; onOpenMenu: () => void };
 
-/** "New decision" button, theme switch and account menu. Memoised: most address changes do not concern it. */
+/**
+ * The header: buttons for a new decision and for the theme, and the account menu. Memoised, because it does
+ * not use the URL.
+ */
 export const ShellHeader = memo(function ShellHeader({ user, onOpenMenu }: ShellHeaderProps) {
   return (
     <header className="margin-line sticky top-below-bar z-4 flex min-h-14 items-center gap-2 max-xs:gap-0 bg-sheet py-2 pr-gutter max-xs:pr-3 pl-page max-lg:pl-[calc(var(--margin)+0.5rem)] print:hidden">
@@ -87,7 +90,7 @@ function AccountMenu({ user }: { user: User }) {
   );
 }
 
-/** The number of new opinions, with a link to the first decision that has some. */
+/** The number of new opinions, as a link to the first decision that has any. */
 function OpinionsMark({ userId }: { userId: string }) {
   const news = useNewOpinions(userId);
   const count = news.reduce((sum, one) => sum + one.count, 0);

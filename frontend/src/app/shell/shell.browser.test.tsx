@@ -88,7 +88,7 @@ test("a sign-out without an answer forgets the person here all the same, and say
   expect(Object.keys(localStorage).filter((key) => localStorage.getItem(key)?.includes("userId"))).toEqual(
     [],
   );
-  // The sign-out is repeated until a person signs in.
+  // The page repeats the sign-out request until a person signs in.
   await expect.poll(() => server.sentTo("logout").length).toBeGreaterThan(1);
   broadcastSignIn(aUser().id);
 });

@@ -38,7 +38,8 @@ function SignedIn({ user }: { user: User }) {
   const { pathname } = useLocation();
   usePrefetchWhenIdle(FILES);
   /**
-   * The path at which the small-screen menu was opened: navigation closes it, and Back does not reopen it.
+   * The path at which the menu of small screens was opened: a navigation closes the menu, and going back does
+   * not reopen it.
    */
   const [menuAt, setMenuAt] = useState<string | null>(null);
   if (menuAt !== null && menuAt !== pathname) setMenuAt(null);
@@ -61,7 +62,7 @@ function SignedIn({ user }: { user: User }) {
   );
 }
 
-/** The menu beside the page, on wide screens. Memoised: only its links depend on the address. */
+/** The menu beside the page, on wide screens. Memoised, because only its links use the URL. */
 const SideMenu = memo(function SideMenu() {
   return (
     <aside

@@ -4,8 +4,8 @@ import { UpdateOfferBanner } from "./update-offer.banner.tsx";
 let shown: { root: Root; element: HTMLElement } | undefined;
 
 /**
- * Offers a new version until it is loaded or postponed. Outside the program's own tree, to keep the first
- * view small.
+ * Shows the offer to load a new version, until the person accepts or postpones it. Renders it in a React root
+ * of its own, to keep the first view's code small.
  */
 export function offerNewVersion(update: () => void): void {
   withdrawVersionOffer();

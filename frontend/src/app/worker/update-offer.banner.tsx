@@ -5,7 +5,7 @@ import { Button } from "#frontend/ui/button.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import "#frontend/ui/page-question.css";
 
-/** Offers a new version: reloads the page on request, but not over unsaved input. */
+/** Offers a new version. Its button reloads the page, unless a form has unsaved input: it then says so. */
 export function UpdateOfferBanner({ onUpdate, onClose }: { onUpdate: () => void; onClose: () => void }) {
   const [refusals, setRefusals] = useState(0);
   useEffect(() => announce(NEW_VERSION.title), []);
@@ -24,7 +24,7 @@ export function UpdateOfferBanner({ onUpdate, onClose }: { onUpdate: () => void;
           <b>{fr(NEW_VERSION.title)}</b> {fr(NEW_VERSION.text)}
         </p>
         {refusals > 0 && (
-          // Announced at each press.
+          // The key makes it a new element at each press, so that it is announced again.
           <p key={refusals} role="alert">
             {fr(NEW_VERSION.unsaved)}
           </p>
@@ -42,7 +42,10 @@ export function UpdateOfferBanner({ onUpdate, onClose }: { onUpdate: () => void;
   );
 }
 
-/** Forms with unsaved input listen to `beforeunload`: checked here before leaving. */
+/**
+ * Whether a form has unsaved input. Dispatches `beforeunload`, which such a form cancels
+ * (use-unsaved-warning.ts).
+ */
 function isAnythingUnsaved(): boolean {
   const leaving = new Event("beforeunload", { cancelable: true });
   window.dispatchEvent(leaving);

@@ -10,7 +10,7 @@ import { UpdateOfferBanner } from "./update-offer.banner.tsx";
 const offer = () => page.getByRole("region", { name: "Une nouvelle version est prête." });
 const button = (name: string) => offer().getByRole("button", { name });
 
-/** Shows the offer of an update over a page of the product. */
+/** Shows the offer of a new version over a page of the product. */
 async function offered(path = "/decision-flow") {
   const update = vi.fn<() => void>();
   const close = vi.fn<() => void>();

@@ -1,14 +1,17 @@
 import { WORKER_FILE } from "#shared/platform/security-headers.ts";
 import { offerNewVersion } from "./offer-version.tsx";
 
-/** A tab may stay open for days, but browsers check for updates only at page loads. */
+/**
+ * Time between two checks for a new worker: a tab may stay open for days, but browsers check only when a page
+ * loads.
+ */
 const ASKS_AGAIN_MS = 60 * 60_000;
-/** After this time, the requested page no longer waits for the worker. */
+/** Maximum wait for the new worker to take over before the page is reloaded. */
 const TAKES_OVER_MS = 3_000;
 
 let isWatching = false;
 
-/** Watches the worker if MENTA is installed, or if this browser already has the worker. */
+/** Starts `watchWorker` if MENTA is installed, or if this browser already has its worker. */
 export async function watchInstalledWorker(): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   const isInstalled = window.matchMedia("(display-mode: standalone)").matches;
@@ -16,8 +19,9 @@ export async function watchInstalledWorker(): Promise<void> {
 }
 
 /**
- * Registers the worker, which downloads the whole program and opens pages offline, and offers a newer release
- * once it is ready. The development server has no worker.
+ * Registers the service worker, which downloads the whole program and opens pages offline. When a worker of a
+ * newer release is ready, offers that release to the person. Does nothing on the development server, which
+ * has no worker.
  */
 export async function watchWorker(): Promise<void> {
   if (isWatching || !import.meta.env.PROD || !("serviceWorker" in navigator)) return;
@@ -27,7 +31,7 @@ export async function watchWorker(): Promise<void> {
   try {
     registration = await workers.register(`/${WORKER_FILE}`, { updateViaCache: "none" });
   } catch {
-    // Storage may be forbidden, or the network down: the next page tries again.
+    // Storage is forbidden, or there is no network: the next page tries again.
     isWatching = false;
     return;
   }
@@ -38,12 +42,15 @@ export async function watchWorker(): Promise<void> {
       if (installing.state === "installed") ask(registration.waiting);
     });
   });
-  // Another tab has switched to the newer release.
+  // Another tab has activated a worker of a newer release.
   workers.addEventListener("controllerchange", () => ask(workers.controller));
   lookEachHour(registration);
 }
 
-/** Asks a worker for its release: one of this page's release takes over; another is offered. */
+/**
+ * Sends this page's release to a worker. A worker of the same release takes over; one of another release
+ * answers, and is offered.
+ */
 function ask(worker: ServiceWorker | null): void {
   if (!worker) return;
   const channel = new MessageChannel();
@@ -52,7 +59,7 @@ function ask(worker: ServiceWorker | null): void {
   worker.postMessage({ release: release() }, [channel.port2]);
 }
 
-/** Returns this page's release, from its program's file: see frontend/worker-file.ts. */
+/** Returns this page's release: the path of the program's file, as in frontend/worker-file.ts. */
 const release = (): string =>
   new URL(document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? "", location.href)
     .pathname;
@@ -68,7 +75,9 @@ function lookEachHour(registration: ServiceWorkerRegistration): void {
   setInterval(look, ASKS_AGAIN_MS);
 }
 
-/** Reloads this address with the release of this worker, whose pages open offline from now on. */
+/**
+ * Activates this worker and reloads the page, which then has the worker's release and can be opened offline.
+ */
 async function load(worker: ServiceWorker): Promise<void> {
   const isActive = new Promise<void>((resolve) => {
     if (worker.state === "activated") resolve();
@@ -77,7 +86,7 @@ async function load(worker: ServiceWorker): Promise<void> {
     });
     setTimeout(resolve, TAKES_OVER_MS);
   });
-  // A worker is of this origin only: there is no target to name.
+  // The message reaches this origin's worker only, so there is no target origin to pass.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   worker.postMessage({ takeOver: true });
   await isActive;

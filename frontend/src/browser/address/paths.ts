@@ -7,7 +7,10 @@ export type AccessMode = "connexion" | "inscription";
 
 const TEMPORARY_PARAMETER = "temporaire";
 
-/** Whether the address is that of a temporary discussion. */
+/**
+ * Whether this is the URL of a temporary discussion: `/chat` with the parameter and without a stored
+ * discussion.
+ */
 export const isTemporaryAddress = (pathname: string, query: string | URLSearchParams): boolean => {
   const params = new URLSearchParams(query);
   return pathname === paths.chat() && params.has(TEMPORARY_PARAMETER) && !params.get("session");
@@ -40,8 +43,9 @@ export const paths = {
   legalNotice: () => "/mentions-legales",
   accessibility: () => "/accessibilite",
   /**
-   * `document`: an artefact shown instead of the conversation; `exploration`: the notes panel on small screens; `message`, and
-   * `dossier` with the id of a line: what is brought into sight. `isTemporary`: a discussion that the page alone holds.
+   * `document`: an artefact shown instead of the conversation; `exploration`: opens the notes panel on small
+   * screens; `message` and `dossier`: the id of a message or of a line of the dossier to scroll to.
+   * `isTemporary`: a discussion that is never stored.
    */
   chat: (
     sessionId?: string | null,
@@ -60,13 +64,14 @@ export const paths = {
     } = {},
   ) =>
     `/chat${search({ session: sessionId, document, exploration, message, dossier, [TEMPORARY_PARAMETER]: isTemporary ? "1" : null })}`,
-  /** `part`: an anchor of the page. */
+  /** `part`: the anchor of a section of the page. */
   profile: (part?: "votre-semaine" | "apparence") => (part === undefined ? "/profil" : `/profil#${part}`),
   cockpit: () => "/cockpit",
   decisionFlow: () => "/decision-flow",
   /**
-   * `decision` may be the one of the open form (`draft-decision`); `session`: a discussion, also one without a subject. The names
-   * differ from those of the dialogs, which any page opens.
+   * `decision`: an id, or `draft-decision` for the decision in the open form; `session`: a discussion,
+   * possibly without a subject. The names of the parameters differ from those of the dialogs, because a
+   * dialog can open over any page.
    */
   exploration: ({
     decision,
@@ -74,12 +79,18 @@ export const paths = {
     session,
   }: { decision?: string | null; projet?: string | null; session?: string | null } = {}) =>
     `/exploration${search({ "sur-decision": decision, "sur-projet": projet, session })}`,
-  /** `semaine`: a day of the week shown, `YYYY-MM-DD`; without it, this week. */
+  /** `semaine`: the week that contains this day (`YYYY-MM-DD`); without it, the current week. */
   clarity: ({ semaine }: { semaine?: string } = {}) => `/clarity${search({ semaine })}`,
-  /** The page that looks back on a choice; without `relecture`, it shows the review that is due. */
+  /**
+   * The page that looks back on a choice. `relecture`: the id of a review; without it, the page shows the
+   * review that is due.
+   */
   lookBack: (decisionId: string, { relecture }: { relecture?: string | null } = {}) =>
     `/regard/${decisionId}${search({ relecture })}`,
-  /** The same page under the older address (S2 §2). */
+  /**
+   * Returns the older path of the same page, under `/bordIndividuel` (S2 §2); without `path`, the older path
+   * of the cockpit.
+   */
   individual: (path = "") => `/bordIndividuel${path}`,
   /** The page « Ce que j’ai décidé ». */
   choices: () => "/journal",
@@ -87,11 +98,14 @@ export const paths = {
   journal: (decisionId: string) => `/journal/${decisionId}`,
   /** The dashboard's first page. */
   dashboard: () => paths.cockpit(),
-  /** The first page after signing in or up (shared/docs/records/0029-landing-on-the-cockpit.md). */
+  /** The first page after signing in or signing up (shared/docs/records/0029-landing-on-the-cockpit.md). */
   start: () => paths.cockpit(),
 };
 
-/** Returns this query string with some values set or removed (`null`); the others stay. */
+/**
+ * Returns this query string, with a leading `?` unless empty, after setting these values or removing those
+ * that are `null`.
+ */
 export function withQuery(params: URLSearchParams, changes: Record<string, string | null>): string {
   const next = new URLSearchParams(params);
   for (const [name, value] of Object.entries(changes)) {

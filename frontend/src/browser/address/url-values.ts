@@ -1,7 +1,7 @@
-/** URL words of the values of a choice; `null` for the default, which needs none. */
+/** Maps each value of a setting to its word in the URL; `null` for the default value, which the URL omits. */
 export type UrlValues<Value extends string> = Record<Value, string | null>;
 
-/** Returns the value of a URL word; the default for an unknown word. */
+/** Returns the value whose word in the URL this is; the default value if the word is missing or unknown. */
 export function parseUrlValue<Value extends string>(words: UrlValues<Value>, word: string | null): Value {
   const values = Object.keys(words) as Value[];
   const meant =

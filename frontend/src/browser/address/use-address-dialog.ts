@@ -2,35 +2,37 @@ import { useCallback, useEffect, useRef } from "react";
 import { useLocation, useNavigate, useSearchParams, type To } from "react-router-dom";
 import { paths, withQuery } from "./paths.ts";
 
-/** State of a history entry pushed by opening a dialog: closing the dialog goes back. */
+/**
+ * State of the history entry that opening a dialog pushes: it tells `close` to go back instead of replacing
+ * the URL.
+ */
 export const DIALOG_ENTRY_STATE = { openedHere: true };
 
-/**
- * Returns the history state of a link to one step of a decision, which the decision's dialog then shows
- * first.
- */
+/** Returns the history state for a link that opens a decision's dialog at one of its steps. */
 export const historyStateWithStep = (step: string) => ({ ...DIALOG_ENTRY_STATE, step });
-/** Returns the step that this history entry leads to, if any. */
+/** Returns the step that the link to this history entry asked for; `undefined` if it asked for none. */
 export const useStepOfHistoryEntry = (): string | undefined =>
   (useLocation() as { state: { step?: string } | null }).state?.step;
 
 /**
- * The query parameter of each dialog, and its value. `creer`: create a decision (a priority, or anything else
- * for the default). `decision`, `projet`: an id; `choisir`: that of the decision to choose for. Beside a
- * discussion: `dossier` and, in the chat, `exploration` (both on small screens), `document` (an artefact
- * shown instead of the conversation).
+ * The query parameter of each dialog. Its value: for `creer`, the priority of the new decision, or anything
+ * else for the default priority; for `decision` and `projet`, the id; for `choisir`, the id of the decision
+ * to choose for. Panels beside a discussion use it too: `dossier` and, in the chat, `exploration` (both on
+ * small screens), `document` (an artefact instead of the conversation).
  */
 export type DialogName = "creer" | "decision" | "choisir" | "projet" | "dossier" | "exploration" | "document";
 
-/** Query parameter of the open part of a dialog, removed with the dialog. */
+/** Query parameter that names the open section of a dialog. Closing the dialog removes it. */
 export const DIALOG_PART_PARAMETER = "partie";
-/** Returns the URL that opens « La décision » of a decision over the list, for links from other pages. */
+/**
+ * Returns the URL that opens the section « La décision » of a decision's dialog over the list of decisions.
+ */
 export const recordPath = (decisionId: string) =>
   `${paths.decisionFlow()}${withQuery(new URLSearchParams(), { decision: decisionId, [DIALOG_PART_PARAMETER]: "decision" })}`;
 
 const WITH_PARTS: ReadonlySet<DialogName> = new Set(["decision"]);
 
-/** Value for a dialog without an argument. */
+/** Value of the query parameter of a dialog that needs no argument. */
 export const OPEN_WITHOUT_ARGUMENT = "ouverte";
 
 /** DOM id of the shell's button that opens `creer`. */
@@ -41,9 +43,11 @@ type AddressDialog = {
   value: string | null;
   open: (value: string) => void;
   close: () => void;
-  /** Returns the URL for a link: `<Link to={hrefOf(id)} state={DIALOG_ENTRY_STATE}>`. */
+  /** Returns the URL that opens the dialog: `<Link to={hrefOf(id)} state={DIALOG_ENTRY_STATE}>`. */
   hrefOf: (value: string, part?: string) => To;
-  /** The entry's history state, for an entry that replaces it. */
+  /**
+   * State of the current history entry: pass it on when navigating with `replace`, or `close` cannot go back.
+   */
   state: unknown;
 };
 
@@ -64,7 +68,7 @@ export function useAddressDialog(name: DialogName): AddressDialog {
     [params, name, hash],
   );
   const open = (value: string) => {
-    // A double click opens the dialog once: the URL changes before the next render.
+    // Ignores the second click of a double click: the URL has changed before React renders again.
     if (new URLSearchParams(window.location.search).get(name) === value) return;
     void navigate(hrefOf(value), { state: DIALOG_ENTRY_STATE });
   };

@@ -3,9 +3,10 @@ import { useLocation, useSearchParams, type NavigateOptions } from "react-router
 type ChangeQuery = (next: (now: URLSearchParams) => string, options?: NavigateOptions) => void;
 
 /**
- * Returns the rendered query string, and a way to change it. A change starts from the current URL, which is
- * ahead of the rendering during a transition, so that the second of two quick changes keeps the first. Once
- * the URL is another page's, a change starts from what is rendered.
+ * Returns the rendered query string and a function that changes it. During a React transition the browser's
+ * URL is ahead of the rendered one, so a change starts from the browser's URL: the second of two quick
+ * changes keeps the first. If the browser's URL is already another page's, a change starts from the rendered
+ * query string.
  */
 export function useAddressQuery(): [drawn: URLSearchParams, change: ChangeQuery] {
   const [drawn, setParams] = useSearchParams();

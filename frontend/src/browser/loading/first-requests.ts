@@ -1,13 +1,13 @@
 type FirstRequest = { response: Promise<Response>; stop: AbortController };
 
 declare global {
-  /** Set by `frontend/first-view.js` before the program loaded. */
+  /** Requests that `frontend/first-view.js` has sent while the program was loading, by their URL. */
   var firstRequests: Map<string, FirstRequest> | undefined;
 }
 
 /**
- * Returns the answer to a first-view GET requested before the program loaded; undefined from the second call
- * on.
+ * Returns the response to a GET that `first-view.js` sent while the program was loading; `undefined` if it
+ * did not send this URL, or from the second call on.
  */
 export function takeFirstRequest(url: string, signal?: AbortSignal | null): Promise<Response> | undefined {
   const first = globalThis.firstRequests?.get(url);

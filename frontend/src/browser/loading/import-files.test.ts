@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.stubGlobal("document", {
     querySelectorAll: () => [],
     createElement: () => Object.assign(new EventTarget(), { rel: "", href: "" }),
-    // The link loads at once, as from the browser's cache.
+    // The link's load event comes at once, as if the browser had the file in its cache.
     head: { append: (link: EventTarget) => link.dispatchEvent(new Event("load")) },
   });
   return () => {

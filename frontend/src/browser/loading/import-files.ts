@@ -1,16 +1,16 @@
 import { takeFirstRequest } from "./first-requests.ts";
 
-/** Files loaded or loading; those that the page itself names are included. */
+/** Files that are loaded or loading, by path; includes the files that the HTML page itself links. */
 const fetchedFiles = new Map<string, Promise<unknown>>();
 
-/** A file's maximum loading time, because a dead connection reports nothing. */
+/** Maximum loading time of a file: without it, a request on a dead connection would never fail. */
 const TIMEOUT_MS = 20_000;
 
 /**
- * Imports a part of the program after fetching its files and all their imports. Replaces Vite's preloading in
- * the build: browsers cache a failed import or `modulepreload` until the page closes, whereas a `fetch` can
- * be repeated.
- * @param files built paths, including `load`'s own
+ * Imports a chunk of the program after fetching its files and the files that they import. The build uses it
+ * instead of Vite's preload helper: browsers remember a failed `import()` or `modulepreload` until the page
+ * closes, whereas a failed `fetch` can be repeated.
+ * @param files built paths, including the path of the chunk that `load` imports
  */
 export async function importFiles<Module>(
   load: () => Promise<Module>,
@@ -36,9 +36,10 @@ async function cacheFile(path: string): Promise<void> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const response = await (takeFirstRequest(path, signal) ?? fetch(path, { signal }));
   if (!response.ok) throw new Error(`${response.status}: ${path}`);
-  // The browser caches only fully read responses.
+  // Read the whole body: the browser caches only fully read responses, and `import()` then takes the file
+  // from the cache.
   await response.arrayBuffer();
-  // A style link alone would wait without a timeout.
+  // Added only after the fetch above, because a style sheet link has no timeout.
   if (path.endsWith(".css")) await addStyle(path);
 }
 
@@ -57,8 +58,8 @@ function addStyle(path: string): Promise<void> {
 }
 
 /**
- * Returns the files of the inlined style sheets that are applied, or of those that an older release's content
- * policy may have refused.
+ * Returns the files whose content the page has inlined as a style sheet and that the browser has applied; for
+ * `false`, those that it has refused.
  */
 const inlinedStyles = (isApplied: boolean): string[] =>
   [...document.querySelectorAll<HTMLStyleElement>("style[data-files]")]
@@ -66,8 +67,8 @@ const inlinedStyles = (isApplied: boolean): string[] =>
     .flatMap(({ dataset }) => dataset["files"]?.split(" ") ?? []);
 
 /**
- * Fetches inlined style sheets that the browser refused, because policy and page are not deployed at the same
- * instant.
+ * Fetches the style sheets whose inlined copy the browser refused: while a release is deployed, the content
+ * policy may be of one release and the page of another, and the hashes then differ.
  */
 export async function fetchRefusedStyles(): Promise<void> {
   await Promise.all(inlinedStyles(false).map(fetchFile));

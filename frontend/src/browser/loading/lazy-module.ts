@@ -1,17 +1,20 @@
-/** A part of the program in its own file. */
+/** A part of the program that is loaded when it is needed. */
 export type LazyModule<Value> = {
-  /** The file's value; undefined until it is loaded. */
+  /** Returns the loaded value; `undefined` until the file is loaded. */
   get: () => Value | undefined;
   /**
-   * Loads the file; immediate if already loaded. Retries a failure once after half a second, unless it
-   * already took long; then rejects, and the next call starts again.
+   * Loads the file, or returns the loaded value. Retries a failure once after half a second, unless it was a
+   * timeout. Rejects if that fails too; the next call starts again.
    */
   fetch: () => Promise<Value>;
 };
 
 const SECOND_TRY_AFTER_MS = 500;
 
-/** The only way to load code later. `React.lazy` would cache a failure until the page closes. */
+/**
+ * Creates a part that is loaded when needed. Do not use `React.lazy`: it caches a failure until the page
+ * closes.
+ */
 export function lazyModule<Value>(load: () => Promise<Value>): LazyModule<Value> {
   let loaded: { value: Value } | undefined;
   let pending: Promise<Value> | undefined;

@@ -6,11 +6,14 @@ import { isOnline } from "#frontend/browser/use-online.ts";
 type LoadFailure = {
   /** The file was loaded, but its code threw. */
   isBroken?: boolean;
-  /** Repeats the pressed action. */
+  /** Repeats the press that needed the file; without it, the toast has no button « Réessayer ». */
   onRetry?: () => void;
 };
 
-/** Shows a toast that something could not be opened, and why; the page is unchanged. */
+/**
+ * Shows a toast that a part of the program could not be opened, with the cause: offline, not loaded, or
+ * broken.
+ */
 export function showLoadFailure({ isBroken = false, onRetry }: LoadFailure = {}): void {
   const cause = isOnline() ? UI.openFailedText : UI.openOffline;
   toast({

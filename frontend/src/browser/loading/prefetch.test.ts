@@ -9,7 +9,10 @@ beforeEach(() => {
   };
 });
 
-/** `requestIdleCallback` of a page that is never idle: calls back only after a given timeout. */
+/**
+ * A `requestIdleCallback` on a page that is never idle: calls back after `timeout`; never, if there is no
+ * `timeout`.
+ */
 const neverIdle = (work: () => void, { timeout = Number.NaN }: IdleRequestOptions = {}) =>
   Number.isNaN(timeout) ? 0 : setTimeout(work, timeout);
 

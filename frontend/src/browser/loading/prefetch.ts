@@ -3,17 +3,18 @@ import { useEffect } from "react";
 type Fetched = { fetch: () => Promise<unknown> };
 type Connection = { saveData?: boolean };
 
-/** Files still to be fetched, in order of request. */
+/** Files to fetch, in order of request. */
 const queue = new Set<Fetched>();
 const fetched = new WeakSet<Fetched>();
 let isRunning = false;
 
-/** Starts after the first view, one file at a time, when the browser is idle. */
+/** Delay before the first file, so that prefetching does not compete with the first view. */
 const FIRST_AFTER_MS = 1_500;
 
 /**
- * Prefetches a file while the browser is idle, so that it opens at once later, even offline. Not for people
- * who save data. Ignores a failure: the press that needs the file tries again.
+ * Fetches a file in advance while the browser is idle, so that it is there when needed, even offline. Does
+ * nothing if the person's browser saves data. Ignores a failure: the press that needs the file fetches it
+ * again.
  */
 export function prefetchWhenIdle(file: Fetched): void {
   if (fetched.has(file) || isSavingData()) return;
@@ -24,7 +25,7 @@ export function prefetchWhenIdle(file: Fetched): void {
   setTimeout(() => whenIdle(fetchNext), FIRST_AFTER_MS);
 }
 
-/** Prefetches several files once a component is mounted. `files`: must be a stable array. */
+/** Prefetches these files once the component is mounted. `files`: must be the same array at each render. */
 export function usePrefetchWhenIdle(files: readonly Fetched[]): void {
   useEffect(() => files.forEach(prefetchWhenIdle), [files]);
 }
@@ -43,12 +44,10 @@ function fetchNext(): void {
   });
 }
 
-/**
- * A page that keeps rendering on a slow device is never idle: prefetches one file within this time anyway.
- */
+/** Maximum wait for an idle moment: a slow device that keeps rendering is never idle. */
 const AT_LATEST_MS = 5_000;
 
-/** Calls `work` when the browser is idle. Safari lacks requestIdleCallback. */
+/** Calls `work` when the browser is idle; after 100 ms in Safari, which lacks requestIdleCallback. */
 const whenIdle = (work: () => void): unknown =>
   "requestIdleCallback" in window
     ? requestIdleCallback(work, { timeout: AT_LATEST_MS })

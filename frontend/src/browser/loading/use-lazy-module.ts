@@ -4,7 +4,8 @@ import { onBackOnline } from "#frontend/browser/use-online.ts";
 import { countAsWaiting } from "./waiting.ts";
 
 /**
- * Returns a file's value, immediately if already loaded. Retries when the network is back, and by `retry`.
+ * Loads a part of the program and returns its value: at once if already loaded, `undefined` while loading or
+ * after a failure (`isFailed`). Retries after a failure when the network is back, and when `retry` is called.
  */
 export function useLazyModule<Value>(file: LazyModule<Value>) {
   const [state, setState] = useState<"waiting" | "loaded" | "failed">(() =>

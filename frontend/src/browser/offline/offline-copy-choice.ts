@@ -1,14 +1,17 @@
 import { destroyOfflineCopy } from "./offline-copy.ts";
 import { removeOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts";
 
-/** Whether this browser can keep an offline copy: needs https, and in some browsers no private window. */
+/**
+ * Whether this browser can keep an offline copy. False without https and, in some browsers, in a private
+ * window.
+ */
 export const canKeepOfflineCopy = (): boolean =>
   "serviceWorker" in navigator && "indexedDB" in globalThis && globalThis.isSecureContext;
 
-/** Starts storing what this person reads on this device. */
+/** Notes that this person wants an offline copy on this device: what they read is then stored. */
 export const startOfflineCopy = (userId: string): void => writeOwned(storageKeys.offlineCopy(), userId, {});
 
-/** Stops storing, and destroys the copy. */
+/** Notes that the person no longer wants an offline copy, and deletes it. */
 export async function stopOfflineCopy(): Promise<void> {
   removeOwned(storageKeys.offlineCopy());
   await destroyOfflineCopy();

@@ -2,20 +2,21 @@ import { useSyncExternalStore } from "react";
 import { deleteDatabase } from "./delete-database.ts";
 import { storedOwnerOf, storageKeys, subscribeToStorage } from "#frontend/browser/storage.ts";
 
-/** The database of the offline copy (offline-vault.ts) and its encryption key. */
+/** Name of the database that holds the offline copy (offline-vault.ts) and its encryption key. */
 export const OFFLINE_COPY_DATABASE = "menta.copy";
 
-/** The person who requested a copy on this device; null: nobody. */
+/** Returns the id of the person who wants an offline copy on this device; `null` if there is none. */
 export const offlineCopyOwner = (): string | null => storedOwnerOf(storageKeys.offlineCopy());
 
-/** Used while the build renders frames. */
+/** Server snapshot of `useOfflineCopyOwner`, used while the build renders frames. */
 const nobody = () => null;
 /** `offlineCopyOwner` as a hook; follows changes in this and other tabs. */
 export const useOfflineCopyOwner = (): string | null =>
   useSyncExternalStore(subscribeToStorage, offlineCopyOwner, nobody);
 
 /**
- * Destroys this device's copy with its key, wherever a sign-in ends. The request for a copy stays: the same
- * person's next sign-in begins a new copy with another key, unless they signed out. Never rejects.
+ * Deletes this device's offline copy and its key. Called wherever a sign-in ends. That the person wants a
+ * copy stays noted unless they signed out: their next sign-in then begins a new copy with a new key. Never
+ * rejects.
  */
 export const destroyOfflineCopy = (): Promise<void> => deleteDatabase(OFFLINE_COPY_DATABASE);

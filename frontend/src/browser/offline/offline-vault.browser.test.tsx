@@ -21,7 +21,7 @@ const aRead = (name: string, { value = {}, days = 0 }: { value?: unknown; days?:
 });
 const namesIn = async (vault: OfflineVault) => (await vault.readAll()).map(({ name }) => name).toSorted();
 
-/** Changes a stored row behind the vault's back. */
+/** Changes a stored row directly in IndexedDB, without the vault. */
 async function changeRow(name: string, change: (row: Record<string, unknown>) => object): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const opening = indexedDB.open(OFFLINE_COPY_DATABASE);

@@ -2,15 +2,15 @@ import { DAY_MS } from "#shared/time/durations.ts";
 import { OFFLINE_COPY_DATABASE } from "./offline-copy.ts";
 import { openDatabase, requestResult, seal, getSealingKey, unseal, type Sealed } from "./sealed-rows.ts";
 
-/** A value read at `readAt`, in milliseconds since 1970. */
+/** A server's answer under its name. `readAt`: when it was read, in milliseconds since 1970. */
 export type KeptRead = { name: string; value: unknown; readAt: number };
 
 type Row = Sealed & { name: string; readAt: number };
 
 export type OfflineVault = {
-  /** Returns everything of this person that is readable and not too old; removes the rest. */
+  /** Returns this person's stored values, and removes those that cannot be decrypted. */
   readAll: () => Promise<KeptRead[]>;
-  /** When each value was read. */
+  /** Returns when each stored value was read, by name. */
   readTimes: () => ReadonlyMap<string, number>;
   write: (read: KeptRead) => Promise<void>;
   remove: (names: readonly string[]) => Promise<void>;
@@ -19,13 +19,13 @@ export type OfflineVault = {
 
 const READS = "reads";
 const KEPT_DAYS = 30;
-/** Total of all encrypted values: at most a hundredth of what browsers grant a site. */
+/** Maximum size of all encrypted values together: at most a hundredth of what browsers grant a site. */
 const MAX_BYTES = 20_000_000;
 
 /**
- * Opens the encrypted store (AES-GCM, with a key that scripts cannot read) of one person's values on this
- * device. Limited: the oldest are removed first, and a single value has at most half of `maxBytes`. Every
- * call rejects once the database is destroyed, by another tab or a sign-out.
+ * Opens the store of one person's values on this device, encrypted with AES-GCM and a key that scripts cannot
+ * read. Above `maxBytes`, the oldest values are removed; a single value above half of it is not stored. Every
+ * call rejects once the database is deleted, by another tab or by a sign-out.
  */
 export async function openOfflineVault(userId: string, maxBytes = MAX_BYTES): Promise<OfflineVault> {
   const database = await openDatabase(OFFLINE_COPY_DATABASE, READS, "name");
@@ -65,7 +65,7 @@ export async function openOfflineVault(userId: string, maxBytes = MAX_BYTES): Pr
   };
 }
 
-/** Returns the names of the oldest values above the limit. */
+/** Returns the names of the oldest values, so many that the others fit into the limit. */
 function oldestOver(
   known: ReadonlyMap<string, { readAt: number; size: number }>,
   maxBytes: number,
@@ -81,8 +81,8 @@ function oldestOver(
 }
 
 /**
- * Returns the label of a value, its name and person: authenticated with the value, so that rows cannot be
- * swapped.
+ * Returns the label that is authenticated with a value (AES-GCM's additional data): its name and person. A
+ * row copied under another name cannot be decrypted.
  */
 const labelOf = (name: string, userId: string) => `${userId} ${name}`;
 
@@ -96,7 +96,7 @@ const encrypted = async (
   ...(await seal(value, key, labelOf(name, userId))),
 });
 
-/** Returns the decrypted value; null if it belongs to another person or another key, or is damaged. */
+/** Decrypts a row. Returns `null` if it belongs to another person, has another key, or is damaged. */
 async function decrypted(row: Row, key: CryptoKey, userId: string): Promise<KeptRead | null> {
   const { name, readAt } = row;
   const value = await unseal(row, key, labelOf(name, userId));

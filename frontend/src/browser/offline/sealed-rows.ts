@@ -1,4 +1,4 @@
-/** Gzipped JSON, encrypted with AES-GCM. */
+/** A value as gzipped JSON, encrypted with AES-GCM. */
 export type Sealed = { iv: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer };
 
 export const KEY_STORE = "keys";
@@ -14,8 +14,8 @@ export const requestResult = <T>(request: IDBRequest<T>): Promise<T> =>
   });
 
 /**
- * Opens a database with a store of rows and one of keys. It closes when another tab deletes it: later calls
- * reject.
+ * Opens a database with a store of rows (`rows`, by `keyPath`) and a store of keys. The connection closes
+ * when another tab deletes the database: later calls reject.
  */
 export async function openDatabase(name: string, rows: string, keyPath: string): Promise<IDBDatabase> {
   const request = indexedDB.open(name, 1);
@@ -29,8 +29,8 @@ export async function openDatabase(name: string, rows: string, keyPath: string):
 }
 
 /**
- * Returns a person's key in this database, which scripts cannot read. Created at the first call; of two tabs,
- * the first one's is kept.
+ * Returns a person's key in this database, which scripts can use but not read. Creates it if there is none;
+ * if two tabs create one, both get the key that was stored first.
  */
 export async function getSealingKey(database: IDBDatabase, userId: string): Promise<CryptoKey> {
   const made = await crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, [
@@ -50,7 +50,7 @@ const algorithmOf = (iv: Uint8Array<ArrayBuffer>, label: string) => ({
   additionalData: new TextEncoder().encode(label),
 });
 
-/** Encrypts a value. `label` is authenticated with it: decryption needs the same. */
+/** Encrypts a value. `label` is authenticated with the value: decryption needs the same label. */
 export async function seal(value: unknown, key: CryptoKey, label: string): Promise<Sealed> {
   const text = new Blob([JSON.stringify(value)]).stream().pipeThrough(new CompressionStream("gzip"));
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
@@ -58,7 +58,7 @@ export async function seal(value: unknown, key: CryptoKey, label: string): Promi
   return { iv, bytes: await crypto.subtle.encrypt(algorithmOf(iv, label), key, plain) };
 }
 
-/** Decrypts a value; undefined if key or label differ, or the bytes are damaged. */
+/** Decrypts a value. Returns `undefined` if the key or the label differs, or the bytes are damaged. */
 export async function unseal({ iv, bytes }: Sealed, key: CryptoKey, label: string): Promise<unknown> {
   try {
     const plain = await crypto.subtle.decrypt(algorithmOf(iv, label), key, bytes);
