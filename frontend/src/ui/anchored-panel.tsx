@@ -7,9 +7,12 @@ import { fr } from "#frontend/browser/typography.ts";
 import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 
 type AnchoredPanelProps = {
-  /** Returns the anchor element, which may be rendered again elsewhere. */
+  /** Finds the anchor element. A function, because the anchor may be rendered again as another element. */
   anchor: () => HTMLElement | null;
-  /** The edge of the anchor to align with, below it; `beside`: to its right, on a phone a bottom sheet. */
+  /**
+   * Where the panel opens: below the anchor, aligned with its start or end; `beside`: to its right, on a
+   * phone at the bottom of the screen.
+   */
   align: "start" | "end" | "beside";
   /** The accessible name. */
   label: string;
@@ -19,7 +22,10 @@ type AnchoredPanelProps = {
   children: ReactNode;
 };
 
-/** A panel, open while rendered. Not modal; Tab stays inside, and the anchor gets the focus back on close. */
+/**
+ * A panel next to an element, open while it is rendered. It is not modal: the page stays usable. Tab stays
+ * inside the panel, and when it closes, the anchor gets the focus.
+ */
 export function AnchoredPanel({ anchor, align, label, onClose, className, children }: AnchoredPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const { findAnchor, close } = useStableCallbacks({ findAnchor: anchor, close: onClose });
@@ -36,12 +42,13 @@ export function AnchoredPanel({ anchor, align, label, onClose, className, childr
   }, [findAnchor]);
   useEffect(() => {
     const follow = () => place(panel.current, findAnchor(), align);
-    // A press on the anchor is ignored, because the anchor closes its panel itself.
+    // Ignores a press on the anchor: the anchor's own handler closes the panel, and would open it again.
     const leave = ({ target }: Event) => {
       if (!(target instanceof Node) || !target.isConnected) return;
       if (!panel.current?.contains(target) && !findAnchor()?.contains(target)) close();
     };
-    // Ignores a focus in the toasts: they move when the panel closes, and a pressed button must not move.
+    // Closes only for a dialog that takes the focus, not for a toast: the toasts move when the panel closes,
+    // and a button that is being pressed must not move.
     const leaveForDialog = (event: FocusEvent) => {
       if ((event.target as Element).closest("[role=dialog], [role=alertdialog]")) leave(event);
     };
@@ -89,12 +96,12 @@ export function AnchoredPanel({ anchor, align, label, onClose, className, childr
 const GAP = 6;
 const MARGIN = 8;
 
-/** Positions a panel at its anchor, on the side with more room, within the window. */
+/** Positions a panel at its anchor: above or below it, wherever there is more room, and inside the window. */
 function place(panel: HTMLElement | null, anchor: HTMLElement | null, align: AnchoredPanelProps["align"]) {
   if (!panel || !anchor) return;
   const { top, right, bottom, left } = anchor.getBoundingClientRect();
   const { innerWidth, innerHeight } = window;
-  // On a phone, the classes of the panel set another position.
+  // These properties have no effect on a phone: there the panel's classes position it.
   const set = (name: string, value: string) => panel.style.setProperty(name, value);
   set("--most", `${innerHeight - 2 * MARGIN}px`);
   const { offsetWidth: width, offsetHeight: height } = panel;

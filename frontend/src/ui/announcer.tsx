@@ -4,8 +4,9 @@ import { useStore } from "#frontend/browser/store.ts";
 import { fr } from "#frontend/browser/typography.ts";
 
 /**
- * The app's only live region, mounted before any announcement. In `body`, because an open dialog makes the
- * rest of the page inert.
+ * The app's only live region. Mounted with the page, because screen readers do not always read a region that
+ * is inserted together with its text. Rendered into `body`, because an open dialog makes the rest of the page
+ * inert.
  */
 export function Announcer() {
   const { text, turn } = useStore(announcements);

@@ -6,7 +6,7 @@ const SIZES = { sm: "size-6 text-2xs", md: "size-8 text-sm", lg: "size-12 text-l
 
 type Person = NamedPerson & { profileImageUrl?: string | null };
 
-/** A person's picture or initials. Decorative: the name is beside it. */
+/** A person's picture, or their initials. Hidden from screen readers, because the name is beside it. */
 export function Avatar({ person, size = "md" }: { person: Person; size?: keyof typeof SIZES }) {
   const src = person.profileImageUrl;
   const [broken, setBroken] = useState<string | null>(null);

@@ -4,7 +4,10 @@ import { fr, typo } from "#frontend/browser/typography.ts";
 
 type BannerProps = { icon: LucideIcon; title: string; action: ReactNode; children: ReactNode };
 
-/** A bar across the page about all of it, such as the network. The caller announces it. */
+/**
+ * A bar across the page about the page as a whole, such as a lost network. It is not a live region: the
+ * caller announces it.
+ */
 export function Banner({ icon: Icon, title, action, children }: BannerProps) {
   return (
     <section

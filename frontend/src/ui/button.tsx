@@ -36,7 +36,10 @@ type ButtonLook = {
   wide?: boolean | undefined;
 };
 
-/** Classes of a button, for a link that acts: `<Link className={buttonClass({ tone: "primary" })}>`. */
+/**
+ * Returns the classes of a button, for a link that looks like one: `<Link className={buttonClass({ tone:
+ * "primary" })}>`.
+ */
 export function buttonClass({ tone = "default", size = "md", wide = false }: ButtonLook = {}): string {
   return cx(BASE, TONES[tone], SIZES[size], wide && "w-full");
 }
@@ -45,12 +48,13 @@ export type ButtonProps = ComponentPropsWithRef<"button"> &
   ButtonLook & {
     icon?: LucideIcon | undefined;
     iconEnd?: LucideIcon | undefined;
-    /** While its action runs: keeps focus and text, ignores presses. */
+    /** The button's action is running: it keeps its focus and text, and ignores presses. */
     busy?: boolean;
   };
 
 /**
- * A button with text. `aria-disabled` instead of `disabled` keeps it focusable, for instance for a tooltip.
+ * A button with text. Disable it with `aria-disabled` instead of `disabled` if it must stay focusable, for
+ * example for a tooltip.
  */
 export function Button({
   tone,

@@ -30,18 +30,18 @@ const YEARS_AHEAD = 30;
 
 type Bounds = { min?: IsoDay | undefined; max?: IsoDay | undefined };
 
-/** A day selectable by one press, with its words: « lundi 23 mars ». */
+/** A day offered for selection by one press. `words`: « lundi 23 mars ». */
 export type ComingDay = { words: string; day: IsoDay };
 
 type DayCalendarProps = Bounds & {
   value: IsoDay | null;
   onChange: (day: IsoDay) => void;
   onClear?: (() => void) | undefined;
-  /** Offered above the calendar; the focus is then in the field. */
+  /** Days offered above the calendar. If there are any, the field above the calendar gets the focus. */
   coming?: readonly ComingDay[] | undefined;
 };
 
-/** A calendar to select one day. Load it lazily: its library is heavy. */
+/** A calendar to select one day. Its library is large: load this file lazily. */
 export function DayCalendar({ value, onChange, onClear, coming, min, max }: DayCalendarProps) {
   const selected = value === null ? undefined : dateOfIso(value);
   const isTouch = useMedia(TOUCH_POINTER);
@@ -77,8 +77,8 @@ export function DayCalendar({ value, onChange, onClear, coming, min, max }: DayC
 }
 
 /**
- * A calendar to select the first and last day, two months side by side if there is room. `onChosen`: called
- * after the second press.
+ * A calendar to select a first and a last day. Shows two months side by side in a wide window. `onChosen` is
+ * called after the press that selects the second day.
  */
 export function RangeCalendar({
   value,
@@ -89,7 +89,10 @@ export function RangeCalendar({
 }: Bounds & { value: DayRange; onChange: (range: DayRange) => void; onChosen: () => void }) {
   const isWide = useMedia("(width >= 48rem)");
   const [first, setFirst] = useState<IsoDay | null>(null);
-  /** The calendar is about to close: further announcements are suppressed. */
+  /**
+   * Both days are selected and the calendar is about to close: keeps its message from changing to « first day
+   * » meanwhile.
+   */
   const [isChosen, setIsChosen] = useState(false);
   const [pointed, setPointed] = useState<IsoDay | null>(null);
   const choose = (day: IsoDay) => {
@@ -139,7 +142,7 @@ export function RangeCalendar({
   );
 }
 
-/** Shows an end of the range, and whether the next press moves it, which depends on earlier presses. */
+/** Shows one end of the range, and marks the end that the next press sets. */
 function End({ name, day, isNext }: { name: string; day: IsoDay | null; isNext: boolean }) {
   const [now] = useState(() => new Date());
   return (
@@ -152,14 +155,17 @@ function End({ name, day, isNext }: { name: string; day: IsoDay | null; isNext: 
   );
 }
 
-/** Returns the range that a press on the hovered or focused day would set. */
+/**
+ * Returns the days that a press on the hovered or focused day would select; `undefined` before the first
+ * press.
+ */
 function previewedDays(first: IsoDay | null, pointed: IsoDay | null): Matcher | undefined {
   if (first === null || pointed === null) return undefined;
   const { from, to } = nextRange(first, pointed);
   return { from: dateOfIso(from), to: dateOfIso(to) };
 }
 
-/** The selectable days, months and years. */
+/** Returns the first and last day that can be selected or reached in the calendar. */
 function limitsOf(min: IsoDay | undefined, max: IsoDay | undefined, chosen: IsoDay | null) {
   const before = dateOfIso(min ?? FIRST_SELECTABLE_DAY);
   const lastYear = Math.max(new Date().getFullYear() + YEARS_AHEAD, chosen ? Number(chosen.slice(0, 4)) : 0);
@@ -226,7 +232,7 @@ const LOOK = {
   },
 } as const satisfies Partial<ComponentProps<typeof DayPicker>>;
 
-/** A native select, to reach a hundred years quickly. */
+/** A native select for the month or year, in which a year a century away is found quickly. */
 function CaptionSelect({ options, ...select }: DropdownProps) {
   return (
     <select {...select} className="h-7.5 rounded-2 bg-sheet px-1 text-sm font-strong hover:bg-sheet-3">

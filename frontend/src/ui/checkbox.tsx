@@ -8,7 +8,7 @@ type CheckboxProps = Omit<ComponentPropsWithRef<"input">, "type"> & {
   type?: "checkbox" | "radio";
 };
 
-/** A checkbox, or a radio of a native group (`type="radio"` and a common `name`), with its label. */
+/** A checkbox with its label. With `type="radio"`, a radio of the native group of its `name`. */
 export function Checkbox({ label, hint, type = "checkbox", className, ...rest }: CheckboxProps) {
   const hintId = useId();
   const describedBy = cx(rest["aria-describedby"], hint !== undefined && hintId) || undefined;

@@ -11,7 +11,7 @@ type ToggleChipProps = {
   children: string;
 };
 
-/** A toggle among several, such as a filter. */
+/** A button that is pressed or not, such as one of several filters. */
 export function ToggleChip({ pressed, onChange, icon: Icon, children }: ToggleChipProps) {
   return (
     <button
@@ -39,7 +39,7 @@ type RemovableChipProps = {
   children: string;
 };
 
-/** An active filter, with the button that removes it. */
+/** The words of an active filter, with a button that removes the filter. */
 export function RemovableChip({ removeName, onRemove, children }: RemovableChipProps) {
   return (
     <span className={cx(CHIP, "min-h-7.5 border-transparent bg-accent-wash py-0.5 pr-1 pl-3 text-accent")}>

@@ -1,4 +1,4 @@
-/** Joins class names; false or missing ones are left out. */
+/** Joins class names; leaves out false and missing ones. */
 export function cx(...parts: (string | false | null | undefined)[]): string {
   return parts.filter(Boolean).join(" ");
 }

@@ -15,20 +15,24 @@ export type ComboboxItem = { id: string; label: string; note?: ReactNode };
 type ComboboxProps = {
   label: string;
   placeholder: string;
-  /** Returns the items that match the typed text; all if it is empty. */
+  /** Returns the items that match the typed text; all items if it is empty. */
   find: (typed: string) => readonly ComboboxItem[];
-  /** Text after the options, if more match than are shown. */
+  /**
+   * Returns the text below the options, if more items match than are shown. `count`: how many are not shown.
+   */
   moreText: (count: number) => string;
   noMatch: string;
-  /** Whether it gets the initial focus of a dialog. */
+  /** Whether this field gets the focus when the dialog around it opens. */
   takesFocus?: boolean;
   onChoose: (id: string) => void;
 };
 
-/** Maximum number of options shown: to find one of thousands, one types a part of its name. */
+/**
+ * Maximum number of options shown. To reach another of thousands of items, the person types more of its name.
+ */
 const DRAWN = 50;
 
-/** A field that finds an item of a long list by a part of its name, and selects it directly. */
+/** A field that finds items of a long list by a part of their name. Pressing an option selects the item. */
 export function Combobox({
   label,
   placeholder,
@@ -39,7 +43,10 @@ export function Combobox({
   onChoose,
 }: ComboboxProps) {
   const [typed, setTyped] = useState("");
-  /** Headless UI also selects the active option on Tab, which must only leave. */
+  /**
+   * The person is leaving the field by Tab: Headless UI would also select the active option then, which is
+   * ignored.
+   */
   const isLeaving = useRef(false);
   const found = find(typed);
   const rest = found.length - DRAWN;
@@ -70,7 +77,7 @@ export function Combobox({
         </ComboboxButton>
       </div>
       <ComboboxOptions
-        // A modal list would make the announcer inert.
+        // Not modal: a modal list would make the announcer inert, and nothing would be read out.
         modal={false}
         anchor={{ to: "bottom start", gap: 4, padding: 8 }}
         transition

@@ -14,15 +14,17 @@ type ConfirmDialogProps = {
   cancelLabel?: string;
   tone?: "danger-solid" | "primary";
   busy?: boolean;
-  /** A choice that loses nothing, shown after the others. */
+  /** A third button, shown last, whose action loses nothing. */
   safe?: { label: string; busy: boolean; onSelect: () => void } | undefined;
-  /** Why the action failed; the dialog stays open. */
+  /** Why the confirmed action failed: the dialog stays open and shows this. */
   error?: string | undefined;
-  /** Says what is lost, with its size. */
+  /** Text on what will be lost, and how much. */
   children?: ReactNode;
 };
 
-/** A confirmation. The focus starts on the cancel button, so that Enter alone loses nothing. */
+/**
+ * A dialog that asks before an action. The cancel button gets the focus, so that Enter alone loses nothing.
+ */
 export function ConfirmDialog({
   open,
   onClose,

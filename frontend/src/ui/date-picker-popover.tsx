@@ -17,7 +17,7 @@ type Calendar = Awaited<ReturnType<typeof file.fetch>>;
 const preload = (): void => void file.fetch().catch(() => {});
 
 export type DateControlProps = {
-  /** Accessible name, if no Field gives one. */
+  /** The accessible name; needed if there is no Field around this control. */
   "aria-label"?: string | undefined;
   placeholder?: string | undefined;
   size?: "sm" | "md" | undefined;
@@ -28,15 +28,15 @@ export type DateControlProps = {
 };
 
 type DatePopoverProps = DateControlProps & {
-  /** The selection in words, or `null`. */
+  /** The selected day or days in words; `null` if nothing is selected. */
   words: string | null;
-  /** The calendar; `close` returns the focus to the control. */
+  /** Renders the calendar. `close` closes it and moves the focus back to the control. */
   children: (calendar: Calendar, close: () => void) => ReactNode;
 };
 
 /**
- * A control that shows the selection and opens a calendar. Takes its label and errors from the Field around
- * it.
+ * A button that shows the selected day or days and opens a calendar. Takes its label and errors from the
+ * Field around it.
  */
 export function DatePopover({
   words,
@@ -62,7 +62,7 @@ export function DatePopover({
       <PopoverButton
         {...(ref && { ref })}
         id={id}
-        // A button cannot be `required`, so a description says it.
+        // A button has no `required` attribute, so a description says that a value is required.
         aria-describedby={cx(describedBy, required && `${id}-required`) || undefined}
         aria-invalid={invalid}
         aria-label={label === undefined ? undefined : fr(`${label} : ${said}`)}
@@ -90,7 +90,10 @@ export function DatePopover({
   );
 }
 
-/** The calendar once its code is loaded; on failure, offers a retry. */
+/**
+ * Renders its children with the calendar once the calendar's code is loaded; with a retry button if it cannot
+ * be loaded.
+ */
 function LoadedCalendar({ children }: { children: (calendar: Calendar) => ReactNode }) {
   const { value: calendar, isFailed, retry } = useLazyModule(file);
   if (isFailed)

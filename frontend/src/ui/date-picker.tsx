@@ -8,18 +8,18 @@ import { TOUCH_POINTER, useMedia } from "#frontend/browser/use-media.ts";
 type DatePickerProps = DateControlProps & {
   value: IsoDay | null;
   onChange: (day: IsoDay | null) => void;
-  /** `figures`: dd/MM, for narrow places. */
+  /** How the day is written: `figures` as dd/MM, for narrow columns; `words` by default. */
   format?: "figures" | "words";
-  /** First and last selectable day; without `min`, 1 January 1900. */
+  /** The first and last day that can be selected; without `min`, from 1 January 1900. */
   min?: IsoDay | undefined;
   max?: IsoDay | undefined;
-  /** Offers « Effacer » under the calendar. */
+  /** Whether the calendar has the button « Effacer », which selects no day. */
   clearable?: boolean;
 };
 
 /**
- * A day, `YYYY-MM-DD`, selected in a French calendar, or in the phone's own on touch screens. Outside a Field
- * it needs an `aria-label`.
+ * A field for a day (`YYYY-MM-DD`), selected in a French calendar, or on touch screens in the browser's own.
+ * Outside a Field it needs an `aria-label`.
  */
 export function DatePicker({
   value,

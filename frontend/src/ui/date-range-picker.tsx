@@ -15,9 +15,9 @@ type DateRangePickerProps = DateControlProps & {
 };
 
 /**
- * A field for the first and last day, `YYYY-MM-DD`, inclusive; shown as « du 24 février au 27 mars ». The
- * first press sets both, the second the last, or the first if it is earlier; « Réinitialiser » clears both.
- * On touch screens, two native fields.
+ * A field for a first and a last day (`YYYY-MM-DD`), both inclusive, shown as « du 24 février au 27 mars ».
+ * The first press selects one day; the second adds all days up to it, in either direction; « Réinitialiser »
+ * selects none. Touch screens get two native fields.
  */
 export function DateRangePicker({
   value,
@@ -39,7 +39,7 @@ export function DateRangePicker({
   );
 }
 
-/** « du 24 février au 27 mars », « le 24 février »; null without a selection. */
+/** Returns « du 24 février au 27 mars » or « le 24 février »; `null` if no day is selected. */
 function rangeWords({ from, to }: DayRange, now: Date): string | null {
   if (from === null || to === null) return null;
   return periodWords(dayAndMonth(dateOfIso(from), now), dayAndMonth(dateOfIso(to), now));

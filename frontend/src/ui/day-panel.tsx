@@ -4,7 +4,10 @@ import { type ComingDay, DayCalendar } from "./calendar.tsx";
 import type { IsoDay } from "#frontend/browser/calendar-days.ts";
 import { closeMenu, type OpenedMenu } from "./menu-store.ts";
 
-/** `value`: the selected day, or `null`. `onClear`: if the day is optional. */
+/**
+ * `value`: the selected day, `null` if there is none. `onClear`: given if the day is optional, to select
+ * none.
+ */
 export type DayChoice = {
   value: IsoDay | null;
   min?: IsoDay | undefined;
@@ -13,7 +16,10 @@ export type DayChoice = {
   onClear?: () => void;
 };
 
-/** A calendar for the page's menu host. Selecting a day closes it. */
+/**
+ * Returns a component that shows a calendar in the place of the page's menu (MenuHost). Selecting a day
+ * closes it.
+ */
 export const dayPanel = ({ value, min, coming, onChange, onClear }: DayChoice): ComponentType<OpenedMenu> =>
   function DayPanel({ isOpen, button, label, align }) {
     const choose = (day: IsoDay) => {

@@ -15,7 +15,10 @@ const question = () => page.getByRole("alertdialog", { name: "Vraiment ?" });
 const opener = () => page.getByRole("button", { name: "Ouvrir" });
 const asking = () => dialog().getByRole("button", { name: "Effacer" });
 
-/** A dialog, and a question over it; a yes closes both. `isRemoved`: the opener goes with the yes. */
+/**
+ * Renders a dialog with a question over it; confirming the question closes both. `isRemoved`: the button that
+ * opened them is then removed.
+ */
 function TwoLayers({ isRemoved = false }: { isRemoved?: boolean }) {
   const [layers, setLayers] = useState(0);
   const [isConfirmed, setIsConfirmed] = useState(false);
@@ -73,13 +76,13 @@ test("Escape closes the upper of two dialogs, then the lower; each gives the foc
   await isGone(question());
   await isFocused(asking());
   expect(dialog().elements()).toHaveLength(1);
-  // For some milliseconds the closing upper dialog still takes the key, so Escape is repeated.
+  // The upper dialog still handles the key for some milliseconds while it closes, so Escape is pressed again.
   const escape = () => keyboard("Escape").then(() => dialog().query());
   await expect.poll(escape, { interval: 300 }).toBeNull();
   await isFocused(opener());
 });
 
-/** Presses Escape as soon as the dialog is rendered, before it moves the focus. */
+/** Presses Escape right after the dialog is rendered, before it has moved the focus inside. */
 const escapeAtOnce = async (opened: HTMLElement) => {
   opened.click();
   await Promise.resolve();
@@ -140,7 +143,7 @@ test("the second press of a double click does not close what the first has opene
 
 const LABELS = Array.from({ length: 12 }, (_, at) => `Champ ${at + 1}`);
 
-/** A form as long as a decision's, with an error in every field. */
+/** Renders a form as long as that of a decision, with an error at every field. */
 const LongForm = () => (
   <Dialog open onClose={() => {}} fullOnPhone title="Réglages" footer={<Button>Enregistrer</Button>}>
     <div className="grid gap-4.5">
@@ -170,7 +173,7 @@ test("on a small phone the field that has the focus stands clear of the buttons,
   await page.viewport(1440, 900);
 });
 
-/** Like `TwoLayers`, but the lower dialog starts with the focus on its heading. */
+/** Like `TwoLayers`, but the heading of the lower dialog has the focus when the question opens. */
 function FromItsHeading() {
   const [layers, setLayers] = useState(1);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -198,7 +201,7 @@ test("a question gives the focus back to what asked it, not to where its dialog 
   await isFocused(question().getByRole("button", { name: "Annuler" }));
   await keyboard("Escape");
   await isGone(question());
-  // Waits until anything else that may move the focus has done so.
+  // Waits long enough for any other code to move the focus away.
   await new Promise((resolve) => setTimeout(resolve, 200));
   await isFocused(asking());
 });

@@ -21,11 +21,14 @@ type DialogFrameProps = {
   /** Called on Escape, on a press outside, and by the close button. */
   onClose: () => void;
   size?: keyof typeof SIZES;
-  /** Fills a phone's screen, for long contents or text input. */
+  /** Whether the dialog fills a phone's screen: for long contents, or for typing. */
   fullOnPhone?: boolean;
-  /** Near the top instead of the middle, because its height changes while typing. */
+  /**
+   * Whether the dialog is near the top of the window instead of in the middle: for contents whose height
+   * changes while typing.
+   */
   atTop?: boolean;
-  /** Selector of the focus target on close, if the URL opened the dialog. */
+  /** Selector of the element to focus when the dialog closes, if the URL opened it, so that no button did. */
   returnTo?: string;
   initialFocus?: RefObject<HTMLElement | null>;
   role?: "dialog" | "alertdialog";
@@ -35,15 +38,15 @@ type DialogFrameProps = {
 export type DialogProps = DialogFrameProps & {
   title: ReactNode;
   description?: ReactNode;
-  /** Buttons, the main one last; they do not scroll with the content. */
+  /** Buttons below the content, the main one last. They do not scroll with it. */
   footer?: ReactNode;
-  /** The close button; without it, a button of the footer must close. */
+  /** Whether there is a close button. Without one, a button of the footer must close the dialog. */
   closable?: boolean;
 };
 
 /**
- * A modal dialog: traps the focus and restores it. Load it lazily. Its children share the panel's height; one
- * of them scrolls, and one is a DialogTitle.
+ * A modal dialog: keeps the focus inside and restores it when it closes. Load it lazily. Its children share
+ * the height of the dialog; one of them must scroll, and one must be a DialogTitle.
  */
 export function DialogFrame({
   open,
@@ -58,12 +61,13 @@ export function DialogFrame({
 }: DialogFrameProps) {
   const layer = useFocusRestore(open, returnTo);
   const inner = useInnerFocus(open, initialFocus);
-  // Headless UI determines the page to make inert at its first commit: a dialog open by then would leave it
-  // reachable.
+  // Headless UI finds the part of the page to make inert when it is first rendered: if the dialog were open
+  // then, the page would stay reachable. So the dialog opens only with the second render.
   const [isReady, setIsReady] = useState(false);
   // oxlint-disable-next-line react/set-state-in-effect -- the second render is the point
   useEffect(() => setIsReady(true), []);
-  // On a slow device, the second press of a double click lands outside the dialog opened by the first.
+  // Click count of the last press: 2 for the second press of a double click on the button that opens the
+  // dialog. On a slow device that press lands outside the dialog, and must not close it.
   const presses = useRef(0);
   const close = () => {
     if (presses.current < 2) onClose();
@@ -99,7 +103,8 @@ export function DialogFrame({
         <DialogPanel
           transition
           className={cx(
-            // Sticky elements inside stick to the dialog's top, not below the page's bar.
+            // `--bar` is 0, so that sticky elements inside stick to the top of the dialog, not to a place
+            // below the page's bar.
             "[--bar:0px] flex min-h-0 w-full flex-col overflow-clip bg-sheet print:block print:max-h-none print:max-w-none print:overflow-visible print:shadow-none! shadow-dialog transition-[opacity,translate] duration-2 data-closed:translate-y-1 data-closed:opacity-0 data-leave:duration-1",
             fullOnPhone ? "h-full md:h-auto md:max-h-full md:rounded-3" : "max-h-full rounded-3",
             SIZES[size],
@@ -115,8 +120,8 @@ export function DialogFrame({
 }
 
 /**
- * Returns the focus target in a dialog: first `initialFocus`, later the last focused element. Headless UI
- * asks each time that a dialog above has closed, and would start again at the first.
+ * Returns a ref to the element that Headless UI focuses in this dialog: first `initialFocus`, later the
+ * element that had the focus last. Headless UI reads the ref also after a dialog above this one has closed.
  */
 function useInnerFocus(open: boolean, initialFocus: RefObject<HTMLElement | null> | undefined) {
   const last = useRef<HTMLElement | null>(null);
@@ -132,7 +137,7 @@ function useInnerFocus(open: boolean, initialFocus: RefObject<HTMLElement | null
       },
     },
     note: ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
-      // React also bubbles events from layers above this one.
+      // Ignores layers above this dialog: React lets their events bubble to this one.
       if (target !== currentTarget && target.closest("[role=dialog], [role=alertdialog]") === currentTarget)
         last.current = target;
     },
@@ -140,7 +145,7 @@ function useInnerFocus(open: boolean, initialFocus: RefObject<HTMLElement | null
   return inner;
 }
 
-/** A DialogFrame with title, close button, description and buttons. */
+/** A modal dialog with title, close button, description, content and buttons. */
 export function Dialog({ title, description, footer, closable = true, children, ...frame }: DialogProps) {
   return (
     <DialogFrame {...frame}>

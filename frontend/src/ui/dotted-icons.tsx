@@ -3,8 +3,8 @@ import { memo } from "react";
 type DrawnIconProps = { size?: number; "aria-hidden"?: "true" };
 
 /**
- * An icon of dots in one path, for long lists: lucide's have one element per dot. Memoised for the same
- * reason.
+ * Creates an icon that draws all its dots by one path, for use in long lists: lucide's icons have one element
+ * for each dot. Memoised for the same reason.
  */
 const dotted = (path: string, className: string) =>
   memo(function Dotted({ size = 15, ...rest }: DrawnIconProps) {
@@ -22,7 +22,7 @@ const dotted = (path: string, className: string) =>
     );
   });
 
-/** A drag handle. */
+/** The icon of a handle by which an item is dragged. */
 export const GripIcon = dotted("M9 5h0M9 12h0M9 19h0M15 5h0M15 12h0M15 19h0", "stroke-3");
 
 export const EllipsisIcon = dotted("M5 12h0M12 12h0M19 12h0", "stroke-4");

@@ -12,11 +12,11 @@ type DrawerProps = {
   onClose: () => void;
   title: ReactNode;
   hideTitle?: boolean;
-  /** Whether the title is the product's name, with its style. */
+  /** Whether the title is the product's name and is styled as such. */
   brand?: boolean;
   /**
-   * The edge it comes from; from the end it is as wide as the notes column. `sheet`: from the bottom on a
-   * phone, from the end elsewhere, with its own header and close button.
+   * The edge from which the drawer opens; from `end` it is as wide as the column of notes. `sheet`: from the
+   * bottom on a phone, from the end elsewhere; its content has its own header and close button.
    */
   side?: "start" | "end" | "sheet";
   children: ReactNode;
@@ -29,7 +29,7 @@ const SIDES = {
     "right-0 bg-sheet-2 max-md:left-0 max-md:max-h-[calc(100dvh-2.5rem)] max-md:rounded-t-3 max-md:data-closed:translate-y-4 md:top-(--bar) md:w-104 md:data-closed:translate-x-4",
 };
 
-/** A panel from an edge, for contents that are beside the page on larger screens. Load it lazily. */
+/** A panel that opens from an edge, for contents that larger screens show beside the page. Load it lazily. */
 export function Drawer({
   open,
   onClose,

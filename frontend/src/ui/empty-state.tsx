@@ -5,15 +5,18 @@ import { cx } from "./class-names.ts";
 import { fr, typo } from "#frontend/browser/typography.ts";
 
 type EmptyStateProps = {
-  /** `nothing`: a question and one main button. `no-match`: reset the filters. `failed`: retry. */
+  /**
+   * Why nothing is shown: `nothing` exists yet (a question and one main button), the filters have `no-match`
+   * (a button that clears them), or the read `failed` (a retry button).
+   */
   kind: "nothing" | "no-match" | "failed";
   title: string;
-  /** With `nothing` only: a question instead of a picture. */
+  /** A question shown instead of a picture; only with `nothing`. */
   question?: string;
   caption?: string;
-  /** The failure is announced elsewhere, or later. */
+  /** Whether another element announces the failure, so that this one is no alert. */
   isQuiet?: boolean;
-  /** The state replaces an element that may have had the focus. */
+  /** Whether this element takes the focus if the element that it replaces had it. */
   takesFocus?: boolean;
   action?: ReactNode;
   as?: "p" | "h2" | "h3";
@@ -21,7 +24,7 @@ type EmptyStateProps = {
   children?: ReactNode;
 };
 
-/** Says why nothing is shown, and the one thing to do about it. */
+/** Shown instead of content that is missing: says why, and offers the one action that helps. */
 export function EmptyState({
   kind,
   title,

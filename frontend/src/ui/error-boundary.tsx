@@ -2,12 +2,15 @@ import { Component, type ReactNode } from "react";
 
 type ErrorBoundaryProps = {
   children: ReactNode;
-  /** When it changes, for instance with the URL, the children render again. */
+  /** After an error, a new value renders the children again; for example the URL. */
   resetKey?: string;
   fallback: (reset: () => void) => ReactNode;
 };
 
-/** A class, because only classes can catch rendering errors. */
+/**
+ * Renders `fallback` instead of children that throw while rendering. Must be a class: React has no hook for
+ * this.
+ */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boolean }> {
   override state = { broken: false };
 

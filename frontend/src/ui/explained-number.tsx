@@ -7,18 +7,18 @@ type ExplainedNumberProps = {
   /** The accessible name: « Poids de cette action : 32 % ». */
   name: string;
   title: string;
-  /** The formula in words, its values, and what would change it. */
+  /** The formula in words, the same with its values, and what would change the number. */
   explanation: ReactNode;
   className?: string;
   children: ReactNode;
 };
 
-/** Classes of a large number that opens its formula on press. */
+/** Classes of a large number that shows its formula when it is pressed. */
 export const EXPLAINED_FIGURE = "figure text-[1.375rem]/7 decoration-2 underline-offset-[0.2em]";
 
 /**
- * A number that opens its formula on press (shared/docs/records/0053-hints-and-layers.md). Also usable inside
- * a sentence.
+ * A number that shows its formula when it is pressed (shared/docs/records/0053-hints-and-layers.md). Can be
+ * used inside a sentence.
  */
 export const ExplainedNumber = ({ name, title, explanation, className, children }: ExplainedNumberProps) => (
   <button

@@ -3,7 +3,7 @@ import { AnchoredPanel } from "./anchored-panel.tsx";
 import { closeMenu, type OpenedMenu } from "./menu-store.ts";
 import { fr } from "#frontend/browser/typography.ts";
 
-/** The explanation of a number, for the page's menu host. */
+/** Returns a component that shows the explanation of a number in the place of the page's menu (MenuHost). */
 export const explanationPanel = (explanation: ReactNode): ComponentType<OpenedMenu> =>
   function ExplanationPanel({ isOpen, button, label, align }) {
     if (!isOpen) return null;

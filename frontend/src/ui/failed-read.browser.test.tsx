@@ -9,7 +9,7 @@ const retry = () => page.getByRole("button", { name: "Réessayer" });
 const part = () => page.getByRole("region", { name: "Connexions" });
 let answer: (isRead: boolean) => void = () => {};
 
-/** Renders nothing while it reads, like a query. */
+/** Renders nothing while it reads again, like a component that waits for a query. */
 function Part() {
   const [state, setState] = useState<"failed" | "reading" | "read">("failed");
   useEffect(() => {

@@ -5,13 +5,13 @@ import { Button } from "./button.tsx";
 import { EmptyState } from "./empty-state.tsx";
 
 type FailedReadProps = Omit<ComponentProps<typeof EmptyState>, "kind" | "action"> & {
-  /** A retry is in progress. */
+  /** Whether a retry is in progress. */
   busy: boolean;
   onRetry: () => void;
   size?: "sm";
 };
 
-/** A part that could not be loaded, with a retry button. */
+/** Shown instead of data that could not be loaded, with a retry button. */
 export const FailedRead = ({ busy, onRetry, size, takesFocus, ...words }: FailedReadProps) => (
   <EmptyState
     kind="failed"

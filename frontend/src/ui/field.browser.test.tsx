@@ -37,7 +37,7 @@ test("the same error is an alert of its own each time the form is sent from the 
   await expect.element(name).toHaveAccessibleDescription("Le nom est requis.");
 });
 
-/** A form that the server refuses, each time in the same words. */
+/** A form that the server refuses each time with the same message. */
 function RefusedForm() {
   const [error, setError] = useState<string>();
   return (
@@ -116,7 +116,7 @@ test("while a person corrects, what is still wrong is said once the field is lef
   expect(announced()).toEqual([]);
 });
 
-/** A form whose error is found some time after a key press. */
+/** A form whose error appears some time after a key press, when `found` resolves. */
 function LateForm({ found }: { found: Promise<void> }) {
   const [error, setError] = useState<string>();
   return (

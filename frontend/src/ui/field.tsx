@@ -25,22 +25,25 @@ const FieldContext = createContext<FieldValue | null>(null);
 type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
-  /** While set, the control is announced as invalid. */
+  /** The error message. While there is one, the control is marked as invalid. */
   error?: string | undefined;
   required?: boolean;
-  /** Beside the label of a required field, not part of its name; `null` if all fields are required. */
+  /**
+   * The word beside the label of a required field; not part of the accessible name. `null` in a form whose
+   * fields are all required.
+   */
   requiredWord?: string | null;
-  /** Reserves the line of a short error, so that nothing below moves. */
+  /** Whether an empty line is kept for a short error, so that nothing below moves when the error appears. */
   keepsErrorLine?: boolean;
-  /** Rendered at the end of the label's line, such as a count. */
+  /** Rendered at the end of the label's line, for example a count. */
   aside?: ReactNode;
   className?: string;
   children: ReactNode;
 };
 
 /**
- * A form field: label, one control, hint and error. The control takes its id and descriptions from context:
- * pass none.
+ * A form field: label, one control, hint and error. The control takes its id and descriptions from React
+ * context, so do not pass it any.
  */
 export function Field({
   label,
@@ -63,7 +66,10 @@ export function Field({
     [id, describedBy, invalid, required],
   );
   const [sentAt, setSentAt] = useState<number>();
-  /** The error before the current change of the text, if there is one. */
+  /**
+   * Set while the person has changed the text since the last announcement: `known` is the error before that
+   * change.
+   */
   const changed = useRef<{ known: string | undefined }>(null);
   const noteChange = () => {
     forgetRefusals();
@@ -72,16 +78,18 @@ export function Field({
   const noteSending = ({ key, target, timeStamp, nativeEvent }: KeyboardEvent) => {
     if (key !== "Enter" || isComposing(nativeEvent)) return;
     changed.current = null;
-    // The server's error disappears when the form is sent again, and the next answer shows its own.
+    // Sending again removes a server's error, and the next answer shows a new one: only the form's own error
+    // is repeated here.
     if (target instanceof HTMLInputElement && !(error && isServerRefusal(error))) setSentAt(timeStamp);
   };
   const noteLeaving = () => {
     if (error && changed.current && changed.current.known !== error) announce(error);
     changed.current = null;
   };
-  // Screen readers read the error of a field that receives the focus. A field that already has the focus gets
-  // `role="alert"`, so that its error is read again after each submission. An error that changes while typing
-  // is read on blur; an error from the server at once.
+  // A screen reader reads the error when the control gets the focus. If the control already has the focus,
+  // the error must be an alert: also when the form is sent again with the same error, and for a server's
+  // error. An error that changes while the person types is announced when the control loses the focus
+  // (`noteLeaving`).
   const role = useMemo(
     () =>
       error && document.activeElement?.id === id && (!changed.current || isServerRefusal(error))
@@ -93,7 +101,7 @@ export function Field({
   useEffect(() => {
     if (role) changed.current = null;
   }, [role, error]);
-  // Withdraws an announced error that is no longer valid.
+  // When the error is corrected, removes its announcement.
   useEffect(() => (error ? () => withdrawAnnouncement(error) : undefined), [error]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only listens to the control within
@@ -137,7 +145,10 @@ type ControlProps = {
   "aria-required"?: boolean | "true" | "false" | undefined;
 };
 
-/** Returns a control's props from the Field around it; its own override them, descriptions are joined. */
+/**
+ * Returns the props of a control inside a Field: the Field's, overridden by the control's own, with the
+ * descriptions of both.
+ */
 export function useFieldControl(own: ControlProps): ControlProps {
   const field = useContext(FieldContext);
   if (!field) return own;

@@ -1,8 +1,8 @@
 import { announce } from "#frontend/browser/announce.ts";
 
 /**
- * Focuses an invalid control. If it already has the focus, as after Enter, it is not announced again, so the
- * error is announced each time. A text input in a Field does that itself.
+ * Focuses an invalid control, so that its error is read. If the control already has the focus, as after
+ * Enter, announces the error instead; a text input in a Field does that itself.
  */
 export function focusInvalidControl(control: HTMLElement | null | undefined, options?: FocusOptions): void {
   if (!control) return;

@@ -7,7 +7,8 @@ type GuardedButton = {
 };
 
 /**
- * Returns a click handler that does nothing while the button is busy or `aria-disabled`, and keeps the focus.
+ * Returns a click handler that ignores clicks while the button is busy or `aria-disabled`; the button keeps
+ * the focus.
  */
 export function guardClick({ busy, onClick, ...rest }: GuardedButton): MouseEventHandler<HTMLButtonElement> {
   const inert = busy || rest["aria-disabled"] === true || rest["aria-disabled"] === "true";

@@ -2,11 +2,16 @@ import { PlainIconButton, type PlainIconButtonProps } from "./plain-icon-button.
 import { Tooltip } from "./tooltip.tsx";
 
 type IconButtonProps = PlainIconButtonProps & {
-  /** `false` if the name is visible; another text if the tooltip gives a reason. */
+  /**
+   * The tooltip: the name by default; another text, such as the reason why the button is disabled; `false` if
+   * the name is visible.
+   */
   tooltip?: boolean | string;
 };
 
-/** An icon button with its name as a tooltip. Needs a TooltipProvider above it, unless `tooltip` is false. */
+/**
+ * A button with an icon and a tooltip. There must be a TooltipProvider around it, unless `tooltip` is false.
+ */
 export function IconButton({ tooltip = true, "aria-describedby": describedBy, ...rest }: IconButtonProps) {
   if (tooltip === true)
     return (
@@ -20,7 +25,7 @@ export function IconButton({ tooltip = true, "aria-describedby": describedBy, ..
 
 type NamedButtonProps = PlainIconButtonProps & { described: string | undefined };
 
-/** Drops the tooltip's description, which repeats the name. */
+/** Removes the description that the tooltip adds, because it is the same text as the name. */
 const NamedButton = ({ described, "aria-describedby": _name, ...rest }: NamedButtonProps) => (
   <PlainIconButton {...rest} aria-describedby={described} />
 );

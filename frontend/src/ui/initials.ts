@@ -1,8 +1,9 @@
 export type NamedPerson = { firstName: string; lastName: string; email: string };
 
 /**
- * Returns the initials of first and last name: « Yann Le Gall » gives YL. « de » and « d' » are ignored, as
- * in a French index: « Élodie d'Aix » gives ÉA. Without names, the first letter of the e-mail.
+ * Returns the initials of a person's first and last name: « Yann Le Gall » gives YL. A leading « de » or « d'
+ * » of the last name is skipped, as in a French index: « Élodie d'Aix » gives ÉA. Without names, returns the
+ * first letter of the e-mail, else « ? ».
  */
 export function initials({ firstName, lastName, email }: NamedPerson): string {
   const letters = firstLetter(firstName) + firstLetter(lastName.trim().replace(/^(?:de\s+|d['’])/iu, ""));

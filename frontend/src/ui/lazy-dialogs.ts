@@ -1,6 +1,8 @@
 import { lazyDialog } from "./lazy-part.tsx";
 
-/** The confirmation dialog for a first view; other code imports it directly. */
+/**
+ * Loads the confirmation dialog when it opens: for code of a first view. Other code imports ConfirmDialog.
+ */
 export const LazyConfirmDialog = lazyDialog(async () => (await import("./confirm-dialog.tsx")).ConfirmDialog);
-/** The drawer for a first view. */
+/** Loads the drawer when it opens: for code of a first view. Other code imports Drawer. */
 export const LazyDrawer = lazyDialog(async () => (await import("./drawer.tsx")).Drawer);

@@ -13,17 +13,17 @@ type Load<Props> = () => Promise<ComponentType<Props>>;
 type Retry = { onRetry: () => void };
 
 export type LazyPartOptions = {
-  /** Shown while it loads. */
+  /** Rendered while the part is loading. */
   waiting?: ReactNode;
-  /** Shown if its file cannot be loaded. */
+  /** Rendered if the part's file cannot be loaded. */
   failed?: (retry: () => void) => ReactNode;
-  /** Shown if it throws. */
+  /** Rendered if the part throws. */
   broken?: (retry: () => void) => ReactNode;
 };
 
 /**
- * A part of the page in its own file, rendered at once if already loaded. A failure affects only its place.
- * `fetch` prefetches it.
+ * Returns a component whose code is in a file of its own. It is rendered at once if the file is loaded. A
+ * failure is shown in its place only. Call `fetch` of the component to load the file in advance.
  */
 export function lazyPart<Props extends object>(
   load: Load<Props>,
@@ -48,8 +48,8 @@ export function lazyPart<Props extends object>(
 }
 
 /**
- * A dialog or drawer in its own file. If the file cannot be loaded, or the dialog throws, a toast reports it
- * and it is closed; the next press tries again.
+ * Returns a dialog or drawer whose code is in a file of its own. If the file cannot be loaded, or the dialog
+ * throws, shows a toast and calls `onClose`; the next press of the button tries again.
  */
 export function lazyDialog<Props extends { onClose: () => void }>(load: Load<Props>) {
   const file = lazyModule(load);
@@ -77,7 +77,7 @@ function NotOpened({ onClose, isBroken }: { onClose: () => void; isBroken: boole
 }
 
 type FailedPartProps = Retry & {
-  /** `h1` if the part is the whole page. */
+  /** `h1` if this is shown instead of a whole page. */
   as?: "p" | "h1";
   children?: ReactNode;
 };

@@ -6,7 +6,7 @@ type LeaveDialogProps = Pick<ComponentProps<typeof ConfirmDialog>, "open" | "onC
   words?: { leaveTitle: string; leaveText: string };
 };
 
-/** Asks before a form with input is left. */
+/** Asks before a form is left whose input would be lost. */
 export const LeaveDialog = ({ words = LEAVE_QUESTION, ...dialog }: LeaveDialogProps) => (
   <ConfirmDialog
     title={words.leaveTitle}

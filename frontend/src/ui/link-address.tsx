@@ -7,19 +7,22 @@ import { TextInput } from "./text-input.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 
 type LinkAddressProps = {
-  /** Path of the page on this site. */
+  /** Path and query string of the link, on this site. */
   path: string;
   words: Record<"address" | "addressOnce" | "copy" | "copied" | "copyFailed", string>;
-  /** Other ways to share the URL, beside the button that copies it. */
+  /** Other ways to share the link, beside the button that copies it. */
   children?: ReactNode;
 };
 
-/** A new URL that is shown only once: focused and selected for copying. */
+/**
+ * Shows the URL of a new link in a field, which is focused and selected for copying. The URL cannot be shown
+ * again later.
+ */
 export function LinkAddress({ path, words, children }: LinkAddressProps) {
   const address = `${window.location.origin}${path}`;
   const [status, setStatus] = useState("");
   const field = useRef<HTMLInputElement>(null);
-  // Takes the focus even after the dialog that requested the URL has restored it.
+  // Focuses the field also if the dialog that created the link closes after this and restores the focus.
   useEffect(() => restoreFocusTo(field.current), []);
   const copy = async () => {
     try {

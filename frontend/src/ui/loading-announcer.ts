@@ -4,12 +4,18 @@ import { announce, withdrawAnnouncement } from "#frontend/browser/announce.ts";
 import { useDelayed } from "#frontend/browser/use-delayed.ts";
 
 let loadingCount = 0;
-/** The last loading announcement: "" for a part without a name. */
+/**
+ * The label announced last, "" for a part without a label; null if nothing has been announced since the last
+ * wait.
+ */
 let said: string | null = null;
-/** Whether a named part is late: other parts then announce nothing. */
+/** Whether a part with a label is late: no other part is announced meanwhile. */
 let isNamedLate = false;
 
-/** A part that replaces a loaded one loads from the same commit on: it counts as the same wait. */
+/**
+ * Counts a loading part. When the count falls to 0, the wait is over, but only after this task: a part that
+ * replaces a loaded one starts to load in the same commit and belongs to the same wait.
+ */
 function countLoading(): () => void {
   loadingCount += 1;
   return () => {
@@ -33,8 +39,9 @@ function announceLate(label = ""): () => void {
 }
 
 /**
- * Whether this part has been loading for a moment, which is then announced, by name if it has one. One
- * announcement at a time, no repetition; an unnamed part stays silent after another announcement.
+ * Returns whether this part has been loading for a moment. If so, announces its label, or « loading » if it
+ * has none. The same label is not announced twice in one wait, and a part without a label is silent if
+ * anything has been announced.
  */
 export function useLateLoading(isLoading: boolean, label: string | undefined): boolean {
   const isLate = useDelayed(isLoading);

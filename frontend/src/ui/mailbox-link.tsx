@@ -1,6 +1,9 @@
 type MailboxLinkProps = { path: string | undefined; words: string };
 
-/** Link to the mailbox page, if mails stay on this machine. */
+/**
+ * A link to the page that shows the mails, on a laptop, which sends none. Renders nothing elsewhere (`path`
+ * undefined).
+ */
 export const MailboxLink = ({ path, words }: MailboxLinkProps) =>
   path === undefined ? null : (
     <p className="text-sm">

@@ -4,8 +4,8 @@ import { VisuallyHidden } from "./visually-hidden.tsx";
 export type MarkKind = "question" | "key" | "hypothesis" | "todo" | "doing" | "done" | "past-question";
 
 /**
- * A mark on the margin line: as `mark` of a Row on its line; as a child of a positioned element in the page
- * column pulled back to it. Decorative unless it has a `label`.
+ * A mark on the margin line: pass it to a SheetRow as `mark`, or render it in a positioned element of the
+ * page column, where it is moved left to the line. Hidden from screen readers unless it has a `label`.
  */
 export function MarginMark({
   kind,

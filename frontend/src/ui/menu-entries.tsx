@@ -17,7 +17,10 @@ type SubMenu = Extract<MenuEntry, { entries: readonly SubEntry[] }>;
 type Choose = (action: () => void) => void;
 type MenuEntriesProps = { entries: readonly MenuEntry[]; choose: Choose };
 
-/** The entries of a menu. A sub-menu opens beside it or, in a narrow window, in its place with a way back. */
+/**
+ * The entries of a menu. A sub-menu opens beside the menu; in a narrow window it replaces the menu, with a
+ * button that goes back.
+ */
 export function MenuEntries({ entries, choose }: MenuEntriesProps) {
   const isNarrow = useMedia(NARROW_SCREEN);
   const [inPlace, setInPlace] = useState<string | null>(null);
@@ -94,10 +97,10 @@ const SubMenuBeside = ({ entry, choose }: SubMenuProps) => (
         className={MENU_PANEL_CLASS}
         onFocus={(event) => {
           const { target, currentTarget, relatedTarget } = event;
-          // Ignores a focus that comes from an entry, as when the pointer leaves it: the sub-menu was not
-          // opened by a key.
+          // Ignores a focus that comes from an entry of the sub-menu, for example when the pointer leaves it:
+          // then no key has opened the sub-menu.
           if (target !== currentTarget || currentTarget.contains(relatedTarget)) return;
-          // Radix would focus the first entry.
+          // Prevents Radix from focusing the first entry.
           event.preventDefault();
           firstToFocus(currentTarget)?.focus({ preventScroll: true });
         }}
@@ -141,7 +144,10 @@ const SubMenuName = ({ label, icon }: SubMenu) => (
   </>
 );
 
-/** Returns the first selectable entry or, among exclusive choices, the current one. */
+/**
+ * Returns the entry to focus first: among exclusive choices, the current one; else the first that is not
+ * disabled; null if none.
+ */
 export function firstToFocus(entries: HTMLElement): HTMLElement | null {
   const first = entries.querySelector<HTMLElement>("[role^=menuitem]:not([data-disabled])");
   const current = first?.parentElement?.querySelector<HTMLElement>(
@@ -150,7 +156,10 @@ export function firstToFocus(entries: HTMLElement): HTMLElement | null {
   return current ?? first;
 }
 
-/** A sub-menu in place of its menu. The focus goes to its choices, because the entry that had it is gone. */
+/**
+ * A sub-menu that replaces its menu. Focuses one of its choices, because the entry that had the focus is no
+ * longer rendered.
+ */
 function SubMenuInPlace({ onBack, ...sub }: SubMenu & { choose: Choose; onBack: () => void }) {
   const choices = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -11,7 +11,7 @@ import { waitingStore } from "#frontend/browser/loading/waiting.ts";
 const menu = () => page.getByRole("menu", { name: "Couleurs", exact: true });
 const opener = () => page.getByRole("button", { name: "Choisir" });
 
-/** A button with a menu, in a row that can be removed. */
+/** Renders a button with a menu, in a row that can be removed. */
 function Row({ onSelect }: { onSelect: (key: string) => void }) {
   const [isThere, setIsThere] = useState(true);
   const shades = ["clair", "foncé"].map((key) => ({ key, label: key, onSelect: () => onSelect(key) }));

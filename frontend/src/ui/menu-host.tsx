@@ -2,7 +2,7 @@ import { useLayoutEffect } from "react";
 import { menuStore } from "./menu-store.ts";
 import { useStore } from "#frontend/browser/store.ts";
 
-/** Renders the page's menu; used once on every page with menus. */
+/** Renders the menu that is open on the page. Every page with menus renders exactly one MenuHost. */
 export function MenuHost() {
   const menu = useStore(menuStore);
   const opener = menu?.isOpen === true ? menu.button : undefined;

@@ -5,13 +5,14 @@ import { closeMenu, type OpenedMenu } from "./menu-store.ts";
 import { fr } from "#frontend/browser/typography.ts";
 
 /**
- * A menu with arrows, Home, End, type-ahead (1 s) and sub-menus (100 ms of hover), as in Radix. Not modal,
- * because Radix then locks the page with an inline style sheet that our content policy refuses.
+ * A menu with the keys and delays of Radix: arrows, Home, End, type-ahead (1 s), sub-menus (100 ms of hover).
+ * It is not modal: a modal menu of Radix adds an inline style sheet to the page, which our content policy
+ * refuses.
  */
 export function MenuPanel({ isOpen, button, label, entries, align, byKeyboard }: OpenedMenu) {
   const chosen = useRef<(() => void) | null>(null);
-  // A dialog may have opened while the entries were loading: the dialog has the focus, and the button is
-  // inert.
+  // A dialog may have opened while the entries were loading: it has the focus, and the menu's button is
+  // inert, so the menu does not open.
   const [isCovered] = useState(() => button.closest("[inert]") !== null);
   useLayoutEffect(() => {
     if (isCovered) closeMenu();
@@ -36,12 +37,12 @@ export function MenuPanel({ isOpen, button, label, entries, align, byKeyboard }:
           className={MENU_PANEL_CLASS}
           aria-label={fr(label)}
           aria-labelledby={undefined}
-          // A press on the button is ignored, because the button closes its menu itself.
+          // Ignores a press on the menu's button: the button's own handler closes the menu.
           onInteractOutside={(event) => {
             if (event.target instanceof Node && button.contains(event.target)) event.preventDefault();
           }}
-          // Runs after Radix has restored the focus: the action's dialog takes the focus from the button, and
-          // returns it there.
+          // Runs the chosen action after Radix has moved the focus back to the button: if the action opens a
+          // dialog, the dialog remembers the button and returns the focus to it.
           onCloseAutoFocus={() => queueMicrotask(() => chosen.current?.())}
         >
           <MenuEntries
@@ -58,7 +59,7 @@ export function MenuPanel({ isOpen, button, label, entries, align, byKeyboard }:
 
 type ExternalTriggerProps = { button: HTMLElement; ref?: Ref<HTMLElement> };
 
-/** Passes a button rendered elsewhere to Radix as its trigger. */
+/** Tells Radix that a button rendered elsewhere is the trigger of this menu. */
 function ExternalTrigger({ button, ref }: ExternalTriggerProps) {
   useImperativeHandle(ref, () => button, [button]);
   return null;

@@ -6,12 +6,12 @@ type Named = { label: string; icon?: LucideIcon; disabled?: boolean };
 
 export type SubEntry = { key: string; label: string; onSelect: () => void };
 
-/** `closed`: why the choice cannot be selected, shown under it. */
+/** `closed`: why the choice cannot be selected; the reason is shown under it. */
 export type MenuChoice = SubEntry & { icon?: LucideIcon; closed?: string | undefined };
 
 /**
- * `entries`: a sub-menu; with `chosen`, the key of the current one, they are radio items. `choices`: radio
- * items of the menu itself. `heading`: text above the following entries.
+ * `entries`: the entry opens a sub-menu; with `chosen`, the key of the current entry, its entries are radio
+ * items. `choices`: radio items in the menu itself. `heading`: a text above the entries that follow.
  */
 export type MenuEntry =
   | (Named & { danger?: boolean; shortcut?: string; onSelect: () => void })
@@ -21,20 +21,20 @@ export type MenuEntry =
   | "separator";
 
 export type OpenedMenu = {
-  /** New for each opening. */
+  /** Differs for each opening. */
   id: number;
   isOpen: boolean;
   button: HTMLElement;
   label: string;
   entries: readonly MenuEntry[];
   align: "start" | "end";
-  /** Opened by a key: the first entry, or the current choice, gets the focus. */
+  /** Whether a key opened the menu: the current choice, or the first entry, then gets the focus. */
   byKeyboard: boolean;
 };
 
 /**
- * The page's only menu or calendar, rendered by MenuHost. A closed one stays until the next opens, for its
- * exit animation.
+ * The menu, calendar or explanation that is open; a page shows only one at a time, in MenuHost. A closed one
+ * stays here with `isOpen: false` until the next one opens, for its exit animation.
  */
 export const menuStore = createStore<(OpenedMenu & { Panel: ComponentType<OpenedMenu> }) | null>(null);
 

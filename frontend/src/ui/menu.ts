@@ -8,18 +8,21 @@ import { countAsWaiting } from "#frontend/browser/loading/waiting.ts";
 
 type MenuOptions = {
   label: string;
-  /** A function is called when the menu opens, which waits for its result. */
+  /**
+   * The entries, or a function that returns them: it is called when the menu opens, which waits for a
+   * promise.
+   */
   items: readonly MenuEntry[] | (() => readonly MenuEntry[] | Promise<readonly MenuEntry[]>);
   align?: "start" | "end";
 };
 
 type DayOptions = DayChoice & { label: string };
 
-/** `label`: name of the number. */
+/** `label`: what the number is. */
 type ExplanationOptions = { label: string; explanation: ReactNode };
 
 const panel = lazyModule(() => import("./menu-panel.tsx"));
-/** The press itself reports a failure. */
+/** Ignores a failure: the press that needs the file loads it again and reports a failure. */
 const prefetchPanel = () => void panel.fetch().catch(() => {});
 const dayPanel = lazyModule(() => import("./day-panel.tsx"));
 const prefetchDayPanel = () => void dayPanel.fetch().catch(() => {});
@@ -28,8 +31,8 @@ const prefetchExplanationPanel = () => void explanationPanel.fetch().catch(() =>
 let openings = 0;
 
 /**
- * Returns the props of a button that opens the page's menu. The code is loaded once, and the items are read
- * on opening, so that rows stay cheap.
+ * Returns the props of a button that opens a menu. All buttons share one menu, whose code is loaded once and
+ * whose items are read when it opens: a row with a button costs little.
  */
 export const menuTrigger = (options: MenuOptions) =>
   ({
@@ -39,7 +42,7 @@ export const menuTrigger = (options: MenuOptions) =>
     onPointerEnter: prefetchPanel,
     onFocus: prefetchPanel,
     onKeyDown: openByArrow,
-    // A click by keyboard has a press count of 0.
+    // `detail`, the number of clicks, is 0 if a key caused the click.
     onClick: ({ currentTarget, detail }: MouseEvent<HTMLElement>) =>
       void toggleMenu(currentTarget, options, detail === 0),
   }) as const;
@@ -51,8 +54,8 @@ function openByArrow(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /**
- * Tracks the menu's button, so that the menu closes with it, for instance when a virtual list removes the
- * row.
+ * Ref of a menu's button: when the button is removed, for example with its row of a virtual list, closes its
+ * menu.
  */
 function trackButton(button: HTMLElement | null) {
   prefetchWhenIdle(panel);
@@ -70,7 +73,7 @@ const toggleMenu = (button: HTMLElement, { label, items, align = "end" }: MenuOp
     return { label, entries, align, byKeyboard, Panel };
   });
 
-/** Returns the props of a button that opens the page's calendar, in place of the menu. */
+/** Returns the props of a button that opens a calendar in the place of the page's menu. */
 export const dayTrigger = ({ label, ...choice }: DayOptions) =>
   ({
     "aria-haspopup": "dialog",
@@ -84,8 +87,8 @@ export const dayTrigger = ({ label, ...choice }: DayOptions) =>
   }) as const;
 
 /**
- * Returns the props of a number that opens its explanation, in place of the menu: all numbers share one
- * panel.
+ * Returns the props of a number that opens its explanation in the place of the page's menu. All numbers share
+ * one panel.
  */
 export const explanationTrigger = ({ label, explanation }: ExplanationOptions) =>
   ({
@@ -102,15 +105,15 @@ export const explanationTrigger = ({ label, explanation }: ExplanationOptions) =
   }) as const;
 
 /**
- * Closes an explanation before one of its links is followed. The number has the focus, so that the opened
- * page can return it there.
+ * Closes an explanation before a link in it is followed. Focuses the number first, so that a dialog opened by
+ * the link returns the focus to the number.
  */
 export function leaveExplanation(): void {
   menuStore.get()?.button.focus({ preventScroll: true });
   closeMenu();
 }
 
-/** Opens the page's calendar for a menu entry, at the menu's button. */
+/** Opens a calendar for a chosen menu entry, at the button of the menu. Does nothing if there is no menu. */
 export function openDaysAfterMenu({ label, ...choice }: DayOptions): void {
   const button = menuStore.get()?.button;
   if (button) void toggle(button, () => openingOfDays(label, choice));

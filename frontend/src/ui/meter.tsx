@@ -3,25 +3,27 @@ import type { CSSProperties } from "react";
 import { cx } from "./class-names.ts";
 import { fr } from "#frontend/browser/typography.ts";
 
-/** A part of the scale, from `from` to the start of the next one. */
+/** A part of the scale, from `from` up to the `from` of the next band. */
 export type MeterBand = { label: string; from: number };
 
 type MeterProps = {
   /** The accessible name. */
   name: string;
-  /** Value text for screen readers: « 20 sur 25, Élevée ». */
+  /** The value as screen readers say it: « 20 sur 25, Élevée ». */
   text: string;
   value: number;
   min: number;
   max: number;
-  /** The bands in order, from `min` on. */
+  /** The bands in ascending order; the first begins at `min`. */
   bands: readonly MeterBand[];
   tone: keyof typeof TONES;
 };
 
 const TONES = { danger: "text-danger", warn: "text-warn", ok: "text-ok" };
 
-/** A scale with a cursor at the value; band names are below, the current one emphasized. */
+/**
+ * A scale with a mark at the value. The names of the bands are below it, that of the current band emphasized.
+ */
 export function Meter({ name, text, value, min, max, bands, tone }: MeterProps) {
   const share = (at: number) => (100 * (Math.min(max, Math.max(min, at)) - min)) / (max - min);
   const ends = [...bands.slice(1).map(({ from }) => from), max];

@@ -23,7 +23,7 @@ type NativeDayProps = Pick<
   max?: IsoDay | undefined;
 };
 
-/** A native date field, for touch. Same values as the page's calendar. */
+/** The browser's own date field, for touch screens. Takes and returns the same values as the calendar. */
 export function NativeDayInput({
   value,
   onChange,
@@ -52,7 +52,9 @@ type NativeRangeProps = Omit<NativeDayProps, "value" | "onChange"> & {
   onChange: (range: DayRange) => void;
 };
 
-/** « Début » and « Fin », set separately; the form refuses a reversed range. */
+/**
+ * Two native fields, « Début » and « Fin ». They may be in the wrong order: the form then refuses the range.
+ */
 export function NativeRangeInput({ value, onChange, "aria-label": label, ref, ...rest }: NativeRangeProps) {
   const endId = useId();
   const named = (end: string) => (label === undefined ? undefined : fr(`${label} : ${end}`));

@@ -9,10 +9,7 @@ type NativeSelectProps = Omit<ComponentPropsWithRef<"select">, "children" | "siz
   options: readonly { value: string; label: string }[];
 };
 
-/**
- * The browser's own list, for use inside floating panels. Takes its label and errors from the Field around
- * it.
- */
+/** A native select, for use in panels over the page. Takes its label and errors from the Field around it. */
 export function NativeSelect({ options, onChange, className, ...rest }: NativeSelectProps) {
   const wiring = useFieldControl(rest);
   return (

@@ -9,7 +9,7 @@ const TONES = {
   danger: { box: "bg-danger-wash", icon: "text-danger" },
 };
 
-/** A message in the page, on a tint, with an icon. */
+/** A message inside the page, with an icon, on a tinted background. */
 export function Notice({
   tone = "accent",
   icon: Icon,
@@ -20,7 +20,7 @@ export function Notice({
   tone?: keyof typeof TONES;
   icon?: LucideIcon;
   role?: "alert" | "status";
-  /** Id for fields that it describes. */
+  /** Its id, if a field refers to it by `aria-describedby`. */
   id?: string;
   children: ReactNode;
 }) {

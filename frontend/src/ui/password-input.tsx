@@ -6,11 +6,17 @@ import { useFieldControl } from "./field.tsx";
 import { PlainIconButton } from "./plain-icon-button.tsx";
 
 type PasswordInputProps = Omit<ComponentPropsWithRef<"input">, "type" | "size"> & {
-  /** Name of the password, with its article, if the form has several. */
+  /**
+   * The name of this password with its article, for the button's name; needed in a form with several
+   * passwords.
+   */
   which?: string;
 };
 
-/** A password field with a button that shows the text. Never trimmed, capitalised or spell-checked. */
+/**
+ * A password field, with a button that shows the password. The browser neither trims, capitalises nor
+ * spell-checks it.
+ */
 export function PasswordInput({ className, which, ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   const wiring = useFieldControl(rest);

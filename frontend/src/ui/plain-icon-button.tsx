@@ -23,13 +23,13 @@ export type PlainIconButtonProps = Omit<ComponentPropsWithRef<"button">, "name" 
   icon: ComponentType<{ size?: number; "aria-hidden"?: "true" }>;
   tone?: IconButtonTone;
   size?: keyof typeof SIZES;
-  /** While its action runs: keeps the focus, ignores presses. */
+  /** The button's action is running: it keeps the focus and ignores presses. */
   busy?: boolean;
 };
 
 /**
- * An icon button without a tooltip, for well-known icons and for pages that should not load tooltips.
- * Elsewhere use IconButton.
+ * A button with an icon and no tooltip: for icons that everybody knows, and for pages that should not load
+ * tooltips. Elsewhere, use IconButton.
  */
 export function PlainIconButton({
   name,
@@ -45,7 +45,8 @@ export function PlainIconButton({
     <button
       type="button"
       {...rest}
-      // An identical title is the name: with a label too, it would be announced twice.
+      // A `title` equal to the name already is the accessible name: with `aria-label` too, it would be read
+      // twice.
       aria-label={rest.title === name ? undefined : fr(name)}
       aria-busy={busy || undefined}
       className={cx(

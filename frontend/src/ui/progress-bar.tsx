@@ -1,7 +1,7 @@
 import { cx } from "./class-names.ts";
 import { fr } from "#frontend/browser/typography.ts";
 
-/** `value` out of 100. `label` is the accessible name. */
+/** A progress bar. `value`: in percent. `label`: the accessible name. */
 export function ProgressBar({
   label,
   value,

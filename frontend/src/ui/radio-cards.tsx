@@ -16,17 +16,17 @@ type RadioCardsProps<Value extends string> = {
   value: Value | null;
   onChange: (value: Value) => void;
   cards: readonly RadioCard<Value>[];
-  /** The card reached by Tab: the selected one, else the first. */
+  /** Ref of the card that Tab focuses: the selected one, else the first. */
   firstRef: Ref<HTMLElement>;
   className: string;
 };
 
 type CardProps = ComponentProps<"span"> & { describedBy: string };
 
-/** Headless UI sets the group's description from inside its cards, and a card's not at all. */
+/** Sets `aria-describedby` itself, because Headless UI replaces the description that is passed to a card. */
 const Card = ({ describedBy, ...props }: CardProps) => <span {...props} aria-describedby={describedBy} />;
 
-/** A single choice among cards. */
+/** A choice of one option among cards. */
 export function RadioCards<Value extends string>({
   label,
   value,

@@ -5,14 +5,14 @@ import { fr } from "#frontend/browser/typography.ts";
 
 type RadioFieldsetProps = {
   question: string;
-  /** Id of the error message, if any. */
+  /** Id of the element with the error message; undefined if there is no error. */
   errorId: string | undefined;
   className?: string;
   questionClassName?: string;
   children: ReactNode;
 };
 
-/** A question with one answer to select. */
+/** A question with radio buttons as its answers. */
 export const RadioFieldset = ({
   question,
   errorId,

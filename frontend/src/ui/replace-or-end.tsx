@@ -7,11 +7,11 @@ type Act = (typeof ACTS)[number];
 
 type Asked = {
   busy: boolean;
-  /** Why the action failed. */
+  /** Why the action failed; undefined if it has not. */
   error: string | undefined;
-  /** Clears the error of an earlier try. */
+  /** Clears `error`. Called when the question is asked again. */
   reset: () => void;
-  /** Runs the action, and closes the question when done. */
+  /** Runs the action, and calls `close`, which closes the question, when it succeeds. */
   run: (close: () => void) => void;
 };
 
@@ -19,7 +19,10 @@ type ReplaceOrEndProps = Record<Act, Asked> & {
   words: Record<Act | `${Act}Title` | `${Act}Text` | `${Act}Confirm`, string>;
 };
 
-/** Buttons that replace or end an open item, each after a question about the consequences. */
+/**
+ * Two buttons, of which one replaces an open item, such as a link, and one ends it. Each first asks in a
+ * dialog.
+ */
 export function ReplaceOrEndButtons({ words, ...acts }: ReplaceOrEndProps) {
   const [question, setQuestion] = useState<Act | null>(null);
   const close = () => setQuestion(null);

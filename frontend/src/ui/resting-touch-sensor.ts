@@ -2,8 +2,9 @@ import { TouchSensor, type TouchSensorOptions } from "@dnd-kit/core";
 import type { TouchEvent } from "react";
 
 /**
- * A touch sensor that lifts after a long press. A touch that stops a page's inertial scrolling lifts nothing:
- * the browser keeps scrolling, and the dragged item would lag behind.
+ * A touch sensor of dnd-kit that starts a drag after a long press. A touch that stops the inertial scrolling
+ * of the page starts none: the browser would go on scrolling, and the dragged item would lag behind the
+ * finger.
  */
 export class RestingTouchSensor extends TouchSensor {
   static override activators = TouchSensor.activators.map(({ eventName, handler }) => ({

@@ -17,7 +17,7 @@ type ScaleProps<Value extends number> = {
   className?: string;
 };
 
-/** Scale with one choice among steps: native radio inputs, as cells of a row. */
+/** A choice of one step on a scale: native radio inputs, shown as the cells of a row. */
 export function Scale<Value extends number>({
   name,
   label,

@@ -5,8 +5,8 @@ import { fr } from "#frontend/browser/typography.ts";
 const HIDE_DELAY_MS = 600;
 
 /**
- * A scrolling area. Its native scrollbar shows on hover, on scroll, and 600 ms after (S1 §9). With a `label`
- * it is focusable, so that arrow keys scroll it.
+ * An element that scrolls its content. Its native scrollbar is visible on hover, while scrolling and 600 ms
+ * after (S1 §9). With a `label` it can be focused, so that arrow keys scroll it.
  */
 export function ScrollArea({
   label,

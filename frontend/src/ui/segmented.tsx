@@ -7,7 +7,7 @@ import { fr } from "#frontend/browser/typography.ts";
 export type SegmentedOption<Value extends string> = {
   value: Value;
   label: string;
-  /** The full word, if the label is its first letter. */
+  /** The accessible name, if the label is only the first letter of the word. */
   name?: string;
   icon?: LucideIcon;
   disabled?: boolean;
@@ -21,13 +21,13 @@ type SegmentedProps<Value extends string> = {
   onChange: (value: Value) => void;
   options: readonly SegmentedOption<Value>[];
   wide?: boolean;
-  /** Id of the error message. */
+  /** Id of the element with the error message; undefined if there is no error. */
   problemId?: string | undefined;
 };
 
 type GroupProps = ComponentProps<"div"> & { problemId?: string | undefined };
 
-/** Headless UI sets a group's description only from its contents. */
+/** Sets `aria-describedby` itself, because Headless UI replaces the description that is passed to a group. */
 const Group = ({ problemId, ...props }: GroupProps) => (
   <div
     {...props}
@@ -36,7 +36,7 @@ const Group = ({ problemId, ...props }: GroupProps) => (
   />
 );
 
-/** Two to seven exclusive choices side by side. */
+/** A choice of one among two to seven options, side by side. */
 export function Segmented<Value extends string>({
   label,
   value,

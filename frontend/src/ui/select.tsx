@@ -9,7 +9,7 @@ export type SelectOption<Value extends string> = {
   value: Value;
   label: string;
   icon?: LucideIcon | undefined;
-  /** Why the option cannot be selected: it is then disabled, with this text. */
+  /** Why the option cannot be selected: the option is then disabled and shows this reason. */
   closed?: string | undefined;
 };
 
@@ -17,7 +17,7 @@ type SelectProps<Value extends string> = {
   value: Value;
   onChange: (value: Value) => void;
   options: readonly SelectOption<Value>[];
-  /** Accessible name, if no Field gives one. */
+  /** The accessible name; needed if there is no Field around this select. */
   "aria-label"?: string;
   "aria-describedby"?: string;
   size?: "sm" | "md";
@@ -27,12 +27,15 @@ type SelectProps<Value extends string> = {
 
 type OpenerProps = ComponentProps<"button"> & { describedBy: string | undefined };
 
-/** Headless UI describes a button only from its own Field: value and error would be missing. */
+/**
+ * Sets `aria-describedby` itself: Headless UI knows only descriptions of its own Field, so value and error
+ * would be missing.
+ */
 const Opener = ({ describedBy, ...props }: OpenerProps) => (
   <button {...props} type="button" aria-describedby={describedBy} />
 );
 
-/** Headless UI submits the form on Enter; here it opens the list, like Space and the arrows. */
+/** Opens the list on Enter, as Space and the arrow keys do. Headless UI would submit the form. */
 function openByEnter(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== "Enter") return;
   event.preventDefault();
@@ -40,8 +43,8 @@ function openByEnter(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /**
- * A single choice from a list: arrows, Home, End and type-ahead. Takes its label and errors from the Field
- * around it.
+ * A choice of one option of a list, with arrows, Home, End and type-ahead. Takes its label and errors from
+ * the Field around it.
  */
 export function Select<Value extends string>({
   value,
@@ -54,7 +57,7 @@ export function Select<Value extends string>({
   "aria-describedby": describedBy,
 }: SelectProps<Value>) {
   const valueId = useId();
-  // A Field's label is the button's whole name, so the selected option becomes its description.
+  // The label of the Field is the whole accessible name, so the selected option becomes a description.
   const { "aria-describedby": description, ...wiring } = useFieldControl({
     "aria-describedby": cx(label === undefined && valueId, describedBy) || undefined,
   });

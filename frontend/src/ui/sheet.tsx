@@ -5,7 +5,7 @@ import { typo } from "#frontend/browser/typography.ts";
 type BlockTag =
   "div" | "section" | "article" | "main" | "header" | "footer" | "aside" | "nav" | "form" | "li";
 
-/** The paper with its margin line. `narrowMargin`: for a conversation. */
+/** The background of a page, with its margin and the line beside it. `narrowMargin`: for a conversation. */
 export function Sheet({
   as: Tag = "div",
   narrowMargin = false,
@@ -17,14 +17,14 @@ export function Sheet({
 
 type RowProps = Omit<ComponentPropsWithRef<"div">, "ref"> & {
   as?: BlockTag;
-  /** Left of the line, at most three lines. On phones, above the page. */
+  /** Rendered left of the margin line, at most three lines high; on phones, above the content. */
   margin?: ReactNode;
   /** Rendered on the margin line. */
   mark?: ReactNode;
   pageClassName?: string | undefined;
 };
 
-/** A row of a sheet: margin column, mark on the line, page column. */
+/** A row of a Sheet: the margin column, a mark on the margin line, and the page column with the content. */
 export function SheetRow({
   as: Tag = "div",
   margin,
@@ -43,7 +43,7 @@ export function SheetRow({
   );
 }
 
-/** A section's title in the margin, with a smaller line below. */
+/** The title of a section, in the margin, with a smaller line of text below it. */
 export function MarginTitle({
   as: Tag = "h2",
   note,

@@ -4,12 +4,15 @@ import { cx } from "./class-names.ts";
 import { useLateLoading } from "./loading-announcer.ts";
 import { fr } from "#frontend/browser/typography.ts";
 
-/** A grey bar with the size of the content it replaces (`h-3 w-1/2`). */
+/** A grey bar in place of content that is loading. Give it the content's size: `h-3 w-1/2`. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={cx("block rounded-1 bg-sheet-3", className ?? "h-3 w-full")} />;
 }
 
-/** A placeholder for late content: nothing for 200 ms, then `children`, and `label` for screen readers. */
+/**
+ * A placeholder for content that is loading: after 200 ms it shows `children`, and announces `label` to
+ * screen readers.
+ */
 export function SkeletonGroup({
   loading = true,
   label,

@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
 import { typo } from "#frontend/browser/typography.ts";
 
-/** The first focusable element of a page: visible on focus, leads to the content. */
+/**
+ * A link to the content, visible only while it has the focus. Render it as the first focusable element of a
+ * page.
+ */
 export function SkipLink({ to, children }: { to: `#${string}`; children: ReactNode }) {
   return (
     <a

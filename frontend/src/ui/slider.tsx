@@ -3,19 +3,19 @@ import { cx } from "./class-names.ts";
 import { fr } from "#frontend/browser/typography.ts";
 
 type SliderProps = {
-  /** Accessible name of each thumb: one for a value, two for a range. */
+  /** The accessible names of the thumbs: one for a single value, two for a range. */
   names: readonly string[];
   values: readonly number[];
   /** Called while a thumb is dragged. */
   onChange: (values: number[]) => void;
-  /** Called at the end of a drag. */
+  /** Called once at the end of a drag. */
   onCommit?: (values: number[]) => void;
   min: number;
   max: number;
   step?: number;
-  /** A value for screen readers: « 75 % ». */
+  /** Returns a value as screen readers say it: « 75 % ». */
   format?: (value: number) => string;
-  /** Nothing is selected yet: the thumb shows only where to start. */
+  /** Whether no value is selected yet: the thumb then only shows where to start. */
   isUnset?: boolean;
   invalid?: boolean;
   describedBy?: string | undefined;
@@ -25,8 +25,8 @@ type SliderProps = {
 const THUMB = "block h-5.5 w-3 cursor-grab rounded-[3px] border-2 bg-sheet before:absolute before:-inset-2";
 
 /**
- * A slider on a graduated line, for one value or a range: arrows by one step, Page by ten, Home and End to
- * the ends.
+ * A slider for one value or a range, on a line with marks. Arrow keys change the value by one step, Page Up
+ * and Down by ten, Home and End to the ends.
  */
 export function Slider({
   names,

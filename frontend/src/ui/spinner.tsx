@@ -1,7 +1,10 @@
 import { LoaderCircle } from "lucide-react";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
-/** A spinner. Decorative unless it has a `label`; still under reduced motion. */
+/**
+ * A spinner. Hidden from screen readers unless it has a `label`. It does not turn if the person prefers
+ * reduced motion.
+ */
 export function Spinner({ label, size = 15 }: { label?: string; size?: number }) {
   return (
     <>

@@ -2,8 +2,8 @@ import type { KeyboardEvent } from "react";
 import { isComposing } from "#frontend/browser/is-composing.ts";
 
 /**
- * Spread on a form whose button is disabled: browsers then ignore Enter, so that nothing would say what is
- * missing.
+ * Returns props for a form whose submit button is disabled (`isBarred`). Browsers then ignore Enter; these
+ * props call `submit`, so that the form can show what is missing.
  */
 export const submitOnEnter = (
   isBarred: boolean,
@@ -12,7 +12,7 @@ export const submitOnEnter = (
   onKeyDown: (event: KeyboardEvent<HTMLFormElement>): void => {
     if (!isBarred || event.key !== "Enter" || isComposing(event.nativeEvent)) return;
     if (!(event.target instanceof HTMLInputElement)) return;
-    // If this enables the button, the browser would submit again.
+    // `submit` may enable the button, and the browser would then submit the form a second time.
     event.preventDefault();
     submit(event);
   },

@@ -10,7 +10,7 @@ type SwitchProps = {
   onChange: (checked: boolean) => void;
 };
 
-/** A switch that takes effect at once; text on the left, switch on the right. */
+/** A switch whose change takes effect at once. The text is on the left, the switch on the right. */
 export function Switch({ label, hint, checked, disabled = false, onChange }: SwitchProps) {
   const id = useId();
   const hintId = hint === undefined ? undefined : `${id}-hint`;

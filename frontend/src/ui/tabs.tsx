@@ -4,20 +4,21 @@ import { figure } from "#frontend/labels/numbers.ts";
 import { fr } from "#frontend/browser/typography.ts";
 
 type TabBarProps = {
-  /** The accessible name of the row. */
+  /** The accessible name of the row of tabs. */
   label: string;
-  /** `count`: how many items the tab holds, once known. */
+  /** `count`: the number of items in the tab; undefined until it is known. */
   tabs: readonly { label: string; count?: number | undefined }[];
   /**
-   * Called when the focus moves to a tab from another. TabGroup does not report the tab rendered as selected:
-   * while rendering lags behind the URL, two quick arrow keys would return to it unnoticed.
+   * Called when the focus moves from one tab to another. TabGroup does not report a move to the tab that is
+   * rendered as selected: while the rendering is behind the URL, two quick arrow keys would return to that
+   * tab without being noticed.
    */
   onReach?: (index: number) => void;
 };
 
 /**
- * The row of tabs of a TabGroup. The focus ring uses `data-focus`: a press focuses a tab by script, which
- * `:focus-visible` takes for the keyboard. Arrow keys move, the selected tab is underlined.
+ * The row of tabs in a TabGroup. Arrow keys select the next tab. The focus ring depends on `data-focus`:
+ * Headless UI focuses a pressed tab by script, and `:focus-visible` would treat that as the keyboard.
  */
 export function TabBar({ label, tabs, onReach }: TabBarProps) {
   return (

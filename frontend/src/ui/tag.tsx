@@ -11,7 +11,7 @@ const TONES = {
   danger: "bg-danger-wash text-danger",
 };
 
-/** A word on a tint; the colour only repeats its meaning. */
+/** A word on a tinted background. The colour adds nothing to the meaning of the word. */
 export function Tag({
   tone = "accent",
   icon: Icon,

@@ -9,7 +9,7 @@ export type TextInputProps = Omit<ComponentPropsWithRef<"input">, "size"> & {
   size?: "sm" | "md";
 };
 
-/** One line of text. Outside a Field it needs an `aria-label`. */
+/** A field for one line of text. Outside a Field it needs an `aria-label`. */
 export function TextInput({ icon: Icon, size = "md", className, placeholder, ...rest }: TextInputProps) {
   const wiring = useFieldControl(rest);
   const input = (
@@ -35,7 +35,7 @@ export function TextInput({ icon: Icon, size = "md", className, placeholder, ...
   );
 }
 
-/** A read-only field, also for password managers. */
+/** A field whose text can be read and copied only, by a person or a password manager. */
 export const ReadOnlyInput = (props: TextInputProps) => (
   <TextInput {...props} readOnly className="border-line-2 bg-sheet-2" />
 );

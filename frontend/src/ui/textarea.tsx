@@ -3,7 +3,10 @@ import { cx } from "./class-names.ts";
 import { useFieldControl } from "./field.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 
-/** Classes for text edited in place: it looks like plain text until hovered or focused. */
+/**
+ * Classes of a text that is edited where it is shown: it looks like plain text until it is hovered or
+ * focused.
+ */
 export const TEXT_IN_PLACE_CLASS =
   "rounded-2 border border-transparent transition-colors hover:border-line-2 " +
   "focus:bg-sheet focus:outline-2 focus:-outline-offset-1 focus:outline-focus aria-invalid:border-danger";
@@ -12,13 +15,15 @@ type TextareaProps = Omit<ComponentPropsWithRef<"textarea">, "rows" | "style"> &
   minRows?: number;
   /** Maximum number of lines; a longer text scrolls. */
   maxRows?: number;
-  /** Without box and size, for callers that style the text area themselves, including the focus. */
+  /**
+   * Whether the text area has no border and size of its own: the caller then styles it, including its focus.
+   */
   bare?: boolean;
 };
 
 /**
- * Sets the limits, in lines plus the box. By script, because the content policy forbids style attributes in
- * markup.
+ * Sets the minimum and maximum height from these numbers of lines. By script, because the content policy
+ * forbids style attributes in the HTML.
  */
 function bound(area: HTMLTextAreaElement, minRows: number, maxRows: number) {
   const style = getComputedStyle(area);
@@ -31,14 +36,14 @@ function bound(area: HTMLTextAreaElement, minRows: number, maxRows: number) {
   area.style.maxHeight = `calc(${maxRows}lh + ${box}px)`;
 }
 
-/** Fits the height to the text in browsers without `field-sizing`. */
+/** Sets the height to that of the text, in browsers without the CSS property `field-sizing`. */
 function fit(area: HTMLTextAreaElement, text: string) {
   if (CSS.supports("field-sizing", "content")) return;
   area.style.height = "auto";
   if (text !== "") area.style.height = `${area.scrollHeight + area.offsetHeight - area.clientHeight}px`;
 }
 
-/** A text area that grows with its text, from `minRows` to `maxRows`. */
+/** A text area whose height follows its text, from `minRows` to `maxRows`. */
 export function Textarea({
   minRows = 3,
   maxRows = 14,

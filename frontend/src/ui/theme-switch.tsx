@@ -12,7 +12,8 @@ const CHOICES: Record<ThemeChoice, { icon: LucideIcon; next: ThemeChoice }> = {
 };
 
 /**
- * Cycles through the system's theme, light and dark. Its name is the current one; the new one is announced.
+ * A button that changes the theme: the system's, light, dark, and so on. Its name is the current theme; the
+ * new one is announced.
  */
 export function ThemeSwitch({ className }: { className?: string }) {
   const theme = useTheme();

@@ -11,7 +11,7 @@ function Dots() {
   );
 }
 
-/** Says that an answer is being written. `silent` if a live region already announces it. */
+/** Shows that MENTA is writing an answer. `silent`: another live region announces it. */
 export function ThinkingIndicator({
   label,
   action,

@@ -9,7 +9,7 @@ const region = () => page.getByRole("region", { name: "Notifications (F8)" });
 const close = () => region().getByRole("button", { name: "Fermer" });
 const here = () => page.getByRole("button", { name: "Ici" });
 
-/** `isBrief`: the button is removed once the focus has left it. */
+/** Renders a button that shows a toast. `isBrief`: the button is removed as soon as it loses the focus. */
 function Page({ isBrief = false }) {
   const [hasLeft, setHasLeft] = useState(false);
   return (

@@ -15,8 +15,9 @@ const ACTION =
   "min-h-7.5 rounded-2 border border-current/45 px-2.5 py-1 font-strong focus-visible:outline-current hover:bg-current/14";
 
 /**
- * Shows the toasts of `toast()`. Mounted once, in `body`, so that it stays reachable over an open dialog; F8
- * focuses it.
+ * Shows the toasts of `toast()`. Mounted once, in `body`, so that it stays reachable while a dialog is open.
+ * F8 focuses it. Part of the program's first file, because it must be able to report that another file cannot
+ * be loaded.
  *
  * At the bottom of the window, above the composer and other bars there (`useToastPlace`), on the right of a
  * wide screen; over a dialog on the left, because its buttons are on the right, and as wide as the room
@@ -40,7 +41,7 @@ export function Toaster() {
   const noteFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) giveBack.current = rememberFocus(relatedTarget);
   };
-  // If the focused card is removed and nothing else can be focused, the region keeps the focus.
+  // First focuses the region, so that the focus stays somewhere if the element from which it came is gone.
   const leave = useCallback(() => {
     region.current?.focus();
     giveBack.current?.(region);

@@ -5,7 +5,7 @@ import { typo } from "#frontend/browser/typography.ts";
 const DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
 
-/** Wraps everything that shows tooltips, once (delays: S1 §9). */
+/** Must be rendered once around everything that shows tooltips. Sets their delays (S1 §9). */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <RadixTooltip.Provider delayDuration={DELAY_MS} skipDelayDuration={SKIP_DELAY_MS}>
@@ -17,11 +17,14 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
 type TooltipProps = {
   content: ReactNode;
   side?: "top" | "right" | "bottom" | "left";
-  /** One element that takes focus and spreads its props. */
+  /** A single element, which can be focused and passes its props on to the DOM. */
   children: ReactElement;
 };
 
-/** A tooltip, shown on hover and focus. Never the only place of necessary information. */
+/**
+ * A text shown while its child is hovered or focused. Touch screens do not show it: it must not be the only
+ * place of needed information.
+ */
 export function Tooltip({ content, side = "top", children }: TooltipProps) {
   return (
     <RadixTooltip.Root>

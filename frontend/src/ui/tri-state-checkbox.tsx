@@ -6,7 +6,7 @@ export type TriStateValue = "off" | "half" | "on";
 
 const CHECKED = { off: "false", half: "mixed", on: "true" } as const;
 
-/** The box only: empty, half full, or ticked. */
+/** The drawing of a checkbox: empty, half full or ticked. */
 export function TriStateBox({ value, size = 18 }: { value: TriStateValue; size?: number }) {
   const isOff = value === "off";
   return (
@@ -37,7 +37,7 @@ export function TriStateBox({ value, size = 18 }: { value: TriStateValue; size?:
 }
 
 type TriStateProps = {
-  /** The accessible name, without the state. */
+  /** The accessible name, without the state, which the role adds. */
   name: string;
   value: TriStateValue;
   onPress: (event: MouseEvent) => void;
@@ -46,16 +46,16 @@ type TriStateProps = {
   className?: string;
 };
 
-/** A held Enter would repeat, and press the next box that gets the focus. */
+/** Ignores the repeats of a held Enter: they would press the next box that gets the focus. */
 const pressOnce = (event: KeyboardEvent) => {
   if (event.repeat && event.key === "Enter") event.preventDefault();
 };
 
-/** Classes of a box on the margin line, which it interrupts. */
+/** Classes of a checkbox that is placed on the margin line and interrupts it. */
 export const BOX_ON_LINE_CLASS =
   "absolute left-margin -translate-x-1/2 *:rounded-1 *:bg-paper *:ring-3 *:ring-paper";
 
-/** The caller changes the value. */
+/** A checkbox with three states. `onPress` does not change its value: the caller does. */
 export function TriStateCheckbox({
   name,
   value,
@@ -67,8 +67,8 @@ export function TriStateCheckbox({
   return (
     <button
       type="button"
-      // An input has no third state that a press could give it.
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      // A native checkbox has no third state that it can show after a press. oxlint-disable-next-line
+      // jsx-a11y/prefer-tag-over-role
       role="checkbox"
       aria-checked={CHECKED[value]}
       aria-label={fr(name)}

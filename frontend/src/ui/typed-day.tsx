@@ -14,7 +14,10 @@ type TypedDayProps = {
   onChange: (day: IsoDay) => void;
 };
 
-/** A day typed in words or figures; shows how it was understood, and Enter selects it. */
+/**
+ * A field in which a day is typed in words or figures. It shows how the text is understood; Enter selects
+ * that day.
+ */
 export function TypedDay({ min = FIRST_SELECTABLE_DAY, max, takesFocus, onChange }: TypedDayProps) {
   const [now] = useState(() => new Date());
   const [text, setText] = useState("");

@@ -2,12 +2,12 @@ import { type RefObject, useLayoutEffect } from "react";
 import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 import { isComposing } from "#frontend/browser/is-composing.ts";
 
-/** The open layers, the top one last. */
+/** The layers that are open, the topmost last. */
 const open: RefObject<HTMLElement | null>[] = [];
 
 /**
- * Closes a layer on Escape from the moment it opens. Headless UI listens only once the focus is inside, some
- * milliseconds later.
+ * Closes a layer on Escape from the moment it opens until it has the focus. From then on Headless UI handles
+ * the key, because it listens to keys inside the layer only.
  */
 export function useEarlyEscape(
   isOpen: boolean,
@@ -20,10 +20,10 @@ export function useEarlyEscape(
     const openedAt = performance.now();
     open.push(layer);
     const listen = (event: KeyboardEvent) => {
-      // The key press that opened the layer must not close it.
+      // Ignores the key press that opened the layer (it is older than the layer), and one of an input method.
       if (event.key !== "Escape" || isComposing(event) || event.timeStamp < openedAt) return;
       if (open.at(-1) !== layer || layer.current?.contains(document.activeElement)) return;
-      // Waits until other handlers may have called preventDefault.
+      // In a later task, after all other handlers have had the chance to call preventDefault.
       setTimeout(() => {
         if (!event.defaultPrevented && open.at(-1) === layer) onEscape();
       });

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { FLOATING_LAYER_SELECTOR } from "#frontend/browser/focus.ts";
 import { isComposing } from "#frontend/browser/is-composing.ts";
 
-/** Calls `onEscape` on Escape, unless a dialog or menu is open, which closes first. */
+/** Calls `onEscape` on Escape, unless a dialog or a menu is open: Escape then closes that one. */
 export function useEscape(isActive: boolean, onEscape: () => void): void {
   useEffect(() => {
     if (!isActive) return undefined;

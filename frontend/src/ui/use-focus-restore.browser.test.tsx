@@ -11,8 +11,8 @@ const field = () => page.getByRole("searchbox");
 type PageProps = { opensItself?: boolean; removesOpener?: boolean; fallback?: string };
 
 /**
- * Renders a layer that takes the focus, opened by a button or by the page itself. `removesOpener`: the button
- * is then removed.
+ * Renders a layer that takes the focus. It is opened by a button, or by the page itself (`opensItself`).
+ * `removesOpener`: the button is removed after it has opened the layer.
  */
 function Page({ opensItself = false, removesOpener = false, fallback }: PageProps) {
   const [isOpen, setIsOpen] = useState(opensItself);
@@ -37,7 +37,7 @@ function Page({ opensItself = false, removesOpener = false, fallback }: PageProp
   );
 }
 
-/** Takes the focus once it is there, as the dialogs' libraries do. */
+/** A button that takes the focus once it is mounted, as the dialogs of libraries do. */
 function CloseButton({ onClose }: { onClose: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);

@@ -2,9 +2,9 @@ import { type RefObject, useLayoutEffect, useRef } from "react";
 import { rememberFocus } from "#frontend/browser/focus.ts";
 
 /**
- * When a layer closes, restores the focus to its opener (see `rememberFocus`), unless it has already moved
- * elsewhere. The ref is the layer's. Headless UI restores it only if it is on `body`, which it is not during
- * the exit animation.
+ * Moves the focus to the opener of a layer when the layer closes (`rememberFocus`), unless the focus is
+ * already elsewhere. Returns a ref for the layer. Headless UI restores the focus only if it is on `body` by
+ * then, which is not so during an exit animation.
  */
 export function useFocusRestore(open: boolean, fallback?: string): RefObject<HTMLElement | null> {
   const layer = useRef<HTMLElement>(null);
@@ -15,7 +15,7 @@ export function useFocusRestore(open: boolean, fallback?: string): RefObject<HTM
     const giveBack = rememberFocus(document.activeElement, fallback);
     return () => {
       isOpen.current = false;
-      // Runs after the layer has released the focus, because the closing code may have moved it.
+      // In a later task: the code that closes the layer may still move the focus.
       setTimeout(() => {
         if (!isOpen.current) giveBack(layer);
       });

@@ -34,7 +34,7 @@ test("whatever is drawn after whatever, each has a key of its own, and those tha
         expect([...next.of.keys()].toSorted()).toEqual(drawn.toSorted());
         expect(new Set(next.of.values()).size).toBe(drawn.length);
         for (const each of drawn) expect(next.of.get(each)).toBe(keys.of.get(each) ?? next.of.get(each));
-        // Rendering the same items once more changes nothing.
+        // Rendering the same items again returns the same keys.
         expect(recycleKeys(next, drawn, ANY)).toBe(next);
         keys = next;
       }

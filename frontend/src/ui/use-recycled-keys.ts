@@ -1,13 +1,14 @@
 import { useState } from "react";
 
-/** The React key of each rendered item, and the next unused one. */
+/** `of`: the React key of each rendered item, by its id. `next`: the next key that has never been used. */
 export type RowKeys = { of: ReadonlyMap<string, number>; next: number };
 
 export const NO_ROW_KEYS: RowKeys = { of: new Map(), next: 0 };
 
 /**
- * Returns the keys of the rendered items: remaining items keep theirs, and new ones reuse those of removed
- * ones that satisfy `isFree`, so that mounted elements are updated instead of created.
+ * Returns the keys of the items that are rendered now. An item that stays keeps its key; a new item gets the
+ * key of a removed item that satisfies `isFree`, so that React updates the removed item's elements instead of
+ * creating new ones.
  */
 export function recycleKeys(
   before: RowKeys,
@@ -23,7 +24,7 @@ export function recycleKeys(
   return { of: new Map(rendered.map((id) => [id, before.of.get(id) ?? given.get(id)!])), next };
 }
 
-/** Applies `recycleKeys` across renders; record 0075 has the figures. */
+/** Calls `recycleKeys` at each render with the keys of the last one. Record 0075 has measurements. */
 export function useRecycledKeys(rendered: readonly string[], isFree: (id: string) => boolean): RowKeys["of"] {
   const [keys, setKeys] = useState(NO_ROW_KEYS);
   const current = recycleKeys(keys, rendered, isFree);

@@ -2,9 +2,9 @@ import { type RefCallback, useState } from "react";
 import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 
 /**
- * Returns a ref for rendered rows that reports their height in pixels after layout and on changes. Uses a
- * ResizeObserver, because measuring while mounting would force layouts. Rows give their number as
- * `data-index`.
+ * Returns a ref for rows, which must have their number as `data-index`. Calls `onResize` with a row's height
+ * in pixels after its layout and after each change. Uses a ResizeObserver: measuring while React mounts the
+ * rows would force layouts.
  */
 export function useRowHeights(onResize: (row: number, height: number) => void): RefCallback<Element> {
   const stable = useStableCallbacks({ onResize });
@@ -17,7 +17,7 @@ function createObserver(onResize: (row: number, height: number) => void): RefCal
   const handle = (entries: readonly ResizeObserverEntry[]) => {
     for (const { target, borderBoxSize } of entries) {
       const height = Math.round(borderBoxSize[0]?.blockSize ?? 0);
-      // A hidden or removed row has no height.
+      // A row that is hidden or removed has the height 0.
       if (height > 0) onResize(Number(target.getAttribute("data-index")), height);
     }
   };

@@ -2,7 +2,10 @@ import { useEffect, useEffectEvent } from "react";
 
 const LOOK_EVERY_MS = 250;
 
-/** Polls `read` while a field seems empty: a password manager may fill it without an event. */
+/**
+ * Calls `read` four times a second while a field seems empty: a password manager may fill the field without
+ * any event.
+ */
 export function usePasswordManagerFill(seemsEmpty: boolean, read: () => void): void {
   const look = useEffectEvent(read);
   useEffect(() => {

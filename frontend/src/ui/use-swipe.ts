@@ -1,11 +1,11 @@
 import { type PointerEvent, useRef, useState } from "react";
 
-/** Minimum distance of a swipe to the right. */
+/** Distance to the right from which a movement counts as a swipe. */
 const SWIPE_PX = 50;
 
 /**
- * Returns handlers that let a finger push an element out to the right: it follows, and snaps back if not far
- * enough.
+ * Returns event handlers by which a finger can push an element out to the right: the element follows the
+ * finger, and moves back if the distance is too short.
  */
 export function useSwipe(onSwipe: () => void) {
   const start = useRef<number | null>(null);

@@ -1,13 +1,17 @@
 import { type RefObject, useLayoutEffect } from "react";
 
-/** Elements at the bottom of the window or a dialog that must stay uncovered: composer, command bars. */
+/**
+ * Selects the composer and bars of commands at the bottom of the window or a dialog, which a toast must not
+ * cover.
+ */
 const FOOT_SELECTOR = "[data-foot]";
-/** A dialog may open, grow or close while a toast is shown. */
+/** Time after which the place is computed again: a dialog may open, grow or close while a toast is shown. */
 const REPLACE_MS = 250;
 
 /**
- * Raises the toast above bars at the bottom of the window that it would cover, and above the focused element.
- * It does not move under the pointer, or while focused, because a pressed button must not move.
+ * Moves the toasts up, above bars at the bottom of the window and above the focused element, if they would
+ * cover them. The toasts do not move while they are hovered or focused, because a button that is being
+ * pressed must not move.
  */
 export function useToastPlace(region: RefObject<HTMLElement | null>, id: string | undefined): void {
   useLayoutEffect(() => {
@@ -34,14 +38,14 @@ function place(region: HTMLElement): void {
     const isBeside = box.right <= left || right <= box.left;
     if (!isBeside && box.top < bottom - raised && top - raised < box.bottom) raised = bottom - box.top;
   }
-  // Covering a bar is better than leaving the window.
+  // Stays inside the window, even if the toast then covers a bar.
   raised = Math.min(raised, top);
   if (raised > 0) region.style.translate = `0 ${-raised}px`;
 }
 
 /**
- * Returns the places that a toast must not cover, the lowest first. The focused element counts if it is a
- * line or a button, not a part of the page.
+ * Returns the rectangles that a toast must not cover, the lowest first. The focused element is one of them if
+ * it is less than a quarter of the window high: a text field or a button, not a part of the page.
  */
 function obstacles(): DOMRect[] {
   const focused = document.activeElement?.getBoundingClientRect();

@@ -1,7 +1,10 @@
 import { useEffect, useState } from "react";
 import { dismissToast, type ShownToast, toastDuration } from "#frontend/browser/toast.ts";
 
-/** Closes a toast after its time, paused while it is hovered or focused, or the window is not visible. */
+/**
+ * Closes a toast after its time. The time does not run while the toast is hovered or focused, or the window
+ * is hidden.
+ */
 export function useToastTimer(shown: ShownToast) {
   const [isHeld, setIsHeld] = useState(false);
   const { id } = shown;

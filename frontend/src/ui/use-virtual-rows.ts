@@ -17,43 +17,51 @@ import {
 import { useRecycledKeys } from "./use-recycled-keys.ts";
 import { useRowHeights } from "./use-row-heights.ts";
 
-/** Maximum number of rows up to which all are rendered. */
+/** In a list of at most so many rows, all rows are rendered. */
 const RENDER_ALL_UP_TO = 100;
-/** Extra rows rendered around the visible ones; a sort renders each of them too. */
+/**
+ * Number of rows rendered above and below the visible ones. Few, because sorting renders each of them again.
+ */
 const OVERSCAN = 2;
 
 /**
- * A rendered item with its React key: `row` and `index` count from 0; `gap`: height of unrendered rows before
- * it, in pixels.
+ * A rendered item with its React key. `row` and `index` are its positions, from 0; `gap`: the height in
+ * pixels of the rows before it that are not rendered.
  */
 type RenderedItem<Item> = { item: Item; key: number; row: number; index: number; gap: number };
 
 type VirtualRowsOptions<Item> = {
   items: readonly Item[];
   perRow?: number;
-  /** Assumed height of a row in pixels until it has been measured. */
+  /** Height in pixels assumed for a row that has not been measured yet. */
   height: number;
-  /** The scrolling element of the list, from its top; null until it exists; undefined: the window. */
+  /**
+   * The element that scrolls the list; the list must be at its top. null until it exists; undefined: the
+   * window scrolls.
+   */
   scroller?: HTMLElement | null;
 };
 
 type VirtualRows<Item> = {
   rendered: readonly RenderedItem<Item>[];
-  /** Height of unrendered rows after the last one, in pixels. */
+  /** Height in pixels of the rows after the last rendered one. */
   after: number;
   listRef: RefObject<HTMLUListElement | null>;
-  /** Spread on the list: keeps the focused or pressed row rendered while scrolling. */
+  /**
+   * Props of the list: the row that has the focus or is pressed stays rendered when it is scrolled out of
+   * sight.
+   */
   keepActiveRow: { onFocus: (event: SyntheticEvent) => void; onPointerDown: (event: SyntheticEvent) => void };
-  /** Ref of each item, which gives its row as `data-index` and its id as `data-row`. */
+  /** Ref of each item, which must have its row as `data-index` and its id as `data-row`. */
   measure: RefCallback<Element> | undefined;
-  /** Scrolls to a row, rendered or not, to the nearest edge. */
+  /** Scrolls just far enough to show a row, whether the row is rendered or not. */
   scrollToRow: (row: number) => void;
 };
 
 /**
- * Renders the rows of a long list in the window, and a few around. They stay in the flow, offset by `gap`, so
- * that order, borders and columns match a complete list. Heights belong to row numbers: sorting moves nothing
- * unrendered.
+ * Renders only the visible rows of a long list, and a few around. The rows stay in the normal flow, after a
+ * `gap`, so that order, borders and columns are those of the complete list. Heights are kept by row number,
+ * not by item: sorting does not move the rows that are not rendered.
  */
 export function useVirtualRows<Item extends { id: string }>({
   items,
@@ -96,7 +104,7 @@ export function useVirtualRows<Item extends { id: string }>({
   };
   const rows = isLong ? virtualizer.getVirtualItems() : allRows(count);
   const shown = rows.flatMap(({ index }) => items.slice(index * perRow, (index + 1) * perRow));
-  // Rows with the focus or an open menu are not recycled, nor any in a short list.
+  // The row that has the focus or an open menu keeps its key, and so does each row of a short list.
   const keys = useRecycledKeys(
     shown.map(({ id }) => id),
     (id) => isLong && id !== activeId,
@@ -120,14 +128,17 @@ export function useVirtualRows<Item extends { id: string }>({
   };
 }
 
-/** Returns the row of an item; negative if it is not in the list. */
+/** Returns the row of the item with this id; -1 if the item is not in the list. */
 const findRow = (items: readonly { id: string }[], perRow: number, id: string | null) =>
   id === null ? -1 : Math.floor(items.findIndex((item) => item.id === id) / perRow);
 
-/** Returns all rows, placed by the normal flow. */
+/** Returns all rows without offsets: the normal flow places them. */
 const allRows = (count: number) => Array.from({ length: count }, (_, index) => ({ index, start: 0, end: 0 }));
 
-/** Returns an element's distance from the top of the page, in pixels, which may change. */
+/**
+ * Returns the distance in pixels between the top of an element and the top of the page. Measured again when
+ * the layout changes.
+ */
 function useTop(element: RefObject<HTMLElement | null>, active: boolean): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {

@@ -7,7 +7,9 @@ import { VirtualList } from "./virtual-list.tsx";
 
 const HEIGHT = 40;
 
-/** Renders rows; a right click on a row's link removes the row, as another tab would. */
+/**
+ * Renders a list of links. A right click on a row's link removes the row, as if another tab had deleted it.
+ */
 function List({ count }: { count: number }) {
   const [items, setItems] = useState(() => Array.from({ length: count }, (_, at) => ({ id: `r${at}` })));
   const remove = (id: string) => setItems((now) => now.filter((item) => item.id !== id));

@@ -6,7 +6,7 @@ type VirtualListProps<Item extends { id: string }> = {
   items: readonly Item[];
   /** Number of items side by side. */
   perRow?: number;
-  /** Height of a row in pixels, until measured. */
+  /** Height in pixels assumed for a row until it is measured. */
   height: number;
   label?: string;
   className?: string;
@@ -15,8 +15,8 @@ type VirtualListProps<Item extends { id: string }> = {
 };
 
 /**
- * A list of any length that renders only what is in the window; each item has its position in the whole, and
- * its id as `data-row`.
+ * A list of any length, of which only the visible rows are rendered. Each item has its position in the whole
+ * list for screen readers, and its id as `data-row`.
  */
 export function VirtualList<Item extends { id: string }>({
   items,
@@ -34,7 +34,7 @@ export function VirtualList<Item extends { id: string }>({
       {...keepActiveRow}
       aria-label={label}
       style={{ paddingBottom: after }}
-      // The gap before the first row is inside the list, so that its top stays in place.
+      // Contains the margin of the first row (`gap`), so that the top of the list stays in its place.
       className={cx("flow-root [overflow-anchor:none]", className)}
     >
       {rendered.map(({ item, key, row, index, gap }) => (
@@ -46,7 +46,7 @@ export function VirtualList<Item extends { id: string }>({
           aria-setsize={items.length}
           aria-posinset={index + 1}
           style={{ marginTop: gap }}
-          // Minimum height for touch.
+          // At least as high as a target for touch must be.
           className={cx("min-h-6", itemClassName)}
         >
           {children(item)}

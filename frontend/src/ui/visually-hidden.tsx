@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { typo } from "#frontend/browser/typography.ts";
 
-/** Text for screen readers only. */
+/** Text that only screen readers read. */
 export function VisuallyHidden({
   as: Tag = "span",
   children,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { fr } from "#frontend/browser/typography.ts";
 
-/** Prevents a line break after the hyphen of this word. */
+/** Applies `fr` and keeps the word « e-mail » on one line: browsers would break it after its hyphen. */
 export const keepEmailWordWhole = (words: string): ReactNode =>
   fr(words)
     .split(/(e-mail)/i)

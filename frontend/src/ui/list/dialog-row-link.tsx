@@ -8,7 +8,10 @@ import { cx } from "#frontend/ui/class-names.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { COVERING_LINK_CLASS } from "#frontend/ui/list/covering-link.ts";
 
-/** A row's name as a link that opens its dialog. Covers the whole row, except what is positioned above it. */
+/**
+ * The name of a row, as a link that opens the row's dialog. It covers the whole row, except elements
+ * positioned above it.
+ */
 export function DialogRowLink({ dialog, id, name }: { dialog: DialogName; id: string; name: string }) {
   const { hrefOf } = useAddressDialog(dialog);
   return (

@@ -5,13 +5,13 @@ import { SheetRow } from "../sheet.tsx";
 type ListErrorProps = {
   caption?: string;
   title: string;
-  /** A retry is in progress. */
+  /** Whether a retry is in progress. */
   busy: boolean;
   onRetry: () => void;
   children: ReactNode;
 };
 
-/** A list that could not be loaded, with a retry button. */
+/** Shown instead of a list that could not be loaded, with a retry button. */
 export const ListError = (props: ListErrorProps) => (
   <SheetRow>
     <FailedRead as="h2" {...props} />

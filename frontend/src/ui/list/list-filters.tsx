@@ -17,7 +17,7 @@ type ListFiltersProps = {
   children: ReactNode;
 };
 
-/** The search field, filters and sort of a list. */
+/** The search field of a list, with the filters and the sort below it. */
 export function ListFilters({
   title,
   searchName,
@@ -49,7 +49,7 @@ export function ListFilters({
           onChange={({ currentTarget }) => onType(currentTarget.value)}
           placeholder={searchName}
           aria-label={searchName}
-          // Shows the placeholder completely on the smallest phone, also with larger text.
+          // A smaller placeholder, so that it fits on the smallest phone, also with larger text.
           className="max-xs:placeholder:text-2xs"
           autoComplete="off"
         />

@@ -1,19 +1,19 @@
 import type { ReactNode } from "react";
 import { VirtualList } from "../virtual-list.tsx";
 
-/** Assumed height in pixels until a row has been measured. */
+/** Height in pixels assumed for a row that has not been measured yet. */
 const ROW_HEIGHT = 96;
 
 type ListRowsProps<Item extends { id: string }> = {
   items: readonly Item[];
   label: string;
-  /** The content of a row: words, then buttons. */
+  /** Renders the content of a row: first its text, then its buttons. */
   children: (item: Item) => ReactNode;
 };
 
 /**
- * A list of any length, with lines between rows: text on the left, buttons on the right, or below on small
- * screens.
+ * A list of any length with lines between the rows: text on the left; buttons on the right, or below the text
+ * on small screens.
  */
 export function ListRows<Item extends { id: string }>(props: ListRowsProps<Item>) {
   return (

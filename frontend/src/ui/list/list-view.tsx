@@ -21,21 +21,24 @@ type Words =
 type ListViewProps<Item extends { id: string }> = {
   read: UseQueryResult<Item[]>;
   words: Record<Words | "reset", string>;
-  /** Shown instead of everything while the list is empty. */
+  /** Rendered instead of filters and rows if there are no items at all. */
   nothing: ReactNode;
   find: (all: readonly Item[]) => { items: readonly Item[]; total: number; isFiltered: boolean };
-  /** The words after the number of results. */
+  /** Returns the words after the number of results: « projets », « projet sur 4 ». */
   countWords: (shown: number, total: number, isFiltered: boolean) => string;
   filters: ReactNode;
-  /** Clears the filters. */
+  /** Called by the button that clears the filters. */
   onReset: () => void;
-  /** Above the rows. */
+  /** Rendered above the rows. */
   intro?: ReactNode;
-  /** The content of a row: words, then buttons. */
+  /** Renders the content of a row: first its text, then its buttons. */
   children: (item: Item) => ReactNode;
 };
 
-/** The results of a filtered list, or its loading, failed, empty and no-match states. */
+/**
+ * A list with filters: its rows, or what is shown while it loads, after a failure, without items and without
+ * matches.
+ */
 export function ListView<Item extends { id: string }>(props: ListViewProps<Item>) {
   const { read, words, nothing, find, countWords, filters, intro, children } = props;
   const { data, isPending, isFetching, refetch } = read;
@@ -93,7 +96,7 @@ function NoMatch<Item extends { id: string }>({
   );
 }
 
-/** The number of rows, in the margin. Announced whenever it changes. */
+/** The number of rows, shown in the margin and announced when it changes. */
 function ResultCount({ count, words }: { count: number; words: string }) {
   return (
     <output>
@@ -104,7 +107,7 @@ function ResultCount({ count, words }: { count: number; words: string }) {
 
 const WIDTHS = ["w-1/3", "w-2/5", "w-1/4"];
 
-/** Placeholder of a loading list: filters, then rows. */
+/** Placeholder of a list that is loading: grey bars for filters and rows. */
 function ListSkeleton({ label }: { label: string }) {
   return (
     <SkeletonGroup label={label}>

@@ -9,7 +9,7 @@ type SegmentedOrSelectProps<Value extends string> = {
   options: readonly { value: Value; label: string }[];
 };
 
-/** A few choices side by side, or a select if the window is too narrow. */
+/** A choice among a few options: side by side, or in a select if the window is narrow. */
 export function SegmentedOrSelect<Value extends string>({ label, ...choice }: SegmentedOrSelectProps<Value>) {
   const isSmall = useMedia(SMALL_SCREEN);
   if (isSmall) return <Select size="sm" aria-label={label} {...choice} />;

@@ -1,7 +1,10 @@
 import type { ComponentPropsWithRef } from "react";
 import { Link, useHref } from "react-router-dom";
 
-/** A link that pushes one history entry even when double-clicked: the URL changes before the page. */
+/**
+ * A link that adds a single history entry when it is double-clicked: the second click finds that the URL is
+ * already the link's.
+ */
 export function SinglePushLink({ onClick, ...link }: ComponentPropsWithRef<typeof Link>) {
   const href = useHref(link.to);
   return (
