@@ -1,7 +1,7 @@
 import { PASSWORDS_DIFFER } from "#shared/access/passwords-differ.ts";
 import type { PasswordRule } from "#shared/access/password.rules.ts";
 
-/** Texts of sign-in and sign-up. Quotations of the specification are verbatim. */
+/** Texts of sign-in and sign-up. Those that the specification quotes are verbatim. */
 export const ACCESS = {
   back: "Retour à l’accueil",
   modes: "Connexion ou inscription",
@@ -73,7 +73,7 @@ export const PASSWORD_RULES: Record<PasswordRule, string> = {
   special: "Un caractère spécial, par exemple ! ou ?",
 };
 
-/** Missing parts named after « Il reste : ». */
+/** The fields that are still empty, as they are named after « Il reste : ». */
 export const MISSING_FIELD_WORDS = {
   email: "l’e-mail",
   password: "le mot de passe",

@@ -15,13 +15,13 @@ export const EXPLORATION = {
   actionItems: "Actions",
 } as const;
 
-/** Shown for an empty list. */
+/** Shown in place of an empty list. */
 export const NOTHING_NOTED = "Rien n’a été noté.";
-/** Spec: an invalid or missing date. */
+/** Shown in place of a missing or invalid date; quoted in S1. */
 export const NO_DATE = "Non définie";
 
 export const SOLUTION = {
-  /** Spec: the title, the five sections, the placeholders of missing parts */
+  /** The title, the names of the five sections and the placeholders of missing parts are quoted in S1. */
   title: "Solution Recommandée",
   problem: "Identification du Problème",
   research: "Recherche & Sources",
@@ -39,7 +39,7 @@ export const SOLUTION = {
   noMonitoring: "Plan de monitoring non défini",
   noReview: "Calendrier de révision non défini",
 
-  /** Parts */
+  /** Texts inside the sections */
   problemHint: "Ce qui se décide vraiment",
   internalData: "Données internes",
   externalSources: "Sources externes",
@@ -87,14 +87,14 @@ export const SCORES = {
   personalisationMoves: "Elle change quand l’argumentation est générée à nouveau.",
 } as const;
 
-/** Tone of a level, always beside its name. */
+/** Returns the colour of a level. The name of the level is always shown beside the colour. */
 export const levelTone = (level: EvaluationLevel): "danger" | "warn" | "ok" => LEVEL_TONES[level];
 const LEVEL_TONES = { Faible: "danger", Moyenne: "warn", Élevée: "ok" } as const satisfies Record<
   EvaluationLevel,
   string
 >;
 
-/** The meaning of each level of personalisation (S1 §9). */
+/** What each level of personalisation means (S1 §9). */
 export const PERSONALISATION_CAPTIONS = {
   Faible: "Peu personnalisé",
   Moyenne: "Moyennement personnalisé",
@@ -115,8 +115,8 @@ export function scoreSumText(scores: readonly number[], total: number, each: num
 export const OUTDATED_LABEL = "À mettre à jour";
 export const OTHER_VERSION_LABEL = "D’une autre version de la discussion";
 /**
- * `À mettre à jour : deux messages suivent`, short enough for one line of the notes. Without the number if
- * messages are not the reason.
+ * Returns `À mettre à jour : deux messages suivent`, short enough for one line of the notes; a label without
+ * a number if the artefact is outdated for another reason than messages.
  */
 export const outdatedLabel = (messages: Outdated) =>
   messages === "other version"
@@ -150,14 +150,16 @@ const LETTERS = [
   "seize",
 ];
 
-/** `deux messages`, `une phase`: in words up to sixteen. */
+/** Returns a number with its noun, the number in words up to sixteen: `deux messages`, `une phase`. */
 function countInWords(count: number, one: string, many: string, isFeminine = false): string {
   const letters = LETTERS[count] ?? figure(count);
   const number = isFeminine && count < 2 ? `${letters}e` : letters;
   return `${number} ${agree(count, one, many)}`;
 }
 
-/** Joins the non-empty parts in one line. */
+/**
+ * Joins the parts that are not false into one line, with a capital letter; `NOTHING_NOTED` if there are none.
+ */
 function listHint(...parts: readonly (string | false)[]): string {
   const line = parts.filter(Boolean).join(", ");
   return line === "" ? NOTHING_NOTED : `${line.charAt(0).toUpperCase()}${line.slice(1)}`;

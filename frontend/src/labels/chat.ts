@@ -2,7 +2,7 @@ import type { AgentType } from "#shared/discussion/agent.ts";
 import type { RelativeDay } from "#shared/discussion/relative-day.rules.ts";
 import { figure, plural } from "./numbers.ts";
 
-/** The texts of /chat. Those quoted in S1 are verbatim. */
+/** Texts of /chat. Those that S1 quotes are verbatim. */
 export const CHAT = {
   /** Quoted in the spec */
   newSession: "Nouvelle discussion",
@@ -104,7 +104,10 @@ export const CHAT = {
   dictate: "Dicter",
   stopDictation: "Arrêter la dictée",
   notice: "Vous parlez à une IA : elle peut se tromper.",
-  /** Shown on a deployment only: a laptop may use any provider's model, with its own conditions. */
+  /**
+   * Shown on a deployment only: a laptop may use a model of any provider, whose conditions may allow
+   * training.
+   */
   notTrained: "Ce que vous écrivez ne sert pas à entraîner de modèle.",
   help: "En détresse, appelez le",
   textKept: "Votre message est de nouveau dans le champ.",
@@ -126,7 +129,10 @@ export const CHAT = {
   cleared: "Conversation vidée",
 } as const;
 
-/** « MENTA réfléchit depuis 40 s », « depuis 1 min 20 s ». `loading`: a model that may still be loading. */
+/**
+ * Returns « MENTA réfléchit depuis 40 s », « depuis 1 min 20 s ». `loading`: name of a model that may still
+ * be loading, else null.
+ */
 export function thinkingSinceLabel(seconds: number, loading: string | null): string {
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
   const parts = [minutes > 0 && `${minutes} min`, rest > 0 && `${rest} s`];
@@ -136,7 +142,7 @@ export function thinkingSinceLabel(seconds: number, loading: string | null): str
     : `${since}. C’est la première réponse de ${loading} : la machine le charge peut-être.`;
 }
 
-/** Names of a footnote's reference, and of the link back. A note may have several references. */
+/** Accessible names of the link to a footnote and of the links back. Several places may refer to one note. */
 export const footnoteLabel = (note: string) => `Note ${note}`;
 export const backToFootnoteLabel = (note: number, reference: number) =>
   `Revenir à l’appel de la note ${note}${reference > 1 ? ` (${reference})` : ""}`;
@@ -147,7 +153,7 @@ export const messageLengthLabel = (length: number, max: number) => `${figure(len
 export const messageExcessLabel = (excess: number, max: number) =>
   `Votre message dépasse ${figure(max)} caractères : raccourcissez-le de ${plural(excess, "caractère", "caractères")} pour l’envoyer.`;
 
-/** Labels of agents in lists of discussions (R §1). */
+/** Names of the agents in lists of discussions (R §1). */
 export const AGENT_LABELS = {
   creativite: "Créativité",
   prise_decision: "Prise de décision",
@@ -155,13 +161,13 @@ export const AGENT_LABELS = {
   insights: "Insights",
 } as const satisfies Record<AgentType, string>;
 
-/** Text before the agent's label, for screen readers. */
+/** Read by screen readers before the name of the agent. */
 export const AGENT_PREFIX = "Agent : ";
 
-/** Label of the menu that changes the agent from the next reply on. */
+/** Label of the menu that changes the agent. The next reply is of the new agent. */
 export const AGENT_MENU = "Changer d’agent";
 
-/** The last-update label of a discussion (S1 §9). */
+/** Returns the label of the day on which a discussion was last changed (S1 §9). */
 export function lastUpdateDayLabel(day: RelativeDay): string {
   switch (day.kind) {
     case "today":
@@ -183,7 +189,10 @@ export const greeting = (firstName: string) => (firstName === "" ? "Bonjour." : 
 
 type Welcome = { text: string; question: string; starters: readonly string[] };
 
-/** The initial texts of each agent in an empty discussion, never stored. A starter fills the composer. */
+/**
+ * What each agent says in an empty discussion; it is never stored as a message. A press on a starter fills
+ * the composer.
+ */
 export const WELCOMES = {
   creativite: {
     text: "Je suis MENTA, une intelligence artificielle : je peux me tromper, et les idées restent les vôtres. Je cherche avec vous là où vous n’avez pas encore regardé.",
@@ -215,7 +224,7 @@ export const WELCOMES = {
   },
 } as const satisfies Record<AgentType, Welcome>;
 
-/** The starters of the screen without a discussion, each of another agent. */
+/** The starters shown before there is a discussion. Each chooses another agent. */
 export const FIRST_STARTERS = [
   WELCOMES.prise_decision.starters[0],
   WELCOMES.creativite.starters[1],

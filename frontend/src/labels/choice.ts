@@ -3,13 +3,13 @@ import type { Choice } from "#shared/record/record.schema.ts";
 import { SURENESS_RANGE } from "#shared/dossier/dossier.ts";
 import { plural } from "./numbers.ts";
 
-/** Texts of the form of the choice, and of the choice made. */
+/** Texts of the form in which a choice is made, and of the choice. */
 export const CHOICE = {
   title: "Le choix",
-  /** Over any page */
+  /** Title of the form when it opens as a dialog over any page */
   question: "Qu’avez-vous choisi ?",
 
-  /** The form */
+  /** In the form */
   options: "L’option choisie",
   noOptions: "Il faut une option gardée pour choisir : ajoutez-en une.",
   pick: "Choisissez une option.",
@@ -39,14 +39,14 @@ export const CHOICE = {
   madeElsewhereText: "Ce que vous écriviez ici est gardé : « Je change d’avis » le reprend.",
   failed: "Ce choix n’a pas pu être figé. Ce que vous avez écrit est gardé ici.",
 
-  /** Just made */
+  /** Toasts after a choice was made or undone */
   made: "Choix figé",
   changed: "Nouveau choix figé",
   undone: "Choix repris",
   undoneText: "Ce que vous aviez écrit est revenu dans le formulaire.",
   undoFailed: "Ce choix n’a pas pu être repris.",
 
-  /** The valid choice */
+  /** Beside the choice that is in force */
   expected: "Ce que j’attends",
   against: "Contre la balance",
   change: "Je change d’avis",
@@ -66,12 +66,12 @@ export const choiceNote = (comparisons: number) =>
 
 const listed = (titles: readonly string[]) =>
   new Intl.ListFormat("fr").format(titles.map((title) => `« ${title} »`));
-/** Text below the reason of a choice against the balance. */
+/** Returns the hint below the field for the reason, when the person chooses against the balance. */
 export const againstBalanceHint = (leaders: readonly string[], title: string) =>
   `La balance penche vers ${listed(leaders)} : dites en une ligne pourquoi vous choisissez « ${title} ».`;
 /**
- * Describes a choice against the balance: the leading options, and the separate reason of older choices;
- * `null` for any other choice.
+ * Returns the sentence on a choice that was made against the balance: the options that led, and the separate
+ * reason that older choices have. Returns `null` for any other choice.
  */
 export const againstBalanceText = ({
   againstBalance,
@@ -81,7 +81,7 @@ export const againstBalanceText = ({
     .filter((part) => part !== null)
     .join(" ") || null;
 
-/** Words for one option's balance, by distance from zero. */
+/** Words for the balance of one option, by its distance from zero. */
 const LEANING_WORDS: Record<Leaning, string> = {
   level: "La balance est à l’équilibre",
   hardly: "La balance est à peine",
@@ -95,7 +95,7 @@ const sideOf = (score: number) => (score < 0 ? "contre" : "pour");
 export const leaningText = (leaning: Leaning, score: number) =>
   leaning === "level" ? LEANING_WORDS.level : `${LEANING_WORDS[leaning]} ${sideOf(score)}`;
 
-/** Words for how far the leading option is ahead of the next. */
+/** Returns the words for how far the leading option is ahead of the second one. */
 export const leadOverNextText = (lead: Leaning) =>
   `La balance penche vers elle${lead === "level" || lead === "hardly" || lead === "little" ? ", de peu" : ""}`;
 export const TIE_TEXT = "La balance ne départage pas les premières";
@@ -109,7 +109,10 @@ const SURENESS_WORDS: readonly (readonly [from: number, words: string])[] = [
   [100, "certain"],
 ];
 
-/** Returns the word for a certainty. Always masculine: it agrees with « choix », not with the person. */
+/**
+ * Returns the words for a certainty in percent: « plutôt sûr ». They agree with « le choix », not with the
+ * person, whose gender is unknown.
+ */
 export const surenessWord = (percent: number): string =>
   SURENESS_WORDS.findLast(([from]) => from <= percent)?.[1] ?? "";
 /** « 70 %, plutôt sûr » */

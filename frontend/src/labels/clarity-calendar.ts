@@ -19,7 +19,7 @@ export const CALENDAR = {
   removed: "Retiré du calendrier",
 } as const;
 
-/** Types of tasks inside a sentence. */
+/** The types of tasks, as written inside a sentence. */
 const TASK_TYPE_WORDS = {
   creative: "créatif",
   administrative: "administratif",
@@ -35,16 +35,19 @@ type PlaceWords = {
   day: string;
   start: number;
   end: number;
-  /** Why the day is closed. */
+  /** Why one does not work on that day: « Fête du Travail »; undefined on an open day. */
   closed: string | undefined;
   isOverMeal: boolean;
 };
 
-/** « mardi 17 mars, 9 h à 11 h », with exceptions: « , Fête du Travail », « , sur le repas ». */
+/**
+ * Returns « mardi 17 mars, 9 h à 11 h ». On a closed day « , Fête du Travail » follows, at a mealtime « , sur
+ * le repas ».
+ */
 export const blockPlaceWords = ({ day, start, end, closed, isOverMeal }: PlaceWords): string =>
   [day, hourRangeWords({ start, end }), closed, isOverMeal && CALENDAR.overMeal].filter(Boolean).join(", ");
 
-/** Makes a sentence: with a capital and a full stop. */
+/** Makes a sentence of these words: adds a capital letter and a full stop. */
 export const toSentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 
 type BlockWords = {
@@ -71,15 +74,15 @@ export const blockName = ({ title, decision, place, type, isLocked, isDone, isPa
     .filter(Boolean)
     .join(", ");
 
-/** Says that a locked block stays in its place when the week is planned again. */
+/** Returns the text after a block was locked: it stays in its place when the week is planned again. */
 export const blockLockedText = (title: string): string =>
   `« ${title} » y reste quand la semaine est planifiée à nouveau.`;
 export const removedBlockText = (title: string, place: string): string => `« ${title} », ${place}.`;
 
-/** A type of task as a value: « créatif ». */
+/** Returns a type of task with a capital letter: « Créatif ». */
 export const taskTypeName = (type: TaskType): string =>
   TASK_TYPE_WORDS[type].charAt(0).toUpperCase() + TASK_TYPE_WORDS[type].slice(1);
 
-/** The formula in words with its values (S2 §9). */
+/** Returns the formula of the mental load in words, with its values (S2 §9). */
 export const mentalLoadText = (complexity: number, cognitiveLoad: number, load: number): string =>
   `${formatTenths(load)} sur 10 : 0,4 × ${complexity} (complexité) + 0,6 × ${cognitiveLoad} (charge mentale)`;

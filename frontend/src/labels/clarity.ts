@@ -14,7 +14,7 @@ import {
   floorToTenths,
 } from "./numbers.ts";
 
-/** Texts of Clarity. Quotations of S2 are verbatim. */
+/** Texts of Clarity. Those that S2 quotes are verbatim. */
 export const CLARITY = {
   title: "Clarity - Calendrier Intelligent",
   loading: "Lecture de vos décisions…",
@@ -80,7 +80,10 @@ const TERM_WORDS = {
 
 /** « 4,5 h ». */
 export const hoursText = (hours: number) => `${formatTenths(hours)} h`;
-/** « 9,0 », aligned in lists. Rounded down, because rounding up could name a level not reached. */
+/**
+ * « 9,0 »: always with one decimal, to align in lists. Rounded down: rounded up, a score could seem to reach
+ * the next level.
+ */
 export const urgencyScoreText = (score: number) => floorToTenths(score).toFixed(1).replace(".", ",");
 export const urgencyRingText = (ring: number) => String(Math.floor(ring + 1e-6));
 export const percentText = (value: number) => `${formatTenths(value)} %`;
@@ -113,7 +116,7 @@ export const moreDecisionsText = (count: number) =>
 export const shownDecisionsText = (shown: number, total: number) =>
   `${figure(shown)} sur ${decisionCount(total)}`;
 
-/** A decision's contribution to a figure. */
+/** What a decision contributes to each figure, as listed in the figure's explanation. */
 export const CLARITY_TERMS = {
   urgency: (score: number) => `urgence ${urgencyScoreText(score)} sur 10`,
   daily: (hours: number) => `${formatTenths(hours)} h par jour`,
@@ -128,7 +131,10 @@ const SCORE_MODES = {
 type Totals = Pick<PlannerStats, "totalDailyTime" | "totalDecisions" | "remainingHours" | "defaultHours">;
 type Averaged = { averageUrgency: number; ring: number; totalDecisions: number };
 
-/** The formula of each figure in words, then with its values, then what would change it. */
+/**
+ * The lines that explain each figure: its formula in words, the same with its values, then what would change
+ * it.
+ */
 export const CLARITY_FORMULAS = {
   active: () => ["Les décisions au statut En cours, hors corbeille : elles seules sont classées ici."],
   critical: () => [
@@ -181,7 +187,7 @@ export const CLARITY_FORMULAS = {
 /** « 1,25 ». */
 const MARGIN = (margin: number) => String(margin).replace(".", ",");
 
-/** Says why an urgency is not lower: « Échéance dans 2 j », « Échéance passée ». */
+/** Returns why an urgency is not lower: « Échéance dans 2 j », « Échéance passée ». */
 function floorWords(daysLeft: number): string {
   if (daysLeft < 0) return "Échéance passée";
   return daysLeft === 0 ? "Échéance aujourd’hui" : `Échéance dans ${daysLeft} j`;

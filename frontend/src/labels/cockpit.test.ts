@@ -7,11 +7,11 @@ import { DAY_MS } from "#shared/time/durations.ts";
 import { COCKPIT_FORMULAS, COCKPIT_NOTES, pressingDecisionWords } from "./cockpit.ts";
 import { formatTenths } from "./numbers.ts";
 
-/** Rewrites the line of a formula as a calculator reads it. */
+/** Rewrites a line of a formula as an expression that can be calculated. */
 const written = (line: string | undefined) =>
   (line ?? "").replaceAll(/\s/g, "").replaceAll(",", ".").replaceAll("−", "-");
 
-/** Checks the written result against the one by hand, within the tenth to which it is rounded. */
+/** Checks that the result in the line is the one calculated here, within the rounding to tenths. */
 function expectResult(line: string, byHand: number, shown: number) {
   const [, result, limited] = /=(-?\d+(?:\.\d+)?)%?(?:\.ramenéà(\d+)%?)?/.exec(line) ?? [];
   expect(Math.abs(Number(result) - byHand)).toBeLessThan(0.06);

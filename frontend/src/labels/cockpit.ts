@@ -20,7 +20,7 @@ import {
 
 type KnownCapacity = Extract<Capacity, { kind: "known" }>;
 
-/** Texts of « Cockpit de Décision ». Quotations of S2 are verbatim. */
+/** Texts of « Cockpit de Décision ». Those that S2 quotes are verbatim. */
 export const COCKPIT = {
   title: "Cockpit de Décision",
   live: "Actif",
@@ -99,7 +99,7 @@ export const COCKPIT = {
   trendFailedTitle: "La tendance n’a pas pu être lue",
 } as const;
 
-/** « 0,88 »; rounded down, so that a ratio below a threshold never looks as if it reached it. */
+/** « 0,88 ». Rounded down: rounded up, a ratio below a threshold could seem to reach it. */
 export const ratioWords = (ratio: number) => formatHundredths(Math.floor(ratio * 100 + 1e-6) / 100);
 const percent = (value: number) => `${formatTenths(value)} %`;
 
@@ -133,7 +133,7 @@ export const PROGRESS_WORDS = {
   danger: "Peu avancé",
 } as const satisfies Record<StatisticsCards["progress"]["variant"], string>;
 
-/** A decision's contribution to a figure. */
+/** What a decision contributes to each figure, as listed in the figure's explanation. */
 export const COCKPIT_TERMS = {
   progress: (progress: number) => percent(progress),
   progressInDays: (progress: number, days: number) =>
@@ -154,7 +154,7 @@ const advance = (days: number) => `${dayCount(Math.abs(days))} ${days < 0 ? "de 
 
 const onDecisions = (count: number) => `sur ${decisionCount(count)}`;
 
-/** The small line under a figure. */
+/** The small line of text under each figure. */
 export const COCKPIT_NOTES = {
   share: (share: number) => `${percent(share)} du total`,
   validated: (done: number, total: number) =>
@@ -182,7 +182,7 @@ const WORDS = ["Aucune", "Une", "Deux", "Trois", "Quatre", "Cinq", "Six", "Sept"
 export const decisionCountInWords = (count: number) =>
   `${WORDS[count] ?? figure(count)} ${agree(count, "décision", "décisions")}`;
 
-/** Words after the count: « sont critiques. ». */
+/** The words after the number of decisions that need attention: « sont critiques. ». */
 export const ATTENTION_WORDS = {
   critical: (count: number) => agree(count, "est critique.", "sont critiques."),
   high_priority: (count: number) =>
@@ -192,8 +192,8 @@ export const ATTENTION_WORDS = {
 type Pressing = { daysLeft: number; isDecided: boolean };
 
 /**
- * Words after the title of the most pressing decision: its state, and a question. Once it is decided, the
- * question is about carrying it out. `active`: all decisions in progress.
+ * Returns the words after the title of the most pressing decision: its state, and a question. If a choice has
+ * been made, the question is about carrying it out. `active`: the number of decisions in progress.
  */
 export function pressingDecisionWords({ daysLeft, isDecided }: Pressing, active: number): string {
   if (daysLeft > 7) {
@@ -216,11 +216,16 @@ function pressingDayWords(daysLeft: number): string {
 
 type Sum = { sum: number; count: number };
 
-/** A result: « 64 », or « 193,8, ramené à 100 » if it exceeds its scale. */
+/**
+ * Writes the result of a formula: « 64 », or « 193,8, ramené à 100 » if it is beyond the end of the scale.
+ */
 const result = (computed: number, shown: number, words: (value: number) => string = formatTenths) =>
   Math.abs(computed - shown) < 1e-6 ? words(shown) : `${words(computed)}, ramené à ${words(shown)}`;
 
-/** The formula of each figure in words, then with its values, then what would change it. */
+/**
+ * The lines that explain each figure: its formula in words, the same with its values, then what would change
+ * it.
+ */
 export const COCKPIT_FORMULAS = {
   total: () => ["Toutes vos décisions, hors corbeille."],
   active: (count: number, total: number, share: number) => [

@@ -5,7 +5,7 @@ export const COMMON = {
     "MENTA questionne plutôt que de conseiller : un assistant de réflexion pour décider plus clairement.",
   loading: "Chargement...",
   error: "Erreur",
-  /** Stays on screen after the network is back, so it must be true before and after. */
+  /** Stays on screen when the network comes back, so the sentence must be true while offline and after. */
   offlineFailure: "Vous étiez hors ligne. Rien n’est perdu : réessayez une fois en ligne.",
   unreachable: "Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.",
   timedOut: "Le serveur n’a pas répondu à temps. Vérifiez votre connexion, puis réessayez.",
@@ -13,7 +13,7 @@ export const COMMON = {
   offlineText: "Ce que vous écrivez reste ici.",
   stillOffline: "Toujours hors ligne.",
   backOnline: "De nouveau en ligne.",
-  /** Reference of a request that failed unexpectedly. */
+  /** The reference of a failed request, which the person can give to support. */
   reference: (requestId: string) => `Référence : ${requestId}.`,
   retry: "Réessayer",
   skip: "Aller au contenu",
@@ -34,5 +34,5 @@ export const COMMON = {
   notFoundTitle: "Page introuvable",
 } as const;
 
-/** « Modifier « Maison » »: names a button of a list after its subject. */
+/** Accessible name of a button in a list, which says to what the action applies: « Modifier « Maison » ». */
 export const actionOnName = (action: string, name: string) => `${action} « ${name} »`;

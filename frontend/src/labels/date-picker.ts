@@ -1,4 +1,4 @@
-/** Texts of the date fields, which no first view needs. */
+/** Texts of the date fields, in their own file because no first view needs them. */
 export const DATE_PICKER = {
   chooseDay: "Choisir une date",
   choosePeriod: "Choisir une période",

@@ -52,7 +52,7 @@ export const DECISION_FORM = {
   actionsFull: `Un plan garde au plus ${PLAN_LIMITS.actions} actions.`,
 } as const;
 
-/** Texts of the project field: none, an existing one, or a new one. */
+/** Texts of the field for the project: no project, an existing one, or a new one. */
 export const PROJECT_FIELD = {
   project: "Projet",
   none: "Aucun",
@@ -76,13 +76,13 @@ export const PROJECT_FIELD = {
 
 export const projectCreatedText = (name: string) => `Projet "${name}" créé et sélectionné`;
 export const decisionCreatedText = (title: string) => `« ${title} » est dans vos décisions.`;
-/** Explains drafts, for a decision just created as one. */
+/** Returns the text after a decision was created as a draft, which explains what a draft is. */
 export const draftCreatedText = (title: string) =>
   `« ${title} » est un brouillon : elle entre dans Aujourd’hui et dans Clarity une fois commencée.`;
 export const actionFieldName = (place: number, isUnderAnother: boolean) =>
   isUnderAnother ? `Action ${place}, sous-action` : `Action ${place}`;
 export const missingFieldsText = (names: readonly string[]) => `Veuillez renseigner : ${names.join(", ")}`;
-/** Says with how many suggested actions a decision was created. */
+/** Returns the text after a decision was created with suggested actions, with their number. */
 export const createdWithActionsText = (title: string, count: number) =>
   `« ${title} » est dans vos décisions, avec ${plural(count, "action", "actions")}.`;
 export const explorationLinkedText = (title: string) => `Elle se retrouve dans « ${title} ».`;

@@ -2,7 +2,7 @@ import { type DecisionText, RETENTION_DAYS, type Priority, type Status } from "#
 import type { ActionStatus } from "#shared/plan/action.ts";
 import { figure } from "./numbers.ts";
 
-/** The words of a decision (R §1). */
+/** The statuses of a decision, as written on screen (R §1). */
 export const STATUS_WORDS = {
   brouillon: "Brouillon",
   en_cours: "En cours",
@@ -25,7 +25,7 @@ export const ACTION_STATUS_WORDS = {
   done: "faite",
 } as const satisfies Record<ActionStatus, string>;
 
-/** `label` of the text; `name` in a sentence; `place` of a word that the search found. */
+/** `label`: above the text; `name`: inside a sentence; `place`: where a search has found a word. */
 export const DECISION_TEXT_WORDS: Record<DecisionText, Record<"label" | "name" | "place", string>> = {
   impact: { label: "Impact attendu", name: "impact", place: "Dans l’impact" },
   description: { label: "Description", name: "description", place: "Dans la description" },
@@ -56,14 +56,14 @@ export const DECISION = {
   trash: "Supprimer",
 } as const;
 
-/** Accessible name of a button that shows and changes a field: « Statut de « Partir » : En cours ». */
+/** Accessible name of a button that shows a field and changes it: « Statut de « Partir » : En cours ». */
 export const editFieldName = (field: string, title: string, words: string) =>
   `${field} de « ${title} » : ${words}`;
-/** Reports an in-place change: « « Partir » : En pause. ». */
+/** Text after a change of a field: « « Partir » : En pause. ». */
 export const decisionChangedText = (title: string, words: string) => `« ${title} » : ${words}.`;
 /**
- * Without a plan, the status sets the progress: says from which figure the decision would resume, and that
- * the earlier one is lost.
+ * Returns a text on what cannot be undone: without a plan, the status sets the progress, so the decision
+ * would resume from `progress` instead of `before`.
  */
 export const progressResetText = (progress: number, before: number) =>
   `Reprise, elle repartirait de ${progress} %, et non de ${before} %.`;
@@ -74,7 +74,7 @@ export const priorityChangedText = (title: string, priority: Priority) =>
 export const priorityKeptText = (title: string, priority: Priority) =>
   `« ${title} » reste en priorité ${PRIORITY_WORDS[priority].toLowerCase()}.`;
 
-/** The menu entry of one of several decisions with the same title. */
+/** Returns the label of a menu entry that tells a decision from others with the same title. */
 export const relatedDecisionEntry = (shortCode: string, createdOn: string) =>
   `${shortCode}, créée le ${createdOn}`;
 

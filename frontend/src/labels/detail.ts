@@ -2,7 +2,7 @@ import { RETENTION_DAYS } from "#shared/decision/decision.ts";
 import { daysLeftWords } from "./decision.ts";
 import { figure } from "./numbers.ts";
 
-/** Texts of a decision's dialog (S2 §2). Quotations are verbatim. */
+/** Texts of a decision's dialog. Those that S2 §2 quotes are verbatim. */
 export const DETAIL = {
   decision: "Décision",
   edit: "Modifier",
@@ -14,7 +14,7 @@ export const DETAIL = {
   planLoading: "Chargement du plan d’action…",
   recordLoading: "Chargement des options…",
 
-  /** The parts of the dialog, as tabs */
+  /** The sections of the dialog, as tabs */
   parts: "Parties de la décision",
   planPart: "Plan d’action",
   decisionPart: "La décision",
@@ -91,7 +91,7 @@ const percent = (value: number) => `${value} %`;
 export const progressName = (progress: number) => `Avancement : ${percent(progress)}`;
 export const keepOwnVersionName = (field: string) => `Garder la vôtre, ${field}`;
 export const takeOtherVersionName = (field: string) => `Prendre l’autre, ${field}`;
-/** A term of the average: weight and progress of an action. */
+/** Returns one term of the average that is the progress: the weight and the progress of an action. */
 export const progressTerm = (weight: number, progress: number) =>
   `poids ${percent(weight)}, avancée ${percent(progress)}`;
 export const otherTerms = (count: number) =>
@@ -104,7 +104,7 @@ export const choiceInShortText = (day: string, sureness: number) =>
 export const openDiscussionName = (title: string) => `Ouvrir la discussion « ${title} »`;
 export const readAllText = (count: number) => `Lire les ${figure(count)} messages`;
 
-/** The effect of a status on the progress of a decision without actions. */
+/** Returns the text on how a new status changes the progress of a decision without actions. */
 export const progressWillBeText = (progress: number) => `L’avancement passera à ${percent(progress)}.`;
 
 export const purgeText = (day: string, daysLeft: number) =>

@@ -2,13 +2,16 @@ import { shorten } from "#shared/text/cut.rules.ts";
 import { trashDiscussionText } from "./discussion-trash.ts";
 import { figure } from "./numbers.ts";
 
-/** Titles have up to 200 characters; dialogs show only the beginning. */
+/** Number of characters of a title that dialogs show: a title may have 200. */
 const TITLE_SHOWN = 60;
 const shortened = (title: string): string => shorten(title, TITLE_SHOWN);
 
 export const removeDiscussionTitle = (title: string) => `Supprimer « ${shortened(title)} » ?`;
 
-/** Text that says what is removed with a discussion. `count`: its number of messages, if known. */
+/**
+ * Returns the text on what is removed with a discussion. `count`: its number of messages; undefined if it is
+ * not loaded.
+ */
 export function removeDiscussionText(count: number | undefined): string {
   if (count === 0) return `La discussion, encore vide, ira dans la corbeille. ${trashDiscussionText}`;
   const messages =

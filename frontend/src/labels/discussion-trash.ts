@@ -1,7 +1,7 @@
 import { DISCUSSION_RETENTION_DAYS } from "#shared/discussion/trash.rules.ts";
 import { figure, plural } from "./numbers.ts";
 
-/** Texts of trashed discussions, and of trashing and restoring. */
+/** Texts about discussions in the trash, and after moving one there or back. */
 export const DISCUSSION_TRASH = {
   title: "Discussions supprimées",
   list: "Discussions supprimées",
@@ -28,10 +28,10 @@ export const discussionTrashedText = (title: string) =>
   `« ${title} » est dans la corbeille pour ${DISCUSSION_RETENTION_DAYS} jours.`;
 export const discussionRestoredText = (title: string) => `« ${title} » est de retour dans vos discussions.`;
 
-/** Explains what happens to a trashed discussion. */
+/** What happens to a discussion in the trash. */
 export const trashDiscussionText = `Vous pourrez la restaurer pendant ${DISCUSSION_RETENTION_DAYS} jours, dans l’onglet « Corbeille » du flux.`;
 
-/** Says what is deleted for good, with its size. */
+/** Returns the text on what will be deleted for good, with the number of messages. */
 export function removeForGoodText(title: string, messages: number): string {
   if (messages === 0) return `« ${title} », sans message, sera effacée pour toujours.`;
   const said = messages === 1 ? "son message" : `ses ${figure(messages)} messages`;

@@ -20,7 +20,7 @@ export const DOSSIER = {
   others: "Autres notes",
   inOrder: "dans cet ordre",
   proposed: "Proposé par MENTA",
-  /** Mark of a line about which MENTA is unsure. */
+  /** Beside a line that MENTA is not sure to have understood. */
   unsure: "À confirmer",
   elsewhere: "Ranger ailleurs",
   keep: "Garder",
@@ -53,7 +53,7 @@ export const DOSSIER = {
   offlineText: "Il n’est pas sur cet appareil : il reviendra avec le réseau.",
 } as const;
 
-/** The progress of a dossier: number of filled slots. */
+/** How many of the slots that the dossier asks for are filled. */
 type Progress = { filled: number; total: number };
 /** « 5/9 » */
 export const progressFigure = ({ filled, total }: Progress) => `${filled}/${total}`;
@@ -83,7 +83,7 @@ export const PERIOD_WORDS: Readonly<Record<(typeof AMOUNT_PERIODS)[number], stri
   month: "/ mois",
   year: "/ an",
 };
-/** « 900 € de trop »: the cost of an option above the limit. */
+/** « 900 € de trop »: how far the cost of an option is above the limit. */
 export const aboveLimitText = (amount: string) => `${amount} de trop`;
 export const daysAfterDeadlineText = (days: number) => `${dayCount(days)} après l’échéance`;
 
@@ -102,7 +102,7 @@ export const daysAwayText = (days: number): string =>
 export const sourceName = (text: string) => `${DOSSIER.source} : « ${text} »`;
 
 const IN_WORDS = ["", "une", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix"];
-/** Announced once per reply: « Dossier : deux lignes de plus ». */
+/** Announced once for each reply: « Dossier : deux lignes de plus ». */
 export const newLinesText = (count: number) =>
   `${DOSSIER.title} : ${IN_WORDS[count] ?? count} ${agree(count, "ligne", "lignes")} de plus`;
 
@@ -112,14 +112,17 @@ export const lineMenuName = (text: string) => `Actions pour « ${text} »`;
 export const lineMovedText = (text: string, place: number, count: number) =>
   `« ${text} » : place ${place} sur ${count}.`;
 
-/** « Pour « Saint-Louis » »: a kind, with its parent line. */
+/** Returns where a line can be moved, with the line above it: « Pour « Saint-Louis » ». */
 export const placeText = (kind: LineKind, parent: string | undefined): string =>
   parent === undefined ? KIND_WORDS[kind].one : `${KIND_WORDS[kind].one} « ${parent} »`;
 
-/** « Rangé sous Pour « Saint-Louis » », « 3 lignes rangées ». */
+/**
+ * Returns where the last answer was filed: « Rangé sous Pour « Saint-Louis » »; for several lines « 3 lignes
+ * rangées ».
+ */
 export const filedText = (count: number, place: string): string =>
   count === 1 ? `Rangé sous ${place}` : `${count} lignes rangées`;
 
-/** A line among several, with its kind: « Critère : le prix ». */
+/** Returns the name of one of several filed lines, with its kind: « Critère : le prix ». */
 export const filedLineName = (kind: LineKind, text: string): string =>
   `${KIND_WORDS[kind].one} : ${text.length > 50 ? `${text.slice(0, 49)}…` : text}`;

@@ -1,4 +1,7 @@
-/** Notices about an unproven e-mail address; the page of the link has its own texts. */
+/**
+ * Texts for a person whose e-mail address is not proven. The page that the link in the mail opens has its own
+ * texts.
+ */
 export const EMAIL_PROOF_NOTICE = {
   resend: "Renvoyer le lien",
   resent: "Lien envoyé",

@@ -2,7 +2,7 @@ import type { AgentType } from "#shared/discussion/agent.ts";
 import { trashDiscussionText } from "./discussion-trash.ts";
 import { figure, andOthersWords } from "./numbers.ts";
 
-/** Texts of the exploration page. Quotations of S2 are verbatim. */
+/** Texts of the exploration page. Those that S2 quotes are verbatim. */
 export const EXPLORATION = {
   /** Quoted in the spec */
   title: "Exploration Décisionnelle",
@@ -17,7 +17,7 @@ export const EXPLORATION = {
   clearTitle: "Vider la conversation",
   removeTitle: "Supprimer la discussion",
 
-  /** The choice */
+  /** Choosing what to explore */
   resume: "Reprendre",
   decision: "Décision",
   project: "Projet",
@@ -34,7 +34,7 @@ export const EXPLORATION = {
   listFailed: "Vos décisions et projets n’ont pas pu être lus",
   listFailedText: "Ils sont en sûreté : seule la lecture a échoué.",
 
-  /** The subject */
+  /** The decision or project that is explored */
   draft: "Nouvelle décision, pas encore créée",
   close: "Fermer l’exploration",
   missing: "Cette décision n’existe plus, ou n’est pas la vôtre.",
@@ -64,7 +64,7 @@ export const EXPLORATION = {
   reset: "Tout afficher",
   remove: "Supprimer",
 
-  /** The catalogue */
+  /** Toasts quoted in the specification's list of messages */
   createFailed: "Impossible de créer la session de chat",
   sendFailed: "Impossible d'envoyer le message",
   clearFailed: "Impossible de vider la conversation",
@@ -88,7 +88,7 @@ export const EXPLORATION_AGENTS = [
   { agentType: "apprendre", name: "Apprendre" },
 ] as const satisfies readonly { agentType: AgentType; name: string }[];
 
-/** Complete messages, sent as they are. */
+/** Messages that a press sends unchanged. */
 export const QUICK_PROMPTS = {
   prise_decision: [
     "Quels sont mes angles morts ?",
@@ -114,7 +114,9 @@ export const QUICK_PROMPTS = {
 
 type Welcome = { text: string; questions: Record<AgentType, string> };
 
-/** MENTA's first text about a subject, with each agent's question. It is never stored. */
+/**
+ * What MENTA says first about a subject, with the question of each agent. It is never stored as a message.
+ */
 export const EXPLORATION_WELCOMES = {
   decision: {
     text: "Je suis MENTA, une intelligence artificielle : je peux me tromper, et la décision reste la vôtre. Je lis ce que vous en notez, et ce que nous en disons.",
@@ -149,28 +151,31 @@ export const EXPLORATION_WELCOMES = {
 export const resumeDiscussionText = (day: string) =>
   `Reprendre la dernière discussion (${day.toLowerCase()})`;
 
-/** Link to the waiting form of a new decision, which may have no title yet. */
+/** Returns the label of the link back to the form of a new decision, which may have no title yet. */
 export const resumeNewDecisionText = (title: string) =>
   title === "" ? "Reprendre la décision pas encore créée" : `Reprendre « ${title} », pas encore créée`;
 
-/** The title of a discussion about a decision or project; the browser shortens it (R §2). */
+/** Begins the title of a discussion about a decision or project. The page shortens the title (R §2). */
 export const TITLE_PREFIXES = { decision: "Décision: ", project: "Projet: " } as const;
 
-/** Sent on arrival with the generate-actions flag (S2 §9). */
+/** The message that is sent when the exploration page opens with the request for a plan (S2 §9). */
 export const planRequestMessage = (title: string) =>
   `Peux-tu me proposer un plan d'actions pour réussir ma décision "${title}" ?`;
 
 export const clearDiscussionQuestion = (count: number) =>
   `${count > 1 ? `Les ${figure(count)} messages seront supprimés` : "Le message sera supprimé"}. La discussion reste, vide.`;
 
-/** Says what is removed with a discussion; `count`: number of messages, if known. */
+/**
+ * Returns the question on what is removed with a discussion. `count`: its number of messages; undefined if it
+ * is not loaded.
+ */
 export const removeDiscussionQuestion = (title: string, count: number | undefined) =>
   `« ${title} » ${count === undefined ? "ira, avec ce qu’elle contient," : count === 0 ? "ira" : count === 1 ? "et son message iront" : `et ses ${figure(count)} messages iront`} dans la corbeille. ${trashDiscussionText}`;
 
 /** « Décision « Vendre la maison » ». */
 export const subjectText = (kind: string, title: string) => `${kind} « ${title} »`;
 
-/** Text after the displayed matches: how many more there are. */
+/** Returns the text below the matches shown: how many more there are. */
 export const moreMatchesText = (count: number) => `… ${andOthersWords(count)} : précisez votre recherche.`;
 
 /** « Afficher 200 discussions plus anciennes ». */

@@ -1,6 +1,6 @@
 import type { EvaluationLevel } from "#shared/artefact/artefact.ts";
 
-/** Texts of an exported discussion that are not on screen (artefacts.ts has the others). */
+/** Texts of an exported discussion that are not on screen; the others are in artefacts.ts. */
 export const EXPORTS = {
   /** Sections */
   reflection: "Évaluation de la réflexion",

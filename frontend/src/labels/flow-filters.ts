@@ -1,4 +1,4 @@
-/** Texts of the advanced filters, loaded with them. */
+/** Texts of the advanced filters, in their own file because both are loaded only when they are opened. */
 export const ADVANCED_FILTERS = {
   priorities: "Priorité",
   progress: "Avancement",

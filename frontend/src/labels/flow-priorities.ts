@@ -1,7 +1,7 @@
 import type { Priority } from "#shared/decision/decision.ts";
 import { PRIORITY_WORDS } from "./decision.ts";
 
-/** Texts of the priority columns, loaded with them. */
+/** Texts of the priority columns, in their own file because both are loaded only when they are shown. */
 export const PRIORITY_COLUMNS = {
   drop: "Déposer la décision ici pour changer la priorité",
   draggable: "déplaçable",
@@ -19,7 +19,7 @@ export const moveHandleName = (title: string) => `Déplacer « ${title} »`;
 export const addToColumnName = (priority: Priority) =>
   `Ajouter en priorité ${PRIORITY_WORDS[priority].toLowerCase()}`;
 
-/** Announced while dragging with the keyboard. */
+/** Announced to screen readers while a card is dragged with the keyboard. */
 export const cardLiftedText = (title: string) => `« ${title} » est saisie.`;
 export const overColumnText = (priority: Priority) => `Colonne ${PRIORITY_WORDS[priority]}.`;
 export const DROPPED_UNCHANGED_TEXT = "Déposée dans sa colonne : rien ne change.";

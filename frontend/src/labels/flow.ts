@@ -6,7 +6,7 @@ import type { SortField } from "#shared/decision/sort.rules.ts";
 import { PRIORITY_WORDS, STATUS_WORDS } from "./decision.ts";
 import { agree, figure, plural } from "./numbers.ts";
 
-/** Texts of « Flux de Décision ». Quotations of S2 are verbatim. */
+/** Texts of « Flux de Décision ». Those that S2 quotes are verbatim. */
 export const FLOW = {
   density: "Densité",
   title: "Flux de Décision",
@@ -36,7 +36,7 @@ export const FLOW = {
   layout: "Vue",
   priorityHint: "Glisser, ou « Déplacer vers… »",
 
-  /** Nothing found */
+  /** In the menu of a decision */
   open: "Ouvrir",
   moveTo: "Déplacer vers…",
   freeze: "Figer un choix…",
@@ -57,13 +57,13 @@ export const FLOW = {
   loading: "Chargement des décisions…",
 } as const;
 
-/** The toggles write « En Cours » (S2 §2). */
+/** The statuses in the filter, which writes « En Cours » with two capitals (S2 §2). */
 export const STATUS_FILTER_WORDS = {
   ...STATUS_WORDS,
   en_cours: "En Cours",
 } as const satisfies Record<SelectableStatus, string>;
 
-/** Words for the state of the choice. */
+/** The filter for decisions with or without a choice. */
 export const CHOICE_FILTER_WORDS = {
   undecided: "À trancher",
   decided: "Tranchées",
@@ -80,11 +80,14 @@ export const SORT_WORDS = {
   progress: "Avancement",
 } as const satisfies Record<SortField, string>;
 
-/** « 0 décision », « 1 décision », « 14 décisions »: in French the plural begins with two. */
+/** « 0 décision », « 1 décision », « 14 décisions »: French uses the singular below two. */
 export const decisionCount = (count: number) => plural(count, "décision", "décisions");
 const noun = (count: number) => agree(count, "décision", "décisions");
 
-/** The figure and the words after it: « 14 » « décisions », or « 9 » « sur 14 décisions ». */
+/**
+ * Returns a number and the words after it: « 14 » « décisions », or « 9 » « sur 14 décisions » if filters are
+ * active.
+ */
 export function summaryWords({
   shown,
   total,
@@ -97,14 +100,14 @@ export function summaryWords({
   return { figure: figure(shown), words: isFiltered ? `sur ${decisionCount(total)}` : noun(total) };
 }
 
-/** « Échéance, croissant »: name of the active sort, which a press reverses. */
+/** Accessible name of the sort in use, which a press reverses: « Échéance, croissant ». */
 export const activeSortName = (field: SortField, direction: "asc" | "desc") =>
   `${SORT_WORDS[field]}, ${direction === "asc" ? FLOW.ascending : FLOW.descending}`;
 
 export const progressRangeWords = ([low, high]: readonly [number, number]) => `${low} à ${high} %`;
 export const percentWords = (value: number) => `${value} %`;
 
-/** Formats a day (dd/MM), and names a project. */
+/** Functions that write a day (dd/MM) and the name of a project. */
 type Writers = { day: (day: number) => string; project: (id: string | null) => string };
 type Chip<Kind extends FilterChip["kind"]> = Extract<FilterChip, { kind: Kind }>;
 
@@ -121,7 +124,7 @@ const CHIP_WORDS: { [Kind in FilterChip["kind"]]: (chip: Chip<Kind>, writers: Wr
   created: (chip, { day }) => `Créée ${daysWords(chip, day)}`,
 };
 
-/** Describes a filter chip. */
+/** Returns the words of an active filter. */
 export const filterChipWords = (chip: FilterChip, writers: Writers): string =>
   (CHIP_WORDS[chip.kind] as (chip: FilterChip, writers: Writers) => string)(chip, writers);
 

@@ -1,7 +1,7 @@
 import type { ArtefactKind, DocumentKind } from "#shared/artefact/artefact.ts";
 import { ARGUMENTATION, EXPLORATION, SOLUTION } from "./artefacts.ts";
 
-/** Texts of generations. Quotations of S1 are verbatim. */
+/** Texts about generating artefacts. Those that S1 quotes are verbatim. */
 export const GENERATIONS = {
   /** Quoted in the spec */
   explore: "Explorer",
@@ -53,11 +53,14 @@ export const DOCUMENT_TITLES = {
 } as const satisfies Record<DocumentKind, string>;
 
 type GenerationWords = {
-  /** Text while the generation runs. */
+  /** Shown while the generation runs. */
   running: string;
-  /** Text when the generation is done; two are quoted from the specification. */
+  /** The toast when the generation has ended; two of them are quoted in the specification. */
   done: { title: string; description?: string };
-  /** Text when neither the server nor the network gives a reason; two are quoted from the specification. */
+  /**
+   * Shown after a failure for which neither the server nor the network gives a reason; two are quoted in the
+   * specification.
+   */
   failed: string;
   timedOut: string;
   readFailed: string;
@@ -117,7 +120,10 @@ export const progressLabel = (kind: ArtefactKind, step: string | null) =>
 export const evaluatingLabel = (step: string | null) =>
   step === null ? `${GENERATIONS.evaluating}…` : `${GENERATIONS.evaluating} : ${step}…`;
 
-/** The kinds that a button generates; evaluations follow automatically. */
+/**
+ * The kinds of artefacts that a button generates. The evaluations are not among them: they are generated
+ * after these.
+ */
 export type RequestableKind = "summary" | DocumentKind;
 const OBJECTS: Record<RequestableKind, string> = {
   summary: "l’exploration",

@@ -1,11 +1,11 @@
 import type { Danger } from "#shared/discussion/danger.schema.ts";
 
-/** `text`: a number between ** is a link too. */
+/** `text`: a phone number between ** in it becomes a link. */
 export type HelpLine = { number: string; title: string; text: string };
 export type Help = {
   title: string;
   lead: string;
-  /** The most fitting first. */
+  /** Phone lines, the most fitting one first. */
   lines: readonly HelpLine[];
 };
 
@@ -37,7 +37,7 @@ const CHILD_LINE = {
 const TITLE = "Parlez à quelqu’un maintenant";
 const LEAD = "Une personne répond, tout de suite, à l’heure qu’il est.";
 
-/** The help card for each danger, worded so that it is also right after a false alarm. */
+/** The help card for each danger. The words are also right if the alarm was false. */
 export const HELP: Readonly<Record<Danger, Help>> = {
   suicide: { title: TITLE, lead: LEAD, lines: [SUICIDE_LINE, DOCTORS, BY_TEXT] },
   despair: { title: TITLE, lead: LEAD, lines: [SUICIDE_LINE, DOCTORS] },

@@ -63,7 +63,7 @@ export const JOURNAL = {
   lesson: "Ce qui en a été appris",
 } as const;
 
-/** The rest of « Discussion de 12 messages », whose first word is a link. */
+/** The words after the link « Discussion »: « de 12 messages ». */
 export const ofMessageCountWords = (count: number) => ` de ${plural(count, "message", "messages")}`;
 export const THEN_DOCUMENT_WORDS = ", puis ";
 export const optionsText = (count: number, setAside: number) => {

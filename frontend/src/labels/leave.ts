@@ -1,4 +1,4 @@
-/** Texts asked before something is discarded. */
+/** The question before input or a page is left and something would be lost. */
 export const LEAVE_QUESTION = {
   leaveTitle: "Abandonner cette saisie ?",
   leaveText: "Ce que vous avez écrit ici ne sera pas gardé.",

@@ -1,7 +1,7 @@
 import { FIRST_LEGAL_TEXTS_VERSION, LEGAL_TEXTS_VERSION } from "#shared/access/legal-texts.ts";
 import { DISCUSSION_RETENTION_DAYS } from "#shared/discussion/trash.rules.ts";
 
-/** Texts around the legal texts, which are Markdown in `features/legal`. */
+/** Texts around the legal texts. The legal texts themselves are Markdown files in `features/legal`. */
 export const LEGAL = {
   back: "Retour à l’accueil",
   contents: "Sommaire",
@@ -19,7 +19,7 @@ export const LEGAL = {
 
 type Changes = { date: string; privacy: readonly string[]; terms: readonly string[] };
 
-/** The changes of each text, newest first; the newest version is in force. */
+/** What changed in each version of the legal texts, the newest first; the newest is in force. */
 export const LEGAL_CHANGES: readonly Changes[] = [
   {
     date: LEGAL_TEXTS_VERSION,
@@ -77,11 +77,11 @@ export const LEGAL_CHANGES: readonly Changes[] = [
   { date: FIRST_LEGAL_TEXTS_VERSION, privacy: ["Première version."], terms: ["Première version."] },
 ];
 
-/** Returns the changes in either text after this version. */
+/** Returns what has changed in both legal texts since this version. */
 export const changesSince = (version: string): string[] =>
   LEGAL_CHANGES.flatMap(({ date, privacy, terms }) => (date > version ? privacy.concat(terms) : []));
 
-/** The question asked once when the texts have changed. */
+/** Asked once after the legal texts have changed. */
 export const LEGAL_QUESTION = {
   title: (day: string) => `Nos textes ont changé : version du ${day}.`,
   accept: "J’accepte",

@@ -1,2 +1,2 @@
-/** Shown on a laptop, whose mails are not sent. */
+/** Link to the page that shows the mails, on a laptop, which sends none. */
 export const LOCAL_MAILBOX = "Cet e-mail reste sur cette machine : ouvrir la boîte aux lettres";

@@ -1,6 +1,9 @@
 import type { Tone } from "#shared/preferences/tone.ts";
 
-/** Texts of MENTA's tone in « Profil », and of requests in a discussion. */
+/**
+ * Texts of the settings for MENTA's tone in « Profil », and of the requests that a discussion offers as
+ * buttons.
+ */
 export const MANNER = {
   title: "L’assistant",
   note: "Pour toutes vos discussions.",
@@ -41,5 +44,5 @@ export const MANNER = {
   premortem: "Et si j’échouais ?",
 } as const;
 
-/** Messages sent by one press. */
+/** Messages that a press on their button sends unchanged. */
 export const READY_REQUESTS = [MANNER.contradict, MANNER.premortem] as const;

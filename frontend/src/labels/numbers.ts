@@ -1,8 +1,8 @@
 const MINUS = "−\u202F";
 
 /**
- * « 10 000 », with a narrow no-break space; « − 12 ». Without `Intl`: its first formatter takes as long as
- * rendering a list, and the first view needs no other.
+ * Writes a whole number: « 10 000 », with narrow no-break spaces; « − 12 ». Does not use `Intl`, whose first
+ * formatter takes as long as rendering a list: the first view needs no other formatter.
  */
 export const figure = (count: number): string =>
   String(count)
@@ -18,18 +18,18 @@ const rounded = (maximumFractionDigits: number) => {
 };
 /** « 1,7 ». */
 export const formatTenths = rounded(1);
-/** Rounds down to tenths: 8.467 has not reached 8.5. */
+/** Rounds down to tenths, so that 8.467 does not seem to reach 8.5. */
 export const floorToTenths = (value: number) => Math.floor(value * 10 + 1e-6) / 10;
 /** « 0,88 ». */
 export const formatHundredths = rounded(2);
-/** A value in a calculation, « 0,1536 », exact enough to check the result by hand. */
+/** Writes a value in a calculation: « 0,1536 ». Four decimals, so that the result can be checked by hand. */
 export const formatOperand = rounded(4);
 
 /** « + 348 », « − 12 ». */
 export const formatSigned = (value: number) =>
   value === 0 ? "0" : `${value > 0 ? "+" : "−"}\u202F${formatTenths(Math.abs(value))}`;
 
-/** Returns the singular or plural: in French the plural begins with two. */
+/** Returns the singular or the plural of a noun: French uses the singular below two. */
 export const agree = (count: number, one: string, several: string) => (Math.abs(count) < 2 ? one : several);
 /** « 1,5 action », « 2 actions ». */
 export function plural(count: number, one: string, several: string): string {
@@ -46,8 +46,8 @@ export function durationWords(minutes: number): string {
 }
 
 /**
- * « , dont 14 h par défaut »: the part of a total, in minutes, that is a default value; « , par défaut » if
- * all of it is; empty if none is.
+ * Returns how much of a total, in minutes, is a default value: « , dont 14 h par défaut »; « , par défaut »
+ * if all of it is; an empty text if nothing is.
  */
 export function byDefaultText(minutes: number, total: number): string {
   if (minutes < 1 || total < 1) return "";
@@ -59,5 +59,5 @@ export function byDefaultText(minutes: number, total: number): string {
 export const figureName = (title: string, value: string) => `${title} : ${value}`;
 
 export const andOthersWords = (count: number) => `et ${plural(count, "autre", "autres")}`;
-/** Text after the first decisions of a figure: how many more there are. */
+/** Returns the text below the first decisions that count in a figure: how many more there are. */
 export const andOthersInFlowWords = (count: number) => `${andOthersWords(count)}, dans le flux`;

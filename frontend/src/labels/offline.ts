@@ -1,4 +1,4 @@
-/** Texts of the offline copy, and of a new version. */
+/** Texts of the offline copy and of the offer of a new version. */
 export const OFFLINE_COPY = {
   label: "Lire sans réseau sur cet appareil",
   hint: "Ce que vous avez lu en dernier (décisions, plans, projets, discussions ouvertes) reste dans ce navigateur, chiffré, 30 jours au plus. Qui se sert de ce navigateur peut alors le lire sans mot de passe : à éviter sur un appareil partagé. Se déconnecter détruit la copie et sa clé.",

@@ -1,7 +1,7 @@
 import { figure, plural } from "./numbers.ts";
 import { ofPerson } from "./of-person.ts";
 
-/** Texts of « Demander un avis », for the decision's owner. */
+/** Texts of « Demander un avis », as the owner of the decision sees it. */
 export const OPINIONS = {
   title: "Les avis",
   ask: "Demander un avis",
@@ -34,7 +34,7 @@ export const OPINIONS = {
   removeFailed: "L’avis n’a pas pu être retiré.",
   removed: "Avis retiré",
 
-  /** Where two people weigh */
+  /** For a decision that two people weigh */
   weigh: "Peser de mon côté",
   weighAgain: "Reprendre ma pesée",
   closeForm: "Replier",
@@ -53,7 +53,7 @@ export const OPINIONS = {
   weighingRemoveFailed: "La pesée n’a pas pu être retirée.",
   weighingRemoved: "Pesée retirée",
 
-  /** The dialog */
+  /** The dialog that makes a link */
   kind: "Ce que le lien demande",
   kindOpinions: "Des avis",
   kindWeighing: "Peser à deux",

@@ -1,7 +1,7 @@
 import { COMMON } from "./common.ts";
 import { agree, plural } from "./numbers.ts";
 
-/** Texts for waiting changes. */
+/** Texts about changes that are not sent yet, because the network is lost or the server is busy. */
 export const OUTBOX = {
   waiting: "Vos modifications attendent le réseau",
   waitingBusy: "MENTA est occupé : vos modifications attendent",
@@ -14,7 +14,7 @@ export const OUTBOX = {
 export const pendingChangesText = (count: number): string =>
   `${plural(count, "modification attend", "modifications attendent")}.`;
 
-/** Changes that wait for a sign-in. */
+/** Texts about changes that are sent only when the person signs in again. */
 export const SIGNED_OUT_CHANGES = {
   title: "Votre connexion a pris fin.",
   signIn: "Se reconnecter",
@@ -24,7 +24,7 @@ export const SIGNED_OUT_CHANGES = {
 export const keptChangesText = (count: number, isBusy: boolean): string =>
   `${plural(count, "modification est gardée ici, et partira", "modifications sont gardées ici, et partiront")} dans l’ordre${isBusy ? " dès que possible" : " à son retour"}.`;
 
-/** Asked before changes over a day old are sent. */
+/** The question before changes over a day old are sent. */
 export const HELD_CHANGES = {
   title: "Envoyer des modifications d’il y a plus d’un jour ?",
   text: (count: number): string =>

@@ -1,4 +1,4 @@
-/** Why no passkey was created or answered. */
+/** Why the browser did not create (`create`) or use (`get`) a passkey. */
 export const PASSKEY_REFUSALS = {
   cancelled: {
     create: "Aucune clé d’accès n’a été créée : la demande a été annulée.",

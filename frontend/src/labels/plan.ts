@@ -4,7 +4,7 @@ import { type ActionStatus, RATING_SCALE } from "#shared/plan/action.ts";
 import { ACTION_STATUS_WORDS, STATUS_WORDS } from "./decision.ts";
 import { durationWords, byDefaultText, plural, formatTenths } from "./numbers.ts";
 
-/** Texts of an action plan. Quotations of S2 §8 are verbatim. */
+/** Texts of an action plan. Those that S2 §8 quotes are verbatim. */
 export const PLAN = {
   title: "Plan d'action",
   empty: "Aucune action définie",
@@ -76,16 +76,18 @@ export const PLAN = {
 export const planCount = (count: number, done: number) =>
   `${plural(count, "action", "actions")}, ${plural(done, "faite", "faites")}`;
 
-/** Accessible name of a checkbox, with the state in the word used on screen. */
+/** Accessible name of an action's checkbox, with the status in the same word as on screen. */
 export const checkboxName = (title: string, status: ActionStatus) =>
   `${title} : ${ACTION_STATUS_WORDS[status]}`;
 
-/** « 5 h par défaut »: the duration (1 to 10), read as hours. */
+/**
+ * « 5 h par défaut »: the time of an action without an estimate, taken from its duration (1 to 10) as hours.
+ */
 export const defaultTimeText = (minutes: number) => `${durationWords(minutes)} par défaut`;
 export const estimateName = (title: string, words?: string) =>
   words === undefined ? `Temps prévu pour « ${title} »` : `Temps prévu pour « ${title} » : ${words}`;
 export const actionDueName = (title: string, words: string) => `Échéance de « ${title} » : ${words}`;
-/** Says how much time an action with sub-actions still needs: « reste 1 h 30 ». */
+/** Time that an action with sub-actions still needs: « reste 1 h 30 ». */
 export const timeLeftText = (minutes: number) => `reste ${durationWords(minutes)}`;
 /** Text under a plan: « Il reste 12 h 30, dont 5 h par défaut ». */
 export const planTimeLeftText = (minutes: number, byDefault: number) =>
@@ -97,7 +99,7 @@ export const dragHandleName = (title: string) => `Déplacer « ${title} »`;
 export const subActionsName = (title: string) => `Sous-actions de « ${title} »`;
 export const editFormName = (title: string) => `Modifier « ${title} »`;
 
-/** Names the action to remove, and how many sub-actions go with it. */
+/** Returns the question before an action is removed, with the number of its sub-actions. */
 export function removeActionText(title: string, below: number): string {
   if (below === 0) return `« ${title} » sera supprimée.`;
   return below === 1
@@ -105,7 +107,7 @@ export function removeActionText(title: string, below: number): string {
     : `« ${title} » et ses ${below} sous-actions seront supprimées.`;
 }
 
-/** Names the removed action, and how many sub-actions went with it. */
+/** Returns the text after an action was removed, with the number of its sub-actions. */
 export function actionRemovedText(title: string, below: number): string {
   if (below === 0) return `« ${title} » n’est plus dans le plan.`;
   return below === 1
@@ -113,7 +115,7 @@ export function actionRemovedText(title: string, below: number): string {
     : `« ${title} » et ses ${below} sous-actions ne sont plus dans le plan.`;
 }
 
-/** Says that another tab deleted an action that was being edited. */
+/** Returns the text after another tab has deleted the action that was being edited here. */
 export const deletedElsewhereText = (title: string) =>
   `« ${title} » a été supprimée ailleurs. Ce que vous écriviez est gardé dans « ${PLAN.addAction} ».`;
 
@@ -121,7 +123,7 @@ export const actionNotAddedText = (title: string) => `« ${title} » n’a pas �
 
 type Scales = { difficulty: number; workload: number; duration: number };
 
-/** Returns `null` if all ratings have their default. */
+/** Returns the ratings of an action in words; `null` if all three have their default. */
 export const ratingsText = ({ difficulty, workload, duration }: Scales): string | null =>
   [difficulty, workload, duration].every((value) => value === RATING_SCALE.default)
     ? null
@@ -130,10 +132,10 @@ export const validatedOnText = (day: string) => `validée le ${day}`;
 export const progressText = (percent: number) => `avancée ${percent} %`;
 export const outOfTen = (value: number) => `${value} sur 10`;
 
-/** The question about a pasted list. */
+/** Asked after a list was pasted. */
 export const addAllQuestion = (count: number) => `Ajouter ${plural(count, "action", "actions")} ?`;
 export const addedActionsTitle = (count: number) => plural(count, "action ajoutée", "actions ajoutées");
-/** A pasted list exceeds the room in the plan. */
+/** Refusal of a pasted list that has more lines than the plan can take. */
 export const pastedListTooLongText = (count: number, room: number) =>
   `La liste collée a ${plural(count, "ligne", "lignes")}, et ce plan ne prend plus que ${plural(room, "action", "actions")}.`;
 export const pastedLineProblemText = (number: number, problem: string) => `Ligne ${number} : ${problem}`;
@@ -143,7 +145,7 @@ const exact = ({ difficulty, workload, duration }: Scales) =>
 
 export const weightName = (title: string, percent: number) => `Poids de « ${title} » : ${percent} %`;
 
-/** The formula in words with its values (S2 §9). */
+/** Returns the formula of an action's score in words, with its values (S2 §9). */
 export const scoreText = (scales: Scales, score: number) =>
   `Score : 0,4 × ${scales.difficulty} (difficulté) + 0,3 × ${scales.workload} (charge) + 0,3 × ${scales.duration} (durée) = ${formatTenths(exact(scales))}${exact(scales) === score ? "" : `, arrondi à ${score}`}.`;
 export const weightShareText = (score: number, total: number, siblings: number, percent: number) =>
@@ -151,11 +153,11 @@ export const weightShareText = (score: number, total: number, siblings: number, 
     ? "Part : seule à son niveau, elle en fait 100 %."
     : `Part : ${score} sur ${total}, la somme des scores des ${siblings} actions du même niveau, soit ${percent} %.`;
 
-/** Previews the weight of an action in its editor, while the sliders move. */
+/** Shows in the editor of an action what its weight would be, while the sliders move. */
 export const weightPreviewText = (score: number, percent: number) =>
   `Poids : ${score} sur 10, soit ${percent} % de son niveau`;
 
-/* Announcements. */
+/* Announcements for screen readers. */
 export const addedAnnouncement = (title: string) => `« ${title} » ajoutée au plan.`;
 export const removedAnnouncement = (title: string) => `« ${title} » supprimée du plan.`;
 export const movedAnnouncement = (title: string, place: number, count: number) =>

@@ -3,7 +3,7 @@ import { RECORD_LIMITS, type Level } from "#shared/record/record.ts";
 import type { Leaning } from "#shared/record/leaning.rules.ts";
 import { figure, plural } from "./numbers.ts";
 
-/** The maximum balance, with weights in percent. */
+/** The largest possible balance, when the weights are in percent. */
 const WIDEST = BALANCE_MAX * 100;
 
 /** Texts of the tab « La décision »: options, criteria, balance. */
@@ -118,7 +118,7 @@ const AGAINST = {
   strong: "penche nettement contre",
 } as const satisfies Record<Leaning, string>;
 
-/** « penche pour », « un peu contre »: a balance in a few words. */
+/** Returns the balance of an option in a few words: « penche pour », « un peu contre ». */
 export const leaningWords = (leaning: Leaning, score: number): string => (score < 0 ? AGAINST : FOR)[leaning];
 
 /** Words for how far the first option is ahead of the second. */
@@ -133,7 +133,7 @@ export const LEAD_WORDS = {
 /** Text in the margin: « 5 options », « 5 options, 3 gardées ». */
 export const optionCount = (seen: number, kept: number) =>
   plural(seen, "option", "options") + (kept === seen ? "" : `, ${plural(kept, "gardée", "gardées")}`);
-/** Says how many lines the linked discussions propose for an option. */
+/** Returns the number of lines that the linked discussions propose for an option. */
 export const proposedCount = (count: number) => plural(count, "ligne proposée", "lignes proposées");
 export const onceChosenText = (chosen: string, replaced: string) =>
   `Choisie le ${chosen}, remplacée le ${replaced}`;
@@ -152,7 +152,7 @@ export const nextPairText = (one: string, other: string) => `1, ${one}. 2, ${oth
 export const criterionMenuName = (title: string) => `Renommer ou retirer « ${title} »`;
 export const moveUpName = (title: string) => `Monter « ${title} »`;
 export const moveDownName = (title: string) => `Descendre « ${title} »`;
-/** Announces the new place of a moved criterion or option. */
+/** Announced to screen readers after a criterion or option was moved. */
 export const movedToRankText = (title: string, place: number, count: number) =>
   `« ${title} » : place ${place} sur ${count}.`;
 

@@ -1,4 +1,4 @@
-/** Texts of review mails, and of the page that ends mails. */
+/** Texts of the settings for review mails, and of the page on which the link in a mail ends them. */
 export const REVIEW_MAILS = {
   title: "Rappels",
   note: "Rien ne part sans votre accord.",

@@ -24,7 +24,7 @@ export const REVIEWS = {
   removeFailed: "Cette date n’a pas pu être retirée.",
 } as const;
 
-/** The results of a review. Not a ranking. */
+/** What a review can find. The order is no ranking. */
 export const CASE_WORDS: Record<ReviewCase, string> = {
   setback: "Le contretemps",
   due: "Le juste retour",

@@ -18,12 +18,12 @@ export const MAC_KEY_WORDS: Record<string, string> = { Mod: "⌘", Alt: "⌥", S
 export const SHORTCUT_SHEET = {
   title: "Raccourcis clavier",
   off: "désactivé",
-  /** Text before the link to « Profil ». */
+  /** Shown before the link to « Profil ». */
   change: "La recherche et les touches seules se désactivent dans",
   profile: "Profil",
 } as const;
 
-/** The shortcuts by place, in the order of the sheet. */
+/** The shortcuts by where they work, in the order of the sheet. */
 export const SHORTCUT_GROUPS = [
   {
     title: "Partout",
@@ -85,7 +85,7 @@ export const SHORTCUT_GROUPS = [
   },
 ] as const;
 
-/** « Apparence » of « Profil ». */
+/** Texts of the shortcut settings, in the section « Apparence » of « Profil ». */
 export const SHORTCUT_SETTINGS = {
   title: "Raccourcis clavier",
   text: "La liste s’ouvre aussi avec la touche ?, hors d’un champ. Vos choix valent sur tous vos appareils.",

@@ -1,2 +1,2 @@
-/** Opens the common situations. */
+/** Label of the button that opens the list of common situations. */
 export const FROM_SITUATION = "Partir d’une situation courante";

@@ -1,8 +1,8 @@
 import { PLAN_LIMITS } from "#shared/schema/limits.ts";
 
-/** Texts of suggested actions. Quotations of S2 §8 are verbatim. */
+/** Texts of suggested actions. Those that S2 §8 quotes are verbatim. */
 export const SUGGESTIONS = {
-  /** Used if no heading of the message introduces them. */
+  /** Title of the suggestions if the message has no heading above them. */
   title: "Actions suggérées par l'IA",
   show: "Afficher",
   hide: "Replier",
@@ -31,7 +31,7 @@ const isOne = (count: number): boolean => count < 2;
 export const suggestedActionCount = (count: number) =>
   isOne(count) ? `${count} action suggérée` : `${count} actions suggérées`;
 
-/** The words after the number of selected ones. */
+/** The words after the number of selected suggestions. */
 export const chosenActionsWords = (chosen: number, count: number) =>
   `sur ${count} ${isOne(chosen) ? "choisie" : "choisies"}`;
 
@@ -56,7 +56,7 @@ export const generatedText = (count: number) =>
     ? "1 action vous attend dans le formulaire"
     : `${count} actions vous attendent dans le formulaire`;
 
-/** Says that the plan would exceed its limit. */
+/** Returns the refusal of suggestions that would exceed the plan's limit. */
 export function tooManyText(existing: number): string {
   const free = Math.max(0, PLAN_LIMITS.actions - existing);
   const limit = `Un plan garde au plus ${PLAN_LIMITS.actions} actions`;

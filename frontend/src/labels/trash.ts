@@ -33,7 +33,7 @@ export const TRASH = {
   removeFailed: "Impossible de supprimer définitivement la décision.",
 } as const;
 
-/** Says how many matches the trash has, when a search finds nothing elsewhere. */
+/** Returns the text for a search without results elsewhere: how many decisions in the trash match. */
 export const trashMatchesText = (count: number) =>
   count === 1
     ? "Dans la corbeille, une décision répond à ces mots."
@@ -45,7 +45,9 @@ export const TRASH_SORT_WORDS = {
   title: "Titre",
 } as const satisfies Record<TrashSort, string>;
 
-/** The filter's words: « Faible » where a decision says « Basse » (R §1). */
+/**
+ * The priorities in the filter of the trash, which writes « Faible » where a decision says « Basse » (R §1).
+ */
 export const TRASH_PRIORITY_WORDS = {
   haute: "Haute",
   moyenne: "Moyenne",
@@ -58,14 +60,17 @@ export const trashCountWords = (shown: number, total: number, isFiltered: boolea
 
 export const trashedOnText = (day: string) => `Supprimée le ${day}`;
 
-/** « effacée le 3 avril, dans 12 jours »; on its last day without a date. */
+/** « effacée le 3 avril, dans 12 jours »; on the last day « effacée aujourd’hui ». */
 export const purgeDateText = (day: string, daysLeft: number) =>
   daysLeft < 1 ? "effacée aujourd’hui" : `effacée le ${day}, ${daysLeftWords(daysLeft)}`;
 
 export const restoreText = (title: string) =>
   `« ${title} » reviendra dans vos décisions, avec le statut et le plan d’action qu’elle avait.`;
 
-/** Says what is deleted and what stays; `actions`: number in its plan, `undefined` if unknown. */
+/**
+ * Returns the text on what will be deleted and what stays. `actions`: number of actions in the plan;
+ * undefined if it is not loaded.
+ */
 export function removeForGoodText(title: string, actions: number | undefined): string {
   const gone =
     actions === 0

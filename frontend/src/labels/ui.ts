@@ -1,4 +1,4 @@
-/** Texts of shared components. */
+/** Texts of the components in `ui`. */
 export const UI = {
   close: "Fermer",
   required: "obligatoire",
@@ -10,11 +10,14 @@ export const UI = {
   openFailedText: "Le serveur ne répond pas. Réessayez, ou rechargez la page.",
   openOffline: "Vous êtes hors ligne : réessayez au retour du réseau.",
   openBroken: "L’erreur vient de nous. Ce qui était enregistré l’est toujours.",
-  /** Name of the region of toasts, which F8 focuses. */
+  /** Accessible name of the region that shows toasts; F8 focuses it. */
   toastRegion: "Notifications (F8)",
 } as const;
 
-/** The button beside a password; `which`: if there are several. */
+/**
+ * Accessible name of the button that shows a password. `which`: the password with its article, if the form
+ * has several.
+ */
 export const revealPasswordName = (isShown: boolean, which = "le mot de passe") =>
   `${isShown ? "Masquer" : "Afficher"} ${which}`;
 
@@ -24,7 +27,7 @@ export const THEME_WORDS = {
   dark: "sombre",
 } as const;
 
-/** Goes back from a list of choices to its menu. */
+/** Accessible name of the button that goes back from a list of choices to its menu. */
 export const backToMenuName = (choices: string) => `${choices} : revenir au menu`;
 
 export const changeThemeName = (current: string) => `Changer de thème : ${current}`;

@@ -1,4 +1,4 @@
-/** Texts about undo. Not part of the first view. */
+/** Texts about undo, in their own file because no first view needs them. */
 export const UNDO = {
   undo: "Annuler",
   undone: "Annulé",
@@ -8,9 +8,9 @@ export const UNDO = {
 
 const withoutEnd = (what: string) => what.replace(/\.$/, "");
 
-/** « Décision modifiée : « Vendre la maison » ». */
+/** Names the change that was undone: « Décision modifiée : « Vendre la maison » ». */
 export const undoneChangeText = (what: string, of: string) => `${withoutEnd(what)} : « ${of} »`;
 
-/** Reports an undo that is refused because it would lose a newer change. */
+/** Returns the text for an undo that is refused because it would lose a newer change. */
 export const outdatedUndoText = (what: string) =>
   `${withoutEnd(what)}. Cela a encore changé depuis, ici ou sur un autre appareil.`;

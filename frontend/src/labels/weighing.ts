@@ -35,14 +35,15 @@ export const WEIGHING = {
   openedOn: (day: string) => `Ouvert le ${day}.`,
 } as const;
 
-/** The reader's side, and the name of the other person. */
+/** `self`: who reads; `other`: the name of the other person. */
 export type WeighingSides = { self: "owner" | "guest"; other: string };
 
 export const withCapital = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
 /**
- * « Vous donnez 8 à « Le trajet », Karim 3 : qu’est-ce que chacun a en tête ? »
- * @param self the first person's name, in a document that others read
+ * Returns the question about one difference between two people: « Vous donnez 8 à « Le trajet », Karim 3 :
+ * qu’est-ce que chacun a en tête ? ».
+ * @param self the name of the first person, in a document that others read; without it « Vous »
  */
 export function gapQuestion(gap: Gap, other: string, self?: string): string {
   const ask = "qu’est-ce que chacun a en tête ?";

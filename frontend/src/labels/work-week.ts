@@ -7,7 +7,7 @@ export const WORK_WEEK = {
   hint: "Clarity ne pose rien en dehors de ces heures, ni de 12 h à 13 h, ni pendant un congé ou un jour férié. Touchez un horaire pour le changer.",
   failedText: "Elle est en sûreté : seule la lecture a échoué.",
 
-  /** Hours */
+  /** Open hours of the week */
   list: "Heures ouvertes, par jour",
   days: ["Lundi", "Mardi", "Mercredi", "Jeudi", "Vendredi", "Samedi", "Dimanche"],
   shortDays: ["Lun", "Mar", "Mer", "Jeu", "Ven", "Sam", "Dim"],
@@ -19,7 +19,7 @@ export const WORK_WEEK = {
   allSaved: "Tous les jours, de 7 h à 12 h et de 13 h à 20 h.",
   hoursSaved: "Horaires enregistrés",
 
-  /** The hours of a day */
+  /** Dialog for the hours of one day */
   from: "De",
   to: "À",
   addHours: "Ajouter une plage",
@@ -129,9 +129,9 @@ export const pastLeavesText = (count: number): string =>
 export const maxLeavesText = (count: number): string =>
   `Vous avez ${figure(count)} congés, le plus possible. Retirez-en un pour en ajouter un autre.`;
 
-/** « America/New York ». */
+/** Returns the IANA name of a time zone with spaces: « America/New York ». */
 export const zoneName = (zone: string): string => zone.replaceAll("_", " ");
-/** « Europe/Paris, celui de cet appareil. » */
+/** Describes the chosen time zone: « Europe/Paris, celui de cet appareil. » */
 export const zoneText = (zone: string, device: string): string =>
   zone === device
     ? `${zoneName(zone)}, ${WORK_WEEK.thisDevice}.`
