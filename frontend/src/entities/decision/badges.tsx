@@ -27,8 +27,8 @@ const BADGE = "inline-flex items-center gap-1.25 text-xs/5 font-medium whitespac
 const isStatus = (status: string): status is Status => Object.hasOwn(STATUS_STYLES, status);
 
 /**
- * Icon, colour and word of a status; "unknown" for one of a newer version. Memoised like the other badge,
- * because rows are reused.
+ * The icon, colour and word of a status. A status of a newer release is shown as unknown. Memoised, because
+ * long lists render many badges and seldom change them.
  */
 export const StatusBadge = memo(function StatusBadge({ status }: { status: string }) {
   const { icon: Icon, tone } = isStatus(status)

@@ -12,7 +12,7 @@ const trash = endpointQuery("listTrash");
 const counts = endpointQuery("listProjectsWithCounts");
 const detail = (id: string) => endpointQuery("getDecision", { id });
 
-/** Applies changes to a cached decision, in the list and on its own. */
+/** Applies changes to a cached decision: in the list, and in the query of the decision itself. */
 export function patchCachedDecision(
   client: QueryClient,
   { id, ...changes }: Pick<Decision, "id"> & Partial<Decision>,
@@ -25,9 +25,9 @@ export function patchCachedDecision(
 }
 
 /**
- * Puts a decision's server state everywhere in the cache: list or trash, its own query, project counts.
- * Restarts running reads.
- * @param before its former state, if the cache already shows the change
+ * Puts the server's state of a decision into all queries that contain it: list or trash, the decision itself,
+ * the counts of the projects. Restarts reads that began before.
+ * @param before the state before the change, if the cache already shows the change
  */
 export function cacheSavedDecision(
   client: QueryClient,
@@ -39,12 +39,15 @@ export function cacheSavedDecision(
 }
 
 /**
- * A decision with the known parts of its plan, messages and results. `statusBefore`: before it was trashed
- * here.
+ * A decision with those parts of its plan, messages and results that are cached. `statusBefore`: its status
+ * before it was trashed on this page.
  */
 export type KnownDecision = Decision & Partial<DecisionFull> & { statusBefore?: Status };
 
-/** Returns the cached decision and plan, from its own query or the lists, whichever is newer. */
+/**
+ * Returns a decision, with its plan if cached, from the lists or its own query, whichever is newer;
+ * `undefined` if none has it.
+ */
 export function findKnownDecision(client: QueryClient, id: string): KnownDecision | undefined {
   const full = client.getQueryData(detail(id).queryKey);
   const row = findCachedDecision(client, id);
@@ -53,7 +56,7 @@ export function findKnownDecision(client: QueryClient, id: string): KnownDecisio
   return row && actions ? { ...row, actions: actions.filter((one) => one.decisionId === id) } : row;
 }
 
-/** Puts a decision and its known plan everywhere in the cache. */
+/** Puts a decision, and its plan if given, into all queries that contain them. */
 export function showDecision(
   client: QueryClient,
   known: KnownDecision,
@@ -69,7 +72,7 @@ export function showDecision(
   if (actions) showActions(client, id, isGone ? [] : actions);
 }
 
-/** Updates the plans of all decisions. */
+/** Replaces the actions of this decision in the cached list of all plans. */
 function showActions(client: QueryClient, id: string, actions: readonly Action[]): void {
   updateQuery(client, allActionsQuery, (all) => {
     const known = all.filter((action) => action.decisionId === id);
@@ -87,7 +90,7 @@ export const restartDecisionReads = (client: QueryClient, id: string): void =>
     [list, trash, counts, detail(id)].map(({ queryKey }) => queryKey),
   );
 
-/** Returns a decision from any cached query. */
+/** Returns a decision from the list, the trash or its own query; `undefined` if none of them has it. */
 export const findCachedDecision = (client: QueryClient, id: string): Decision | undefined =>
   findIn(client.getQueryData(list.queryKey), id) ??
   findIn(client.getQueryData(trash.queryKey), id) ??
@@ -96,7 +99,9 @@ export const findCachedDecision = (client: QueryClient, id: string): Decision | 
 const findIn = (decisions: readonly Decision[] | undefined, id: string) =>
   decisions?.find((decision) => decision.id === id);
 
-/** Whether a decision is known to have other values by now, or to be in the trash. */
+/**
+ * Whether the cache shows that a decision is in the trash, or that one of these fields differs from `then`.
+ */
 export function hasDecisionChanged(
   client: QueryClient,
   then: Decision,
@@ -113,7 +118,7 @@ export function removeCachedDecision(client: QueryClient, id: string): void {
   void restartReads(client, [trash.queryKey]);
 }
 
-/** Returns the part of a decision that lists contain. */
+/** Returns a decision as lists contain it: without plan, messages and results. */
 export function withoutPlan(full: KnownDecision): Decision {
   const { actions: _actions, chatHistory: _history, explorationResults: _results, ...decision } = full;
   return decision;
@@ -121,11 +126,14 @@ export function withoutPlan(full: KnownDecision): Decision {
 
 type Order = (a: Decision, b: Decision) => number;
 
-/** The server's order of the list and the trash. */
+/** Orders of the list and of the trash, as the server sends them. */
 const byNewest: Order = (a, b) => byCodeUnit(b.createdAt, a.createdAt) || byCodeUnit(b.id, a.id);
 const byDeletion: Order = (a, b) => byCodeUnit(b.deletedAt ?? "", a.deletedAt ?? "");
 
-/** Returns the list with the decision in its place, or without it. Unmoved if it is already there. */
+/**
+ * Returns the list with the decision, replaced where it already is, else inserted by `order`; without it if
+ * it does not belong to the list.
+ */
 function placed(decisions: Decision[], decision: Decision, belongs: boolean, order: Order): Decision[] {
   const at = decisions.findIndex(({ id }) => id === decision.id);
   if (!belongs) return at < 0 ? decisions : decisions.toSpliced(at, 1);
@@ -134,7 +142,10 @@ function placed(decisions: Decision[], decision: Decision, belongs: boolean, ord
   return decisions.toSpliced(next < 0 ? decisions.length : next, 0, decision);
 }
 
-/** Moves the count between projects; refetches it if the old project is unknown. */
+/**
+ * Corrects the counts of the projects that a decision left and joined. Reads the counts again if the project
+ * it left is unknown.
+ */
 function countInProjects(client: QueryClient, before: Decision | undefined, after: Decision): void {
   if (!before) {
     if (after.projectId !== null) void client.invalidateQueries(exactQueryFilter(counts.queryKey));

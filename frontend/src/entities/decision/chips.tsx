@@ -23,13 +23,16 @@ import { PriorityBadge, StatusBadge, statusIcon } from "./badges.tsx";
 import { Deadline, deadlineText } from "./deadline.tsx";
 import type { InPlaceCommands } from "./in-place.ts";
 
-/* Classes of a chip: as quiet as its text until hovered; above the link that covers a card. */
+/*
+ * Classes of a chip: it looks like text until it is hovered, and can be pressed although a link covers the
+ * card.
+ */
 const CHIP =
   "relative z-1 -mx-1.5 inline-flex min-h-6 max-w-[calc(100%+0.75rem)] items-center justify-self-start rounded-2 px-1.5 text-left hover:bg-sheet-3 data-[state=open]:bg-sheet-3";
 
 type ChipProps = { decision: Decision; commands: InPlaceCommands };
 
-/** The status; a press offers the others, with reasons for locked ones. */
+/** The status, as a button that offers the other statuses; a status that cannot be set shows the reason. */
 export function StatusChip({ decision, commands }: ChipProps) {
   const { title, status } = decision;
   if (isTrashed(decision)) return <StatusBadge status={status} />;
@@ -70,7 +73,7 @@ async function statusEntries(known: Decision, commands: InPlaceCommands): Promis
 const isSelectable = (status: string): status is SelectableStatus =>
   (SELECTABLE_STATUSES as readonly string[]).includes(status);
 
-/** The priority; a press offers the others. */
+/** The priority, as a button that offers the other priorities. */
 export function PriorityChip({ decision, commands }: ChipProps) {
   const { title, priority } = decision;
   if (isTrashed(decision)) return <PriorityBadge priority={priority} />;
@@ -103,7 +106,7 @@ export function PriorityChip({ decision, commands }: ChipProps) {
 
 type DeadlineChipProps = ChipProps & { short?: boolean };
 
-/** The deadline in words; a press opens a calendar. */
+/** The deadline in words, as a button that opens a calendar. */
 export function DeadlineChip({ short = false, ...props }: DeadlineChipProps) {
   const now = useNow();
   const words = deadlineText(props.decision, now, viewerTimeZone(), short);
@@ -114,10 +117,13 @@ export function DeadlineChip({ short = false, ...props }: DeadlineChipProps) {
   );
 }
 
-/** `words`: text of the children, for the accessible name. */
+/** `words`: the text of the children, for the accessible name of the button. */
 type EndDateChipProps = ChipProps & { words: string; children: ReactNode };
 
-/** A button for the end date that opens a calendar, starting at the first day. */
+/**
+ * A button that shows the end date and opens a calendar to change it. The end cannot be before the first day
+ * of the decision.
+ */
 export function EndDateChip({ decision, commands, words, children }: EndDateChipProps) {
   if (isTrashed(decision)) return children;
   return (
@@ -137,7 +143,7 @@ export function EndDateChip({ decision, commands, words, children }: EndDateChip
   );
 }
 
-/** The project; a press offers the others, and none. */
+/** The project, as a button that offers the other projects and none. */
 export function ProjectChip({ decision, commands }: ChipProps) {
   const name = decision.projectName ?? DECISION.noProject;
   if (isTrashed(decision)) return fr(name);

@@ -6,8 +6,8 @@ import { cx } from "#frontend/ui/class-names.ts";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 
 /**
- * « Tranchée » with the chosen option, beside the status; nothing while a decision is undecided. Memoised
- * like the badges.
+ * « Tranchée » and the chosen option, shown beside the status; nothing without a choice. Memoised, as in the
+ * badges.
  */
 export const ChoiceMark = memo(function ChoiceMark({
   choice,

@@ -6,7 +6,10 @@ import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { PLAN } from "#frontend/labels/plan.ts";
 import type { ComingDay } from "#frontend/ui/calendar.tsx";
 
-/** Returns the near days offered in one press, then a decision's last day if it is in the future. */
+/**
+ * Returns the days that a calendar offers by one press: the next ones, then the last day of the decision if
+ * it is in the future.
+ */
 export function comingDayChoices(endDay?: IsoDay): ComingDay[] {
   const now = new Date();
   const today = dayOf(now, viewerTimeZone());

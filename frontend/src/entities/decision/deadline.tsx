@@ -16,24 +16,30 @@ export const DEADLINE_TONES = {
 
 type Due = Pick<Decision, "endDay" | "status" | "progress">;
 
-/** Returns « dans 11 jours », « 3 jours de retard » for active decisions; `null` for others. */
+/**
+ * Returns « dans 11 jours » or, for an active decision, « 3 jours de retard »; `null` if completed, trashed,
+ * or late but inactive.
+ */
 export function daysLeftText(decision: Due, now: Date, zone: string): string | null {
   const left = daysLeft(decision, now, zone);
   if (isCompleted(decision) || isTrashed(decision) || (left < 0 && !isActive(decision))) return null;
   return daysLeftWords(left);
 }
 
-/** The rules do not count the last day itself as near, but the screens show it so. */
+/**
+ * Returns the state of the deadline for its colour. On the last day it is « near », unlike in the shared
+ * rules.
+ */
 export const deadlineTone = (decision: Due, now: Date, zone: string): DeadlineState =>
   isActive(decision) && daysLeft(decision, now, zone) === 0 ? "near" : deadlineState(decision, now, zone);
 
-/** Returns « 27 mars, dans 11 jours ». `short`: the day only. */
+/** Returns « 27 mars, dans 11 jours »; with `short`, only the day. */
 export function deadlineText(decision: Due, now: Date, zone: string, short: boolean): string {
   if (short) return shortDayAndMonth(decision.endDay, now);
   return [dayAndMonth(decision.endDay, now), daysLeftText(decision, now, zone)].filter(Boolean).join(", ");
 }
 
-/** The deadline in words; the colour repeats the meaning. */
+/** The deadline in words. The colour adds nothing that the words do not say. */
 export function Deadline({ decision, short = false }: { decision: Due; short?: boolean }) {
   const now = useNow();
   const zone = viewerTimeZone();

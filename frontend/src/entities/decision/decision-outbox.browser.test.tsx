@@ -21,7 +21,10 @@ const trashed = (decision: Decision): Decision => ({
 
 let persons = 0;
 
-/** Creates a list for a new person, so that what one test leaves unanswered does not block the next. */
+/**
+ * Mounts the list for a new person, so that requests that an earlier test left unanswered do not block this
+ * one.
+ */
 function aFlow(...decisions: Decision[]) {
   const server = createTestServer();
   toastStore.set(null);

@@ -21,9 +21,10 @@ import { allActionsQuery, decisionQuery, decisionsQuery, refetchDecision, trashQ
 export type ChangedDecisionFields = Omit<SentBody<"updateDecision">, "base">;
 
 /**
- * `shown`: the change on screen. `expected`: the current values that an undo requires. `isOfPlan`: the edit
- * reverts the status as part of an undo in the plan. `status`: the one before the trash, if known.
- * `isOneOfMany`: the caller reports the result of a bulk change while its page is open.
+ * `shown`: the change on screen, which may include derived fields. `expected`: the values that the fields
+ * must still have on the server, for an undo. `isOfPlan`: the change is part of an undo in the plan.
+ * `status`: the status before the decision was trashed, if known. `isOneOfMany`: the change belongs to a bulk
+ * change, whose result the calling page reports while it is open.
  */
 export type DecisionOperation = { isOneOfMany?: boolean } & (
   | {
@@ -40,7 +41,10 @@ export type DecisionOperation = { isOneOfMany?: boolean } & (
 const DECISION_OPERATION = "decision";
 const KIND = "decision";
 
-/** Changes of a decision and of its plan are sent in one order. */
+/**
+ * Returns the outbox's subject for a decision and its plan. It is the same, so that changes of both are sent
+ * in their order.
+ */
 export const decisionSubject = (id: string): string => `${KIND} ${id}`;
 
 const decisionOperation = ({ body }: Operation) => body as DecisionOperation;
@@ -50,7 +54,7 @@ export const isOfPlanUndo = (operation: Operation): boolean => {
   return operation.name === DECISION_OPERATION && body.kind === "set" && body.isOfPlan === true;
 };
 
-/** Returns the outbox with the decision operations registered. */
+/** Returns the outbox and its view, after registering how operations of decisions are sent. */
 export function decisionOutboxOf(client: QueryClient) {
   const page = outboxOf(client);
   if (!page.outbox.hasType(DECISION_OPERATION)) registerDecisions(client, page);
@@ -58,8 +62,9 @@ export function decisionOutboxOf(client: QueryClient) {
 }
 
 /**
- * Shows a change of a decision and sends it in its turn. Resolves once saved (null: it is gone; undefined:
- * another tab sent it and its answer is missing), rejects once rolled back.
+ * Shows a change of a decision and sends it after earlier changes. Resolves once it is saved: to `null` if
+ * the decision is gone, to `undefined` if another tab sent the change and its answer is missing. Rejects once
+ * the change is rolled back.
  */
 export const addDecisionOperation = (
   client: QueryClient,
@@ -73,11 +78,17 @@ export const addDecisionOperation = (
     body,
   }) as Promise<Decision | null | undefined>;
 
-/** Resolves like `saved`, or to undefined once the operation waits: it can then be undone as if saved. */
+/**
+ * Resolves like `saved`; to `undefined` as soon as the operation has to wait, because it can then be undone
+ * as if it were saved.
+ */
 export const untilItWaits = <T>(client: QueryClient, id: string, saved: Promise<T>): Promise<T | undefined> =>
   decisionOutboxOf(client).outbox.untilItWaits(decisionSubject(id), saved);
 
-/** Returns a decision with all of the person's pending changes to it and its plan. */
+/**
+ * Returns a decision with all pending changes of the person to it and its plan; `undefined` if it is not
+ * cached.
+ */
 export const currentDecision = (client: QueryClient, id: string): KnownDecision | undefined =>
   decisionOutboxOf(client).view.stateOf(decisionSubject(id)) as KnownDecision | undefined;
 
@@ -134,11 +145,11 @@ function withOperation(known: KnownDecision, operation: DecisionOperation, at: s
   return isTrashed(known) && status ? { ...known, status, deletedAt: null, purgeAt: null } : known;
 }
 
-/** Sends one operation in one call, which outlives the page. */
+/** Sends one operation in one call. The call continues if the page is closed. */
 function send(id: string, operation: DecisionOperation): Promise<Decision | null> {
   const params = { id };
   if (operation.kind === "trash")
-    // The decision is already gone for good, as requested.
+    // A 404 is no failure: the decision has been deleted for good.
     return call("trashDecision", { params, keepalive: true }).catch((error) =>
       hasStatus(error, 404) ? null : Promise.reject(error),
     );
@@ -151,7 +162,7 @@ function send(id: string, operation: DecisionOperation): Promise<Decision | null
   return call("updateDecision", { params, body, keepalive: true });
 }
 
-/** Shows the sentences of S2 §8. */
+/** Shows the sentence of S2 §8 for a refused operation, in a toast. */
 function reportRefusal(client: QueryClient, id: string, operation: DecisionOperation, error: unknown): void {
   if (operation.kind === "trash") return void showFailureToast(error, DECISION.trashFailed);
   if (operation.kind === "restore") return void showFailureToast(error, DECISION.restoreFailed);

@@ -2,7 +2,7 @@ import { DECISION } from "#frontend/labels/decision.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { ProgressBar } from "#frontend/ui/progress-bar.tsx";
 
-/** The progress of a decision: bar and figure. */
+/** The progress of a decision, as a bar and in percent. */
 export function DecisionProgress({ progress, className }: { progress: number; className?: string }) {
   return (
     <span className={cx("flex items-center gap-3", className)}>
@@ -15,8 +15,9 @@ export function DecisionProgress({ progress, className }: { progress: number; cl
 }
 
 /**
- * Layout of a decision's row, in a `@container`: status, title, facts (priority, deadline, progress), menu.
- * One line from 58 rem; below, the facts go under the title; below 34 rem the title has its own line.
+ * Classes of a decision's row, in a `@container`: status, title, facts (priority, deadline, progress), menu.
+ * One line if the container is at least 58 rem wide; if narrower, the facts are below the title; below 34 rem
+ * the title has a line of its own.
  */
 export const DECISION_ROW_CLASSES = {
   row:

@@ -9,28 +9,31 @@ import { EXPLAINED_FIGURE } from "#frontend/ui/explained-number.tsx";
 import { explanationTrigger, leaveExplanation } from "#frontend/ui/menu.ts";
 import { fr } from "#frontend/browser/typography.ts";
 
-/** Number of decisions named in an explanation, and added by each press. */
+/** Number of decisions that an explanation lists at first, and number that each press on « more » adds. */
 const NAMED = 10;
 const ADDED = 50;
 
-/** A decision that counts in a figure, with its contribution in words. */
+/** A decision that counts in a figure. `term`: what it contributes, in words. */
 export type FigureContributor = { decision: Pick<Decision, "id" | "title">; term: string };
 
 export type ExplainedFigureProps = {
   title: string;
-  /** The figure with its unit, as in its accessible name. */
+  /** The figure with its unit, as in the accessible name. */
   value: string;
-  /** Lines: the formula in words, with its values, and what would change the figure. */
+  /**
+   * The lines of the explanation: the formula in words, the same with its values, what would change the
+   * figure.
+   */
   formula: readonly string[];
-  /** Returns the contributing decisions; called only when the explanation opens. */
+  /** Returns the decisions that count in the figure. Called only when the explanation opens. */
   contributors?: () => readonly FigureContributor[];
-  /** Link to the flow with the same decisions. */
+  /** Path of the list of decisions, filtered to the same decisions. */
   flow?: string;
   className?: string;
   children?: ReactNode;
 };
 
-/** A figure; a press explains its formula, values and contributing decisions. */
+/** A figure that opens an explanation when it is pressed: formula, values and the decisions that count. */
 export function ExplainedFigure({
   title,
   value,
@@ -100,7 +103,7 @@ function Explanation({ formula, contributors = noOne, flow }: ExplanationProps) 
 
 const noOne = () => [];
 
-/** A figure with its unit in smaller type. */
+/** A figure, with its unit in smaller type. */
 export const FigureWithUnit = ({ figure, unit }: { figure: string; unit: string }) => (
   <>
     {fr(figure)}

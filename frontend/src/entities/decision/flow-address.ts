@@ -5,19 +5,19 @@ import { INITIAL_SORT, SORT_FIELDS, type DecisionSort, type SortField } from "#s
 import { type Day, parseIsoDay, formatIsoDay } from "#shared/time/day.rules.ts";
 import { paths, withQuery } from "#frontend/browser/address/paths.ts";
 
-/** The layouts of the decisions, in the order of the switch. */
+/** The layouts of the list of decisions, in the order of the switch that selects one. */
 export const FLOW_LAYOUTS = ["grille", "liste", "priorites"] as const;
 export type FlowLayout = (typeof FLOW_LAYOUTS)[number];
 
-/** The view of the decisions tab, completely in the URL. */
+/** Filter, sort and layout of the list of decisions. All of it is in the URL. */
 export type FlowView = { filter: DecisionFilter; sort: DecisionSort; layout: FlowLayout };
 
 export const INITIAL_FLOW_VIEW: FlowView = { filter: NO_FILTER, sort: INITIAL_SORT, layout: "grille" };
 
-/** The step of the slider, in percent. */
+/** Step of the slider for the progress, in percent. */
 export const PROGRESS_STEP_PERCENT = 5;
 
-/** URL word instead of a project id. */
+/** Value in the URL for decisions without a project, in the place of a project's id. */
 export const NO_PROJECT_URL_VALUE = "aucun";
 const SORT_WORDS = {
   title: "titre",
@@ -31,10 +31,10 @@ const CHOICE_WORDS = {
   decided: "tranchees",
   review_due: "a-relire",
 } as const satisfies Record<ChoiceState, string>;
-/** Separator of list values: one of the few characters that URLs do not encode. */
+/** Separates the values of a list: one of the few characters that URLs do not encode. */
 const SEPARATOR = ".";
 
-/** Parses the view from the URL. Ignores invalid or unknown values. */
+/** Reads filter, sort and layout from a URL. Uses the default for invalid or unknown values. */
 export function readFlowView(params: URLSearchParams): FlowView {
   const day = (name: string) => parseIsoDay(params.get(name) ?? "");
   return {
@@ -57,15 +57,18 @@ export function readFlowView(params: URLSearchParams): FlowView {
   };
 }
 
-/** Whether a URL contains any part of the view. */
+/** Whether a URL contains a filter, a sort or a layout. */
 export const hasFlowView = (params: URLSearchParams): boolean =>
   Object.keys(parametersOf(INITIAL_FLOW_VIEW)).some((name) => params.has(name));
 
-/** Writes a view to a query string without defaults; other parameters (a tab, a dialog) are kept. */
+/**
+ * Writes filter, sort and layout to a query string, without defaults. Keeps other parameters, such as an open
+ * dialog.
+ */
 export const writeFlowView = (params: URLSearchParams, view: FlowView): string =>
   withQuery(params, parametersOf(view));
 
-/** Returns the flow's path with this filter and sort, otherwise defaults. */
+/** Returns the path of the list of decisions with this filter and sort. */
 export const flowPath = (filter: Partial<DecisionFilter>, sort: DecisionSort = INITIAL_SORT): string =>
   paths.decisionFlow() +
   writeFlowView(new URLSearchParams(), { ...INITIAL_FLOW_VIEW, filter: { ...NO_FILTER, ...filter }, sort });
@@ -89,7 +92,7 @@ function parametersOf({ filter, sort, layout }: FlowView): Record<string, string
   };
 }
 
-/** Parses known values, in screen order. */
+/** Returns the known values in this text, in the order of the screen. */
 function readList<T extends string>(text: string | null, known: readonly T[]): readonly T[] {
   const words = new Set(text?.split(SEPARATOR));
   return known.filter((value) => words.has(value));
@@ -118,7 +121,7 @@ const writeRange = ([low, high]: DecisionFilter["progressRange"]) =>
 
 const writeDay = (day: Day | null) => (day === null ? null : formatIsoDay(day));
 
-/** `titre` is ascending, `-titre` descending. */
+/** Reads the sort: `titre` is ascending, `-titre` descending. Uses the default sort for an unknown field. */
 function readSort(text: string | null): DecisionSort {
   const descends = text?.startsWith("-") ?? false;
   const field = SORT_FIELDS.find((each) => SORT_WORDS[each] === text?.slice(descends ? 1 : 0));

@@ -37,21 +37,24 @@ type DecisionInPlace = Decision & { hasActions: boolean };
 type ProjectRef = Pick<Project, "id" | "name">;
 
 /**
- * Commands that change a decision in place, at once, with an undo in the toast. No-op for an unchanged value.
+ * Commands that change one field of a decision where it is shown. The change is shown at once, and a toast
+ * offers to undo it. They do nothing if the value is unchanged.
  */
 export type InPlaceCommands = {
   setStatus: (decision: DecisionInPlace, status: SelectableStatus) => void;
-  /** Sets the priority, and announces it. */
+  /** Sets the priority and announces it to screen readers, because the decision may move to another place. */
   setPriority: (decision: Decision, priority: Priority) => void;
   setEndDay: (decision: Decision, day: IsoDay) => void;
   setProject: (decision: Decision, project: ProjectRef | null) => void;
-  /** Whether the decision has a plan, which determines its statuses; assumed if the plan cannot be read. */
+  /**
+   * Whether the decision has actions, on which its possible statuses depend. True if the plan cannot be read.
+   */
   hasActions: (decision: Pick<Decision, "id">) => Promise<boolean>;
-  /** The available projects, read once. */
+  /** Returns the projects to choose from. Requests them only once. */
   projects: () => Promise<readonly Project[]>;
 };
 
-/** Returns the in-place commands, stable while the screen is mounted. */
+/** Returns the commands. They are the same object at each render of the screen. */
 export function useInPlaceCommands(): InPlaceCommands {
   const client = useQueryClient();
   return useStableCallbacks<InPlaceCommands>({
@@ -93,9 +96,9 @@ export function useInPlaceCommands(): InPlaceCommands {
 
 type Edit = {
   fields: ChangedDecisionFields;
-  /** The change on screen, if it is more than the fields. */
+  /** The change to show, if it includes more than `fields`. */
   shown?: Partial<Decision>;
-  /** See `DecisionOperation`. */
+  /** See `DecisionOperation`, also for `isOfPlan`. */
   expected?: EditBase;
   isOfPlan?: true;
 };
@@ -107,8 +110,8 @@ export const editOperation = ({
 }: Edit): DecisionOperation => ({ kind: "set", fields, shown, ...rest });
 
 /**
- * Edits a decision, at once on screen. Resolves once saved or waiting; rejects once rolled back, which a
- * toast reports.
+ * Edits a decision. The change is shown at once. Resolves once it is saved or has to wait. Rejects once it is
+ * rolled back; the outbox has then reported the refusal in a toast.
  */
 export async function editDecision(client: QueryClient, decision: Decision, edit: Edit): Promise<Decision> {
   const { id } = decision;
@@ -118,7 +121,9 @@ export async function editDecision(client: QueryClient, decision: Decision, edit
   );
 }
 
-/** Returns the inverse edit: restores fields to `before` if they still have the edited values. */
+/**
+ * Returns the edit that undoes `edit`. The server refuses it if the fields no longer have the edited values.
+ */
 export const inverseEdit = (before: Decision, { fields, shown = {} }: Edit): Edit => ({
   fields: pick(before, fields),
   shown: pick(before, { ...fields, ...shown }),
@@ -128,7 +133,10 @@ export const inverseEdit = (before: Decision, { fields, shown = {} }: Edit): Edi
 const pick = (from: Decision, names: object): ChangedDecisionFields & Partial<Decision> =>
   Object.fromEntries(Object.keys(names).map((name) => [name, from[name as keyof Decision]]));
 
-/** Sets a status, which also sets the progress of a decision without a plan. `undo`: see `Edit`. */
+/**
+ * Sets a status; without a plan, this sets the progress too. `undo`: given if this change is an undo (see
+ * `Edit`).
+ */
 export const setStatus = (
   client: QueryClient,
   decision: DecisionInPlace,
@@ -144,7 +152,7 @@ export const setStatus = (
   });
 };
 
-/** How to undo what was `changed`; `lost`: what cannot be restored, in words. */
+/** How to undo a change. `changed`: the changed fields; `lost`: a sentence on what cannot be restored. */
 type UndoStep = { changed: (keyof Decision)[]; undo: () => Promise<Decision>; lost?: string | undefined };
 
 const undoOf = (client: QueryClient, before: Decision, edit: Edit): UndoStep => ({
@@ -153,8 +161,9 @@ const undoOf = (client: QueryClient, before: Decision, edit: Edit): UndoStep => 
 });
 
 /**
- * Returns the undo of a status that was `saved` or waits; null if impossible: a finished plan locks the
- * status. Without a plan, the status sets the progress, and the earlier figure may be lost.
+ * Returns how to undo a change of status; `null` if it cannot be undone, because a finished plan does not
+ * allow the former status. Without a plan, the status sets the progress: `lost` then says that the former
+ * progress is not restored.
  */
 export function statusUndo(client: QueryClient, before: DecisionInPlace, saved: Decision): UndoStep | null {
   const now = { ...saved, hasActions: before.hasActions };
@@ -168,7 +177,7 @@ export function statusUndo(client: QueryClient, before: DecisionInPlace, saved: 
   };
 }
 
-/** Changes a decision, and reports it in a toast with an undo. */
+/** Changes a decision with `run` and, once saved, shows a toast with an undo. */
 function reportChange(
   client: QueryClient,
   run: () => Promise<Decision>,
@@ -204,16 +213,17 @@ function toastWithWayBack(
   });
 }
 
-/** « Annuler » if everything can be restored. */
+/** Returns the label of the undo: « Annuler » only if it restores everything. */
 export const undoLabel = ({ lost }: Pick<UndoStep, "lost">): string =>
   lost === undefined ? DECISION.undo : DECISION.resume;
 
-/** Ignores a refusal that the outbox has reported. */
+/** Ignores the rejection of a refused change: the outbox has already reported it. */
 export const ignoreReportedError = (): void => {};
 
 /**
- * Moves a decision to another priority, announces it at once, and offers an undo once saved or waiting.
- * Resolves to false if it was refused; the valid state is then announced last.
+ * Moves a decision to another priority and announces this at once. Once the change is saved or has to wait, a
+ * toast offers an undo. Resolves to false if the change was refused, after announcing the priority that the
+ * decision still has.
  */
 export async function changePriority(
   client: QueryClient,

@@ -4,17 +4,17 @@ import { exactQueryFilter } from "#frontend/api/refresh-queries.ts";
 
 export const decisionsQuery = endpointQuery("listDecisions");
 
-/** The trash changes as days pass: read again at every mount. */
+/** Read again at every mount, because decisions leave the trash as days pass. */
 export const trashQuery = queryOptions({ ...endpointQuery("listTrash"), staleTime: 0 });
 
-/** A decision with its plan, read again at every mount: another tab or the AI may have changed it. */
+/** A decision with its plan. Read again at every mount, because another tab or the AI may have changed it. */
 export const decisionQuery = (id: string) =>
   queryOptions({ ...endpointQuery("getDecision", { id }), staleTime: 0 });
 
 /** The plans of all decisions. */
 export const allActionsQuery = endpointQuery("listAllActions");
 
-/** Reads a decision again if shown, in the list and on its own. */
+/** Marks a decision as stale in the list and in its own query; where it is on screen, it is read again. */
 export const refetchDecision = (client: QueryClient, id: string): Promise<unknown> =>
   Promise.all(keysOf(id).map((queryKey) => client.invalidateQueries(exactQueryFilter(queryKey))));
 

@@ -6,13 +6,16 @@ import { RelatedTitleContext } from "#frontend/entities/discussion/related-title
 
 const lazyTitle = lazyModule(async () => (await import("./related-title.tsx")).RelatedTitle);
 
-/** Turns the decision titles under the replies of a project's discussion into links. */
+/**
+ * Makes links of the decision titles under the replies in a project's discussion. Without a project, they
+ * stay text.
+ */
 export function RelatedDecisions({ projectId, children }: { projectId: string | null; children: ReactNode }) {
   const draw = useCallback((title: string) => <Title title={title} projectId={projectId} />, [projectId]);
   return <RelatedTitleContext value={projectId === null ? null : draw}>{children}</RelatedTitleContext>;
 }
 
-/** Renders the title as plain text until its component is loaded. */
+/** Renders the title as plain text until the code of the link is loaded. */
 function Title(props: { title: string; projectId: string | null }) {
   const { value: Loaded } = useLazyModule(lazyTitle);
   return Loaded ? <Loaded {...props} /> : fr(`« ${props.title} »`);

@@ -14,13 +14,16 @@ import { decisionsQuery } from "./queries.ts";
 
 type RelatedTitleProps = { title: string; projectId: string | null };
 
-/** Matches decisions of a project with exactly this title. */
+/** Returns a function that finds the decisions of the project with exactly this title. */
 const named =
   ({ title, projectId }: RelatedTitleProps) =>
   (decisions: readonly Decision[]) =>
     decisions.filter((decision) => decision.projectId === projectId && decision.title === title);
 
-/** Opens the decision with this title; of several, asks which one; without any, shows text only. */
+/**
+ * The title of a decision, which opens it when pressed. If several have the title, a menu asks which one; if
+ * none has, it is plain text.
+ */
 export function RelatedTitle(related: RelatedTitleProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -45,7 +48,10 @@ export function RelatedTitle(related: RelatedTitleProps) {
         }),
       ),
   });
-  /** The list of decisions is read when a title is first pressed. */
+  /**
+   * Reads the list of decisions, then opens the decision: the list is not needed before a title is first
+   * pressed.
+   */
   const readThenOpen = async (button: HTMLElement) => {
     try {
       const [first, another] = named(related)(await countAsWaiting(client.fetchQuery(decisionsQuery)));

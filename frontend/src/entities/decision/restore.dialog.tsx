@@ -7,11 +7,11 @@ import { restoreDecision } from "./trash.ts";
 type RestoreDialogProps = {
   decision: Pick<Decision, "id" | "title">;
   onClose: () => void;
-  /** Called on confirmation, before the server answers. */
+  /** Called when the person confirms, before the server has answered. */
   onRestored?: () => void;
 };
 
-/** « Restaurer cette décision ? »: opened from the trash, and from the decision. */
+/** « Restaurer cette décision ? »: opened from the trash and from the dialog of a trashed decision. */
 export function RestoreDialog({ decision, onClose, onRestored }: RestoreDialogProps) {
   const client = useQueryClient();
   const confirm = () => {

@@ -5,7 +5,7 @@ import type { Action } from "#shared/plan/action.schema.ts";
 import { DAY_MS, HOUR_MS } from "#shared/time/durations.ts";
 import { aDecision } from "#frontend/entities/decision/test-decision.ts";
 
-/** The decisions of a person and their plans. */
+/** The decisions and plans of one person. */
 export type TestAccount = { decisions: Decision[]; actions: Action[] };
 
 type Sample = {
@@ -13,14 +13,20 @@ type Sample = {
   status?: SelectableStatus;
   priority?: Priority;
   progress?: number;
-  /** First and last day relative to `now`, and how many days ago it was completed. */
+  /**
+   * `days`: first and last day, in days from `now`. `completed`: how many days ago the decision was
+   * completed.
+   */
   days?: readonly [start: number, end: number];
   completed?: number;
-  /** Hours of each action, and how many days ago it was validated. */
+  /** For each action: its hours, and how many days ago it was validated, if it was. */
   plan?: readonly (readonly [hours: number, validated?: number])[];
 };
 
-/** Fourteen decisions of every kind; those at day limits are some minutes off. */
+/**
+ * Fourteen decisions, one of every kind. Times that are close to the boundary of a day are some minutes away
+ * from it.
+ */
 const ORDINARY: readonly Sample[] = [
   { title: "Accepter le poste", priority: "haute", progress: 44, days: [-12, 11], plan: [[8, 3], [5], [2]] },
   {
@@ -100,7 +106,7 @@ const accountOf = (samples: readonly Sample[], now: Date): TestAccount => ({
   actions: samples.flatMap((sample, at) => actionsOf(sample, at, now)),
 });
 
-/** 240 mostly late decisions with scattered but deterministic fields. */
+/** Returns 240 decisions, most of them late. The fields vary, but are the same at each call. */
 function overloaded(): Sample[] {
   const statuses = ["en_cours", "en_cours", "en_cours", "en_pause", "brouillon", "terminee"] as const;
   return Array.from({ length: 240 }, (_, at) => {
@@ -121,7 +127,7 @@ function overloaded(): Sample[] {
   });
 }
 
-/** Three people's accounts at this instant. */
+/** The accounts of three people at this instant. */
 export const ACCOUNTS = {
   empty: () => ({ decisions: [], actions: [] }),
   ordinary: (now: Date) => accountOf(ORDINARY, now),

@@ -4,7 +4,10 @@ import { toActions } from "#shared/plan/plan.rules.ts";
 import { planProgress } from "#shared/plan/progress.rules.ts";
 import { aPlan } from "#shared/plan/test-action.ts";
 
-/** Builds a decision in progress with this plan, one action a line: `a/b done` is b, done, under a. */
+/**
+ * Returns a decision in progress with a plan of these actions: `a/b done` is the action b, which is done,
+ * under a.
+ */
 export function aDecision(...lines: string[]): DecisionFull {
   const plan = aPlan(...lines);
   return {

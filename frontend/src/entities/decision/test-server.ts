@@ -2,7 +2,7 @@ import { vi } from "vitest";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { aDecision as aFullDecision } from "./test-decision.ts";
 
-/** A decision as in the list: without its plan. */
+/** Returns a decision as lists contain it: without its plan. */
 export function aListedDecision(id: string, changes: Partial<Decision> = {}): Decision {
   const {
     actions: _actions,
@@ -20,7 +20,7 @@ type Request = {
   answer: (body: unknown, status?: number) => void;
 };
 
-/** A server whose answers the test controls. `next` waits for a request. */
+/** Stubs `fetch` by a server whose answers the test gives. `next` waits for the next request. */
 export function createTestServer() {
   const requests: Request[] = [];
   vi.stubGlobal("fetch", (url: string, { method = "GET", body: sent }: RequestInit = {}) => {

@@ -7,11 +7,14 @@ import { trashDecision } from "./trash.ts";
 type TrashDialogProps = {
   decision: Pick<Decision, "id" | "title">;
   onClose: () => void;
-  /** Called on confirmation, before the server answers. */
+  /** Called when the person confirms, before the server has answered. */
   onTrashed?: () => void;
 };
 
-/** « Supprimer cette décision ? »: the decision leaves the list at once, and is restored on failure. */
+/**
+ * « Supprimer cette décision ? »: once confirmed, the decision leaves the list at once; if the server
+ * refuses, it comes back.
+ */
 export function TrashDialog({ decision, onClose, onTrashed }: TrashDialogProps) {
   const client = useQueryClient();
   const confirm = () => {

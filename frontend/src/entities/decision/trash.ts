@@ -13,7 +13,10 @@ import { trashQuery } from "./queries.ts";
 
 type DecisionRef = Pick<Decision, "id" | "title">;
 
-/** Trashes a decision: it leaves the list at once; the toast, once saved or waiting, offers an undo. */
+/**
+ * Moves a decision to the trash. It leaves the list at once; once the change is saved or has to wait, a toast
+ * offers an undo.
+ */
 export async function trashDecision(client: QueryClient, { id, title }: DecisionRef): Promise<void> {
   const status = currentDecision(client, id)?.status;
   const saving = addDecisionOperation(client, id, { kind: "trash" });
@@ -34,7 +37,7 @@ export async function trashDecision(client: QueryClient, { id, title }: Decision
   );
 }
 
-/** Reads the lists again after a permanent deletion. */
+/** Invalidates the list and the trash after a decision was deleted for good. */
 function refreshLists(client: QueryClient): void {
   void refreshDecisions(client);
   void client.invalidateQueries(exactQueryFilter(trashQuery.queryKey));
@@ -42,7 +45,10 @@ function refreshLists(client: QueryClient): void {
 
 const isBack = (decision: Decision | null | undefined) => decision?.deletedAt === null;
 
-/** Restores a decision from the trash. `status`: see `DecisionOperation`. */
+/**
+ * Restores a decision from the trash. `status`: the status before it was trashed, if known; it is then shown
+ * at once.
+ */
 export async function restoreDecision(
   client: QueryClient,
   { id }: Pick<Decision, "id">,
@@ -51,7 +57,7 @@ export async function restoreDecision(
   const saving = addDecisionOperation(client, id, { kind: "restore", ...(status && { status }) });
   const isRestored = async () => {
     await untilItWaits(client, id, saving);
-    // If the former status is unknown, only the answer shows it.
+    // If the former status is unknown, the decision is shown only once the server has answered.
     return isBack(currentDecision(client, id)) || (await saving) !== undefined;
   };
   if (!(await isRestored().catch(() => false))) return;

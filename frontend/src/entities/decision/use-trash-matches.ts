@@ -4,8 +4,7 @@ import { isBlankQuery } from "#shared/text/search.rules.ts";
 import { trashQuery } from "./queries.ts";
 
 /**
- * Returns the number of trashed decisions that a search would find; 0 until the trash was read for another
- * reason.
+ * Returns how many decisions in the trash match a search. Does not request the trash: 0 if it is not cached.
  */
 export function useTrashMatches(search: string): number {
   const { data = [] } = useQuery({ ...trashQuery, enabled: false });

@@ -102,7 +102,7 @@ test("while the reply is written the help is there and is announced, and can be 
   await isShown(dismiss);
 });
 
-/** Starts a reply to a message that the word list does not catch. */
+/** Begins a reply to a message whose danger the list of phrases does not find. */
 async function inReply() {
   const stream = controlledStream();
   const { session, server, messages } = await open(null, { chat: () => stream.response });

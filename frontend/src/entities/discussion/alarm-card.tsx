@@ -13,12 +13,13 @@ import { dismissAlarm } from "./queries.ts";
 
 type AlarmCardProps = {
   danger: MessageDanger;
-  /** The stored message; without it, the alarm cannot be dismissed. */
+  /** The stored message. Without it the card has no button that dismisses the alarm. */
   message?: { id: string; sessionId: string };
 };
 
 /**
- * The help beside a message that raised an alarm. Renders nothing for distress, and one line once dismissed.
+ * The help beside a message that raised an alarm. A single line once the alarm is dismissed; nothing for
+ * distress.
  */
 export function AlarmCard({ danger, message }: AlarmCardProps) {
   const { mutate, isIdle } = useMutation(dismissAlarm(useQueryClient()));
@@ -64,7 +65,7 @@ export function AlarmCard({ danger, message }: AlarmCardProps) {
   );
 }
 
-/** The line shown instead of a dismissed alarm. Takes the focus of the removed button. */
+/** The line shown in place of a dismissed alarm. Takes the focus of the button that dismissed it. */
 function Dismissed({
   takesFocus,
   isReopened,
@@ -99,8 +100,8 @@ function Line({ line: { number, title, text }, isFirst }: { line: HelpLine; isFi
         <b className="font-strong">{fr(title)}</b>
         <span className="text-sm text-pretty text-ink-2">
           {text.split("**").map((part, at) => (
-            // Parts of a constant text: their place is what they are.
-            // oxlint-disable-next-line react/no-array-index-key
+            // The parts of a constant text: their index identifies them. oxlint-disable-next-line
+            // react/no-array-index-key
             <Fragment key={at}>{at % 2 === 0 ? fr(part) : <a href={addressOf(part)}>{part}</a>}</Fragment>
           ))}
         </span>
@@ -123,7 +124,7 @@ function Line({ line: { number, title, text }, isFirst }: { line: HelpLine; isFi
   );
 }
 
-/** Whether a number is reached by text message, as 114 is. */
+/** Whether a help number is reached by text message (SMS) instead of a call: 114. */
 const isWritten = (number: string): boolean => number === "114";
 const addressOf = (number: string): string =>
   `${isWritten(number) ? "sms" : "tel"}:${number.replaceAll(" ", "")}`;

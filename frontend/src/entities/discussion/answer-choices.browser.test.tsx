@@ -9,7 +9,7 @@ import { aUser, mount } from "#test/components/mount.tsx";
 import { isFocused, isGone, isShown, press } from "#test/components/screen.ts";
 import { Conversation } from "./conversation.tsx";
 
-// Each test uses a new discussion: a running turn outlives the page of its test.
+// A new discussion for each test, because a turn that is still running outlives the page of its test.
 let session = aSession();
 beforeEach(() => void (session = aSession()));
 const asks: Asks = { kind: "option", lineId: null, choices: ["C’est ça", "Corriger"], rule: "confirm" };

@@ -9,7 +9,7 @@ import { CHAT } from "#frontend/labels/chat.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { dossierQuery } from "./queries.ts";
 
-/** The newest reply's question, with the dossier that it asks for, and how it is answered. */
+/** The question of the newest reply, the dossier that asks it, and the form in which it can be answered. */
 export type OpenQuestion = {
   messageId: string;
   asks: Asks;
@@ -21,11 +21,14 @@ export type OpenQuestion = {
 type AnswerChoicesProps = {
   question: OpenQuestion;
   onChoose: (choice: string) => void;
-  /** Switches between rows and plain text. */
+  /** The button that switches between rows and plain text; `null` if there is none. */
   toggle: { label: string; onToggle: () => void } | null;
 };
 
-/** The possible answers to the newest reply's question; a press sends one as an ordinary message. */
+/**
+ * Buttons with possible answers to the question of the newest reply. A press sends the answer as an ordinary
+ * message.
+ */
 export function AnswerChoices({ question: { asks, form }, onChoose, toggle }: AnswerChoicesProps) {
   const choices = form === "words" ? answerButtonsOf(asks) : [...asks.choices, SKIP_ANSWER];
   return (
@@ -53,8 +56,9 @@ export function AnswerChoices({ question: { asks, form }, onChoose, toggle }: An
 }
 
 /**
- * Returns the newest reply's open question. Both the dossier and the reply store it: while they differ, one
- * is outdated and nothing is offered. Returns nothing in distress.
+ * Returns the open question of the newest reply, else `null`. Both the dossier and the reply contain it: if
+ * they differ, one of them is outdated, and nothing is offered until it is read again. Returns `null` in
+ * distress.
  */
 export function useOpenQuestion(sessionId: string, newest: Message | undefined): OpenQuestion | null {
   const client = useQueryClient();
@@ -69,13 +73,13 @@ export function useOpenQuestion(sessionId: string, newest: Message | undefined):
   const isOutdated = asked !== null && dossier !== undefined && !isSame;
   const newestId = newest?.id;
   useEffect(() => {
-    // The question was answered in another tab or device.
+    // The question was answered in another tab or on another device: reads the dossier again.
     if (isOutdated && newestId) void client.invalidateQueries(dossierQuery(sessionId));
   }, [client, sessionId, isOutdated, newestId]);
   if (!newestId || !isSame || !dossier.asks || dossier.track === "care") return null;
   const { asks } = dossier;
   const isOpen = asks.rule === "correct" || asks.rule.startsWith("empty.");
-  // Only the interview splits an answer at line breaks; a model reads any text.
+  // Rows are for the guided interview, which splits an answer at line breaks; a model reads any text.
   const form = isInterview && isOpen ? answerFormOf(asks.kind) : "words";
   return { messageId: newestId, asks, dossier, form, isInterview };
 }

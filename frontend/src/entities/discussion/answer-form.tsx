@@ -30,19 +30,19 @@ type FormProps = { text: string; onChange: (text: string) => void };
 
 type AnswerRowsProps = FormProps & {
   question: OpenQuestion;
-  /** Receives the last row, which gets the composer's focus. */
+  /** Ref that is set to the last row: a request to focus the composer focuses this row. */
   area: RefObject<HTMLTextAreaElement | null>;
   describedBy: string;
   isInvalid: boolean;
   onSend: () => void;
 };
 
-/** Matches the dash, bullet or number at the start of a pasted row. */
+/** Matches the dash, bullet or number at the start of a pasted line. */
 const MARK = /^\s*(?:[-–—•*]|\d{1,2}[.)])\s+/u;
 
 /**
- * Edits the draft as rows, plus an empty last row. Enter sends; Shift+Enter goes to the next row. Pasting a
- * list splits it into rows. Backspace removes an empty row.
+ * Edits the draft as rows, with an empty row at the end. Enter sends; Shift+Enter goes to the next row; a
+ * pasted list becomes rows; Backspace in an empty row removes it.
  */
 export function AnswerRows({
   text,
@@ -63,7 +63,7 @@ export function AnswerRows({
     wanted.current = null;
   });
   useEffect(() => {
-    // The focus was in the plain field that these rows replace.
+    // The plain text field that these rows replace had the focus: focuses the rows.
     if (document.activeElement === document.body) focusComposerIfFinePointer();
   }, []);
   const listed = listToCorrect(question);
@@ -72,7 +72,8 @@ export function AnswerRows({
   useEffect(() => {
     if (listed === "" || latest.current.text !== "") return undefined;
     latest.current.onChange(listed);
-    // An unedited list is cleared, so that it does not become the answer to another question.
+    // The question has changed while its list was not edited: clears the list, or it would be sent as the
+    // answer to another question.
     return () => {
       if (latest.current.text === listed) latest.current.onChange("");
     };
@@ -126,7 +127,7 @@ export function AnswerRows({
   );
 }
 
-/** Returns the lines that the question asks to correct, one per row; "" for any other question. */
+/** Returns the lines that the question asks the person to correct, one per row; "" for any other question. */
 function listToCorrect({ asks, dossier }: OpenQuestion): string {
   if (asks.rule !== "correct") return "";
   return dossier.lines
@@ -137,7 +138,10 @@ function listToCorrect({ asks, dossier }: OpenQuestion): string {
     .join("\n");
 }
 
-/** Adds the chosen day to the end of the draft, and replaces a day that it added before. */
+/**
+ * A calendar for a question about a day. Appends the chosen day to the draft, in place of a day that it
+ * appended before.
+ */
 export function AnswerDay({ text, onChange }: FormProps) {
   const [day, setDay] = useState("");
   const choose = (chosen: string) => {

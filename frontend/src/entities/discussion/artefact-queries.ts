@@ -8,7 +8,7 @@ import type { Answer } from "#shared/api/contract-types.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
 import { endpointKey } from "#frontend/api/endpoint-query.ts";
 
-/** Endpoints that answer with this artefact. */
+/** The names of the routes that answer with this artefact. */
 type EndpointOf<Artefact, Name extends EndpointName = EndpointName> = {
   [N in Name]: Answer<N> extends Artefact ? N : never;
 }[Name];
@@ -22,7 +22,7 @@ const ENDPOINTS = {
 } as const satisfies { [K in ArtefactKind]: { [Action in "get" | "create"]: EndpointOf<ArtefactByKind[K]> } };
 type Endpoints = (typeof ENDPOINTS)[ArtefactKind];
 
-/** Error messages for the logs (S1 §8); screens use French ones. */
+/** Error messages for the logs (S1 §8). Screens show French texts instead. */
 const READ_ERRORS: Record<ArtefactKind, string> = {
   summary: "Failed to fetch summary",
   evaluation: "Failed to fetch reflection evaluation",
@@ -33,13 +33,13 @@ const READ_ERRORS: Record<ArtefactKind, string> = {
 
 const keyOf = (kind: ArtefactKind, sessionId: string) => endpointKey(ENDPOINTS[kind].get, { id: sessionId });
 
-/** Artefacts derived from another one: not requested if that is missing. */
+/** The kinds that are derived from a kind. If an artefact of that kind is missing, they are not requested. */
 const DERIVED_FROM: { [K in ArtefactKind]?: readonly ArtefactKind[] } = {
   summary: ["evaluation", "argumentation", "argumentationEvaluation", "solution"],
   argumentation: ["argumentationEvaluation"],
 };
 
-/** Query of an artefact, null if there is none. Its error's cause is the server's answer. */
+/** Query of an artefact, `null` if there is none. The cause of its error is the server's answer. */
 export const artefactQuery = <K extends ArtefactKind>(kind: K, sessionId: string) =>
   queryOptions<ArtefactByKind[K] | null, Error, ArtefactByKind[K] | null, string[]>({
     queryKey: keyOf(kind, sessionId),
@@ -57,7 +57,10 @@ export const artefactQuery = <K extends ArtefactKind>(kind: K, sessionId: string
     },
   });
 
-/** Query of the documents with a previous version, read again for each new version. */
+/**
+ * Query of which documents have a previous version. The key contains the version's id, so a new version is
+ * read again.
+ */
 export const previousDocumentsQuery = ({ id, sessionId }: ArtefactByKind[DocumentKind]) =>
   queryOptions({
     queryKey: [...endpointKey("listPreviousDocuments", { id: sessionId }), id],
@@ -66,7 +69,7 @@ export const previousDocumentsQuery = ({ id, sessionId }: ArtefactByKind[Documen
 
 const PREVIOUS = { argumentation: "getPreviousArgumentation", solution: "getPreviousSolution" } as const;
 
-/** Returns the previous version, null if there is none. Throws like `call`. */
+/** Returns the previous version of a document, `null` if there is none. Throws the same errors as `call`. */
 export async function readPreviousDocument(
   kind: DocumentKind,
   sessionId: string,
@@ -79,7 +82,10 @@ export async function readPreviousDocument(
   }
 }
 
-/** Generates an artefact, or joins a running generation. Throws like `callStreaming`. */
+/**
+ * Generates an artefact; if it is already being generated, waits for that result. Throws the same errors as
+ * `callStreaming`.
+ */
 export function createArtefact<K extends ArtefactKind>(
   kind: K,
   sessionId: string,
@@ -91,7 +97,7 @@ export function createArtefact<K extends ArtefactKind>(
   >;
 }
 
-/** Replaces the cached artefact, also while an older one is being read. */
+/** Replaces the cached artefact. Cancels a running read of it, which is older. */
 export function cacheArtefact<K extends ArtefactKind>(
   client: QueryClient,
   { kind, artefact }: { kind: K; artefact: ArtefactByKind[K] },
@@ -102,8 +108,8 @@ export function cacheArtefact<K extends ArtefactKind>(
 }
 
 /**
- * Caches which kinds of artefacts a discussion has, so that the others are not requested. Reads again those
- * that are cached as missing.
+ * Caches which kinds of artefacts a discussion has, so that missing ones are not requested. Reads those again
+ * that it has but that were cached as missing.
  */
 export function cacheArtefactKinds(
   client: QueryClient,
@@ -119,7 +125,9 @@ export function cacheArtefactKinds(
   }
 }
 
-/** Caches that a discussion has no artefacts of these kinds; cancels running reads, which are older. */
+/**
+ * Caches that a discussion has no artefacts of these kinds. Cancels running reads of them, which are older.
+ */
 export function cacheNoArtefacts(
   client: QueryClient,
   sessionId: string,

@@ -1,10 +1,13 @@
 import { readOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts";
 import { createStore, useStore } from "#frontend/browser/store.ts";
 
-/** Minimum width for a column beside a discussion. */
+/** Matches windows that are wide enough for a column beside a discussion. */
 export const BESIDE_QUERY = "(width >= 80rem)";
 
-/** Whether this person has folded a part of that column, on any page of this browser. */
+/**
+ * Creates a hook for whether the person has collapsed a section of that column. The choice holds for all
+ * pages of this browser.
+ */
 function createFold(part: "folded" | "dossier") {
   const chosen = createStore<{ userId: string; folded: boolean } | null>(null);
   return function useFold(userId: string): { isFolded: boolean; fold: (folded: boolean) => void } {

@@ -25,7 +25,7 @@ test("a composer that goes with the focus it was given leaves it to the next one
   await mount(<Page />);
   focusComposer();
   await isFocused(page.getByRole("textbox", { name: "Ancienne" }));
-  // Uses the DOM `click()`, which does not move the focus.
+  // `click()` of the DOM does not move the focus, unlike a real press.
   (page.getByRole("button").element() as HTMLElement).click();
   await isFocused(page.getByRole("textbox", { name: "Nouvelle" }));
 });

@@ -2,26 +2,29 @@ import { useEffect, useLayoutEffect, type RefObject } from "react";
 import { FLOATING_LAYER_SELECTOR, isFocusWanted } from "#frontend/browser/focus.ts";
 import { createStore, useStore } from "#frontend/browser/store.ts";
 
-/** Number of requests; the mounted or next composer handles the last one. */
+/**
+ * Number of requests to focus the composer. The mounted composer, or the next one that mounts, handles the
+ * last request.
+ */
 const requests = createStore(0);
 let handled = 0;
-/** The composer that handled the last request. */
+/** The text area that handled the last request. */
 let handler: HTMLElement | null = null;
 
 const RETRY_MS = 50;
 
-/** Puts the caret at the end of the composer, once no dialog or menu is open. */
+/** Focuses the composer, with the caret at the end of its text, as soon as no dialog or menu is open. */
 export const focusComposer = (): void => requests.set(requests.get() + 1);
 
 /**
- * Like `focusComposer`, but only with a fine pointer, so that no on-screen keyboard opens: for a focus whose
- * element has disappeared.
+ * Calls `focusComposer` if the pointer is a mouse, for a focus whose element is gone. Not on touch screens:
+ * the keyboard would open.
  */
 export function focusComposerIfFinePointer(): void {
   if (window.matchMedia("(pointer: fine)").matches) focusComposer();
 }
 
-/** Focuses the composer when a discussion opens, only on a wide screen with a fine pointer. */
+/** Focuses the composer when a discussion opens; only in a wide window and if the pointer is a mouse. */
 export function focusComposerOnOpen(): void {
   if (window.matchMedia("(min-width: 64rem)").matches) focusComposerIfFinePointer();
 }
@@ -31,7 +34,8 @@ export function useComposerFocus(area: RefObject<HTMLTextAreaElement | null>): v
   useLayoutEffect(() => {
     const own = area.current;
     return () => {
-      // The next discussion's page may mount after the request meant for it.
+      // The composer that handled the request is removed with the focus: lets the composer of the next
+      // discussion handle it again.
       if (own !== null && own === handler && own === document.activeElement) handled = Number.NaN;
     };
   }, [area]);
@@ -43,14 +47,14 @@ export function useComposerFocus(area: RefObject<HTMLTextAreaElement | null>): v
         return;
       }
       handled = request;
-      // After closing a document, the focus returns to its link.
+      // Other code is about to move the focus, for example back to the link of a closed document: leave it.
       if (isFocusWanted()) return;
       handler = area.current;
       if (document.activeElement === area.current) return;
       area.current?.focus({ preventScroll: true });
       area.current?.setSelectionRange(area.current.value.length, area.current.value.length);
     };
-    // Runs after a closing dialog has restored the focus.
+    // In a later task, after a dialog that closes has restored the focus.
     let timer = setTimeout(handle);
     return () => clearTimeout(timer);
   }, [request, area]);

@@ -24,24 +24,24 @@ import type { FailedTurn } from "./turn/turn-state.ts";
 import { DictationButton } from "./voice/dictation-button.tsx";
 import { NARROW_SCREEN, TOUCH_POINTER, useMedia } from "#frontend/browser/use-media.ts";
 
-/** Fetched with the interview's first question. */
+/** Loaded with the first question of the guided interview. */
 const lazyAnswerForm = lazyModule(() => import("./answer-form.tsx"));
 
 const EditNotice = lazyPart(async () => (await import("./versions/edit-notice.tsx")).EditNotice);
 
-/** The count is shown within this many characters of the limit. */
+/** The number of characters is shown when the text is closer than this to the limit. */
 const NEAR_LIMIT = 500;
 
 type ComposerProps = {
   text: string;
   placeholder: string;
-  /** A message or reply is on its way: one can type, but not send. */
+  /** Whether a message or a reply is on its way: the person can type, but not send. */
   isPending: boolean;
-  /** The failure of the last message, shown above the input. */
+  /** The failure of the last message, shown above the input; `null` if there is none. */
   failure: FailedTurn | null;
   /** Rendered above the input. */
   choices?: ReactNode;
-  /** The question that determines the form of the input. */
+  /** The open question, on which the form of the input depends. */
   question?: OpenQuestion | null;
   onChange: (text: string) => void;
   onSend: (text: string) => void;
@@ -49,7 +49,9 @@ type ComposerProps = {
 
 type DraftComposerProps = Omit<ComposerProps, "text" | "onChange"> & { draftKey: DraftKey };
 
-/** The composer of a discussion's draft: a key press renders only this part. */
+/**
+ * The composer with the draft of a discussion. A separate component, so that a key press renders only this.
+ */
 export function DraftComposer({ draftKey, failure, choices, question = null, ...props }: DraftComposerProps) {
   const text = useDraftText(draftKey);
   const isEditing = useDraftEdit(draftKey) !== undefined;
@@ -66,8 +68,8 @@ export function DraftComposer({ draftKey, failure, choices, question = null, ...
 }
 
 /**
- * The message input. Enter sends, Shift+Enter adds a line; neither during a composition. Phone keyboards have
- * no Shift+Enter, so a button adds the line there.
+ * The input for messages. Enter sends and Shift+Enter adds a line, except while an input method composes a
+ * word. Phone keyboards have no Shift+Enter: on touch screens a button adds the line.
  */
 function Composer({
   text,
@@ -97,7 +99,7 @@ function Composer({
 
   const send = () => {
     if (!isReady) return;
-    // Empty rows are not sent.
+    // Removes empty rows.
     onSend(normalizeText(isRows ? text.replaceAll(/\n\s*(?=\n|$)/gu, "") : text));
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -107,7 +109,7 @@ function Composer({
   };
   const addLine = () => {
     if (!area.current) return;
-    // The caret goes to the last row, which is empty.
+    // In the form of rows the last row is always empty: focuses it instead of adding a line.
     if (isRows) return area.current.focus();
     const { selectionStart, selectionEnd } = area.current;
     area.current.setRangeText("\n", selectionStart, selectionEnd, "end");
@@ -183,7 +185,7 @@ function Composer({
             name={CHAT.newLine}
             icon={CornerDownLeft}
             className="my-0.5"
-            // Keeps the focus in the field: otherwise a phone's keyboard would close.
+            // Keeps the focus in the text area: if it lost the focus, a phone would close its keyboard.
             onPointerDown={(event) => event.preventDefault()}
             onClick={addLine}
           />
@@ -222,7 +224,7 @@ function Composer({
 }
 
 type FormedInputProps = {
-  /** Shown while the form's file loads, and if that fails. */
+  /** Rendered while the code of the form is loading, and if it cannot be loaded. */
   plain: ReactNode;
   render: (form: NonNullable<ReturnType<typeof lazyAnswerForm.get>>) => ReactNode;
 };
@@ -254,7 +256,10 @@ function Failure({ message, reason, canRetry, onRetry }: FailureProps) {
   );
 }
 
-/** Marks the page as having the composer at its bottom, without padding below. */
+/**
+ * Tells the page (by its `main` element) that the composer is at its bottom, so that the page has no padding
+ * there.
+ */
 export function useComposerAtBottom(): void {
   useEffect(() => {
     const main = document.querySelector("main");

@@ -13,7 +13,7 @@ vi.mock("./markdown-renderer.tsx", { spy: true });
 const user = aUser();
 const input = page.getByLabelText("Votre message");
 const send = page.getByRole("button", { name: "Envoyer" });
-/** Called at each render of the conversation. */
+/** Called at each render of the conversation, to count the renders. */
 const drawn = vi.fn(() => null);
 
 /** Renders « Tout est lu » once no query is fetching. */
@@ -40,8 +40,8 @@ async function open(answers: Answers = {}) {
 }
 
 /**
- * Returns the texts parsed since the last call. Empty if another test file has already loaded the real
- * renderer.
+ * Returns the texts that the Markdown renderer was given since the last call. Empty if another test file has
+ * already loaded the real renderer, which is not mocked.
  */
 function parsed(): string[] {
   if (!vi.isMockFunction(MarkdownRenderer)) return [];
@@ -59,7 +59,7 @@ test("a frame of a reply draws its last block, not the conversation", async () =
   const [sent] = server.sentTo("chat");
   stream.send("delta", { text: "Un premier bloc.\n\n- un\n- deux\n\nUn autre" });
   await says("Un autre");
-  // The list is the first text that needs the lazy renderer.
+  // The reply has a list: its text is the first that needs the lazy renderer.
   await isShown(page.getByRole("listitem").filter({ hasText: "deux" }));
   drawn.mockClear();
   parsed();
@@ -120,7 +120,7 @@ test("what is typed while the discussion is still being read stays when the mess
     .poll(() => server.sentTo("chat").map(({ message }) => message))
     .toEqual(["Rester ou partir ?"]);
   await expect.element(input).toHaveValue("Et encore");
-  // Ends the stream: later tests would otherwise search for its reply.
+  // Ends the stream: a later test would otherwise find this reply unanswered and search for it.
   stream.send("done", {
     userMessage: aMessage(session.id, { id: server.sentTo("chat")[0]?.id ?? "" }),
     assistantMessage: aMessage(session.id, { role: "assistant", content: "Qui le dit ?" }),

@@ -45,7 +45,10 @@ import { useFocusOnceRead, useFocusOnOpen } from "./use-message-in-sight.ts";
 import { useStickToBottom } from "./use-stick-to-bottom.ts";
 import { ANSWER_FORM } from "./words.ts";
 
-/** Lazy, because it imports the outbox, which the first view does not need. */
+/**
+ * Lazy, because it imports the outbox, which the first view does not need. Nothing is shown if it cannot be
+ * loaded.
+ */
 const FiledAnswer = lazyPart(async () => (await import("./dossier/filed-answer.tsx")).FiledAnswer, {
   failed: () => null,
 });
@@ -54,22 +57,25 @@ type ConversationProps = {
   userId: string;
   sessionId: string;
   session: Session | undefined;
-  /** Renders the part above the messages. `start` fills the composer; undefined once there are messages. */
+  /**
+   * Renders what is above the messages. `start` puts a text into the composer; undefined once there are
+   * messages.
+   */
   renderWelcome: (session: Session, start: ((text: string) => void) | undefined) => ReactNode;
-  /** Renders the part between the messages and the composer. */
+  /** Renders what is between the messages and the composer. */
   renderActions: (session: Session, state: { isReplying: boolean; hasMessages: boolean }) => ReactNode;
-  /** Renders a reply's words, if not as plain Markdown. */
+  /** Renders the content of a reply; without it, replies are rendered as Markdown. */
   renderReply?: RenderReply | undefined;
-  /** Used if a message could not be sent and the server gives no sentence. */
+  /** Shown if a message could not be sent and the server gives no sentence. */
   sendFailed?: string | undefined;
-  /** False if something else is below the messages: the page then does not scroll to the end. */
+  /** Whether the page scrolls to the newest message. False if something else is below the messages. */
   isFollowed?: boolean | undefined;
   placeholder?: string | undefined;
   /** Shown instead of the composer. */
   closed?: ReactNode;
-  /** Shown instead of everything: there is no such discussion. */
+  /** Shown instead of everything if there is no such discussion. */
   notFound: ReactNode;
-  /** Shown instead of the composer: the discussion was removed elsewhere while open here. */
+  /** Shown instead of the composer if the discussion is removed elsewhere while it is open here. */
   removed: ReactNode;
 };
 
@@ -105,7 +111,7 @@ export function Conversation({
   });
   const isUnread = query.isError && !messages;
   const question = useOpenQuestion(sessionId, isPending ? undefined : messages?.at(-1));
-  // If the person was already typing when the question came, the input stays plain text.
+  // If the person was already typing when the question came, the input stays a plain text field.
   const [answer, setAnswer] = useState({ messageId: "", isPlain: false });
   if (question && question.messageId !== answer.messageId)
     setAnswer({ messageId: question.messageId, isPlain: draftStore(discussion).get().text !== "" });
@@ -264,27 +270,30 @@ function ReadFailed({ error, isBusy, onRetry }: ReadFailedProps) {
 }
 
 /**
- * Number of messages rendered first, more than fit into a window. The rest follows without blocking the
- * page.
+ * Number of messages rendered first: more than a window shows. The older ones follow in a deferred render,
+ * without blocking.
  */
 const FIRST_RENDERED = 24;
 
 type TranscriptProps = {
   messages: readonly Message[];
   turn: TurnState | null;
-  /** The message of another tab or device that is being answered. */
+  /** The message that MENTA answers in another tab or on another device; `null` if there is none. */
   elsewhere: RunningTurn | null;
-  /** Null: messages cannot be edited. */
+  /** The draft into which an edited message is put; `null` if messages cannot be edited. */
   editKey: DraftKey | null;
   startedAt: string | undefined;
   now: Date;
   renderReply?: RenderReply | undefined;
   onRetry: () => void;
-  /** Called when older messages are rendered above the others, before layout. */
+  /** Called when older messages have been added above the others, before the browser paints. */
   onGrown: () => void;
 };
 
-/** The messages. While a new version of a message is answered, those that it replaces are left out. */
+/**
+ * The messages. While a new version of a message is being answered, that message and those after it are left
+ * out.
+ */
 function Transcript({
   messages,
   turn,
@@ -299,7 +308,8 @@ function Transcript({
   const running = isTurnRunning(turn) ? turn : null;
   const typedId = turn?.phase === "ended" && turn.atOnce ? turn.replyId : null;
   const deferred = useDeferredValue(messages, messages.slice(-FIRST_RENDERED));
-  // A new message must not wait for older ones.
+  // If a new message is missing in the deferred list, renders the current list: the message must not wait for
+  // the older ones.
   const rendered = deferred.at(-1) === messages.at(-1) ? deferred : messages;
   const shown = messagesUntil(rendered, running ? running.replaces : (elsewhere?.insteadOf ?? null));
   const steady = useStableCallbacks({ onRetry, onGrown });

@@ -6,7 +6,7 @@ import { menuTrigger } from "#frontend/ui/menu.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { toast } from "#frontend/browser/toast.ts";
 
-/** Copies Markdown as formatted text or as source. `copied`: the toast on success. */
+/** A menu that copies Markdown as formatted text or as source. `copied`: title of the toast after copying. */
 export function CopyMenu({ content, copied }: { content: string; copied: string }) {
   const copy = async (write: () => Promise<void>) => {
     try {

@@ -5,7 +5,9 @@ import { Tag } from "#frontend/ui/tag.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { DEMO, LAPTOP_AI } from "./words.ts";
 
-/** Tag that says that no model answers. A press explains how to use one. */
+/**
+ * A tag that says that the guided interview answers instead of a model. A press explains how to use a model.
+ */
 export function DemoTag({ className }: { className?: string }) {
   const id = useId();
   const path = useConfig()?.ai;

@@ -12,21 +12,26 @@ import {
 import { createStore, type Store } from "#frontend/browser/store.ts";
 import { isTemporaryId } from "./temporary/temporary-id.ts";
 
-/** `sessionId` null: the screen without a discussion. Its text moves to the discussion that it creates. */
+/**
+ * `sessionId`: null for the screen without a discussion, whose text moves to the discussion that it creates.
+ */
 export type DraftKey = { userId: string; sessionId: string | null };
 
-/** A message that left the input, until its reply is known. */
+/** A message that has left the input and whose reply is not known yet. */
 export type SentMessage = NonNullable<StoredDraft["sent"]>;
 
 const EMPTY_DRAFT: StoredDraft = { text: "", sent: null };
-/** The server's limit for a reply. A message sent longer ago is not searched for. */
+/**
+ * The longest time in which the server answers. For a message sent longer ago, no reply can be found any
+ * more.
+ */
 export const REPLY_TIMEOUT_MS = 180_000;
 
 const stores = new Map<string, Store<StoredDraft>>();
 
 /**
- * Returns the store of a draft: in memory while the page lives, in the person's storage until it is
- * answered.
+ * Returns the store of a draft. The draft is in memory as long as the page lives, and in the person's local
+ * storage until its message is answered.
  */
 export function draftStore({ userId, sessionId }: DraftKey): Store<StoredDraft> {
   const name = `${userId} ${sessionId ?? ""}`;
@@ -40,7 +45,7 @@ export function draftStore({ userId, sessionId }: DraftKey): Store<StoredDraft> 
   return store;
 }
 
-/** Returns the text in the input, including changes from other tabs (`mergeDraftOfOtherTab`). */
+/** Returns the text in the input. It includes what another tab has stored (`mergeDraftOfOtherTab`). */
 export function useDraftText({ userId, sessionId }: DraftKey): string {
   const store = useMemo(() => draftStore({ userId, sessionId }), [userId, sessionId]);
   useEffect(() => followOtherTabs({ userId, sessionId }, store), [store, userId, sessionId]);
@@ -49,41 +54,47 @@ export function useDraftText({ userId, sessionId }: DraftKey): string {
 }
 
 const followed = new WeakSet<Store<StoredDraft>>();
-/** Drafts whose last change was typed in this tab. */
+/** The drafts whose last change was typed in this tab, not in another one. */
 const typedHere = new WeakSet<Store<StoredDraft>>();
 
-/** Subscribes once per page: the discussion may be closed and opened again. */
+/**
+ * Listens to other tabs. Subscribes only once per page and draft, because a discussion may be closed and
+ * opened again.
+ */
 function followOtherTabs({ userId, sessionId }: DraftKey, store: Store<StoredDraft>): void {
   if (followed.has(store)) return;
   followed.add(store);
   const key = storageKeys.draft(sessionId);
   onChangedInOtherTab(key, () => {
     const other = readOwned(key, userId);
-    // The stored draft was removed with its discussion; the input keeps its text for the next one.
+    // Another tab has removed the draft together with its discussion: the text stays in the input, for the
+    // next discussion.
     if (!other) return;
     const text = mergeDraftOfOtherTab(store.get().text, typedHere.has(store), other);
     if (text !== store.get().text) {
       typedHere.delete(store);
       store.set({ ...withDraftText(store.get(), text), edit: other.edit });
     }
-    // The other tab stored its empty input over the text typed here.
+    // The other tab has stored its empty input over the text typed here: stores that text again.
     if (text !== "" && other.text === "") writeDraft({ userId, sessionId }, inputOf(store.get()));
   });
 }
 
 /**
- * Returns this tab's text after another tab stored its draft. Text typed here is replaced only if nothing is
- * lost: the other tab continued it, or sent it.
+ * Returns the text for this tab's input after another tab has stored its draft. A text typed here is replaced
+ * only if nothing is lost: if the other tab's text begins with it, or if the other tab has sent it.
  */
 export function mergeDraftOfOtherTab(text: string, isTypedHere: boolean, other: StoredDraft): string {
   if (!isTypedHere || text === "" || other.text.startsWith(text)) return other.text;
   return other.sent?.text === normalizeText(text) ? other.text : text;
 }
 
-/** Returns the message that left the input. */
+/** Returns the message that has left the input; `null` if there is none. */
 export const useSentMessage = (draftKey: DraftKey): SentMessage | null => useDraftPart(draftKey, "sent");
 
-/** Returns the message that the input holds another version of. */
+/**
+ * Returns the message of which the input holds a new version; `undefined` if the input holds a new message.
+ */
 export const useDraftEdit = (draftKey: DraftKey): StoredDraft["edit"] => useDraftPart(draftKey, "edit");
 
 function useDraftPart<Name extends keyof StoredDraft>(
@@ -107,10 +118,16 @@ export function updateDraft(draftKey: DraftKey, change: (draft: StoredDraft) => 
   });
 }
 
-/** Returns the fields that are stored together: another tab's edit is not of this tab's text. */
+/**
+ * Returns the fields that are stored only together: the edit of another tab does not belong to the text of
+ * this tab.
+ */
 const inputOf = ({ text, edit }: StoredDraft) => ({ text, edit });
 
-/** Stores the changed fields only, so that another tab's fields are kept. A temporary draft is not stored. */
+/**
+ * Stores the changed fields, and keeps those that another tab has stored. Never stores the draft of a
+ * temporary discussion.
+ */
 function writeDraft({ userId, sessionId }: DraftKey, changes: Partial<StoredDraft>): void {
   if (sessionId !== null && isTemporaryId(sessionId)) return;
   const key = storageKeys.draft(sessionId);
@@ -119,14 +136,16 @@ function writeDraft({ userId, sessionId }: DraftKey, changes: Partial<StoredDraf
   else writeOwned(key, userId, { text, sent, edit });
 }
 
-/** Minimum interval between two saves of the text while typing. */
+/** Minimum time between two saves of the text while the person types. */
 const SAVE_INTERVAL_MS = 300;
-/** Save functions of the drafts with unsaved text. */
+/** For each draft whose text is not saved yet, the function that saves it. */
 const unsaved = new Map<Store<StoredDraft>, () => void>();
 
 const saveText = (store: Store<StoredDraft>): void => unsaved.get(store)?.();
 
-/** Replaces the text. Editing a failed message makes it a new message without the former id. */
+/**
+ * Replaces the text. If the text of a message that failed is edited, it becomes a new message with a new id.
+ */
 export function editDraft(draftKey: DraftKey, text: string): void {
   const store = draftStore(draftKey);
   const before = store.get();
@@ -143,13 +162,13 @@ export function editDraft(draftKey: DraftKey, text: string): void {
     writeDraft(draftKey, inputOf(store.get()));
   };
   unsaved.set(store, save);
-  // A hidden page may be discarded without further events.
+  // The browser may discard a hidden page without any further event.
   document.addEventListener("visibilitychange", save);
 }
 
 export const removeDraft = (draftKey: DraftKey): void => updateDraft(draftKey, () => EMPTY_DRAFT);
 
-/** Moves the text of one input to another. */
+/** Moves the text of one draft to another, and removes the first draft. */
 export function moveDraft(from: DraftKey, to: DraftKey): void {
   const { text } = draftStore(from).get();
   removeDraft(from);
@@ -162,7 +181,10 @@ export const withDraftText = ({ sent, ...draft }: StoredDraft, text: string): St
   sent: sent?.failed && sent.text !== text ? null : sent,
 });
 
-/** Creates the message to send. A resent identical text keeps its former id; otherwise the id is `newId`. */
+/**
+ * Returns the message to send. If it failed before and its text is the same, it keeps its id; else its id is
+ * `newId`.
+ */
 export function createSentMessage(
   { sent, edit }: StoredDraft,
   text: string,
@@ -174,8 +196,9 @@ export function createSentMessage(
 }
 
 /**
- * Puts the unanswered message back into the input, before text typed since or before an edit, which ends. It
- * keeps its id unless it is joined to other text.
+ * Puts a message that got no reply back into the input, before what the person has typed since. It keeps its
+ * id, unless it is joined to other text. If it was a new version of a message, the edit of that message
+ * begins again.
  */
 export function restoreSentToInput(draft: StoredDraft): StoredDraft {
   if (!draft.sent || draft.sent.failed) return draft;
@@ -186,27 +209,30 @@ export function restoreSentToInput(draft: StoredDraft): StoredDraft {
   return { text: joinText(sent.text, typed), sent: typed === "" ? sent : null };
 }
 
-/** Puts back into the input what was there before the edit. */
+/** Ends an edit: puts back into the input what was there before it began. */
 export const restoreBeforeEdit = ({ text, sent, edit }: StoredDraft): StoredDraft => ({
   text: edit?.kept ?? text,
   sent: sent?.failed ? null : sent,
   edit: undefined,
 });
 
-/** Removes the answered message, also from the input if it had been restored there. */
+/** Removes a message that has been answered; also from the input, if it had been put back there. */
 export function removeAnsweredMessage(draft: StoredDraft): StoredDraft {
   if (!draft.sent) return draft;
   const isRestored = draft.sent.failed && draft.text === draft.sent.text;
   return isRestored ? { ...EMPTY_DRAFT, text: draft.edit?.kept ?? "" } : { ...draft, sent: null };
 }
 
-/** Joins two texts with an empty line. Omits a blank one. */
+/** Joins two texts with an empty line between them; a blank text is left out. */
 export const joinText = (first: string, second: string): string =>
   [first, second].filter((text) => text.trim() !== "").join("\n\n");
 
 type Recovery = "none" | "answered" | "search" | "restore";
 
-/** Decides what to do with an earlier page's sent message. `search`: a reply may still come. */
+/**
+ * Decides what to do with a message that an earlier page sent. `answered`: the server has it. `search`: a
+ * reply may still come. `restore`: no reply can come any more, so put it back into the input.
+ */
 export function recoveryForSentMessage(
   { sent }: Pick<StoredDraft, "sent">,
   messages: readonly Pick<Message, "id">[],

@@ -27,7 +27,7 @@ afterEach(() => {
 const decision: ExplorationSubject = { kind: "decision", id: "d", title: "Partir ?" };
 const other: ExplorationSubject = { kind: "project", id: "p", title: "Paris" };
 
-/** Hands a subject over and reads it as the exploration page does. */
+/** Hands a subject over to the exploration, then reads it as the exploration page does. */
 function handedOver(subject: ExplorationSubject) {
   handOverToExploration("camille", { subject, isPlanWanted: true });
   const found = readHandOff("camille");

@@ -3,22 +3,29 @@ import { paths } from "#frontend/browser/address/paths.ts";
 import { readOwned, removeOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 
-/** The subject of an exploration. `draft-decision`: the decision of an unsent form. */
+/**
+ * What an exploration is about. The id `draft-decision` means the decision in a form that has not been sent.
+ */
 export type ExplorationSubject = { kind: "decision" | "project"; id: string; title: string };
 
 export const DRAFT_DECISION_ID = "draft-decision";
 export const isDraftSubject = (subject: Pick<ExplorationSubject, "id"> | null): boolean =>
   subject?.id === DRAFT_DECISION_ID;
 
-/** A second hand-over of the same thing within this time is ignored (S2 §4). */
+/** Time in which a second hand-over of the same subject is ignored (S2 §4). */
 const IGNORED_MS = 5_000;
 const LOCK_MS = 10_000;
-/** A page takes over immediately, so an older hand-over was abandoned. */
+/**
+ * Age at which a hand-over is ignored: the exploration page reads it at once, so an older one was abandoned.
+ */
 const EXPIRES_MS = 60_000;
 
 type HandOff = { subject: ExplorationSubject; isPlanWanted: boolean };
 
-/** Stores what the exploration page should open with. A repetition within five seconds changes nothing. */
+/**
+ * Stores what the exploration page should open with. The same subject again within five seconds changes
+ * nothing.
+ */
 export function handOverToExploration(userId: string, { subject, isPlanWanted }: HandOff): void {
   const { kind, id, title } = subject;
   if (isLocked(userId, id)) return;
@@ -38,7 +45,7 @@ function isLocked(userId: string, id: string): boolean {
   return lock?.id === id && Date.now() - Date.parse(lock.savedAt) < IGNORED_MS;
 }
 
-/** Returns another page's hand-over; call `removeHandOff` once it is used. */
+/** Returns what another page has handed over; `null` if nothing. Call `removeHandOff` once it is used. */
 export function readHandOff(userId: string): HandOff | null {
   const decision = readOwned(storageKeys.exploreDecision(), userId);
   const project = readOwned(storageKeys.exploreProject(), userId);
@@ -66,8 +73,8 @@ export function removeHandOff(): void {
 }
 
 /**
- * Returns a function that opens the exploration with a decision or project; `isPlanWanted`: requests a plan
- * on arrival. `isOlderPath`: uses the /bordIndividuel address of section 2.
+ * Returns a function that opens the exploration page with a decision or project. `isPlanWanted`: the page
+ * then requests a plan at once. `isOlderPath`: uses the path under /bordIndividuel (S2 §2).
  */
 export function useExplore(): (
   subject: ExplorationSubject,

@@ -8,10 +8,13 @@ import { toCurrentRecord } from "#shared/record/items.rules.ts";
 import { EXAMPLE_IDS, isOfExample } from "./example-ids.ts";
 import { exampleDocument } from "./example-document.ts";
 
-// The example's dates around this instant include the change to summer time in Paris.
+// Paris changes to summer time between the dates of the example around this instant.
 const NOW = new Date("2026-03-20T22:30:00.000Z");
 
-/** Returns the discussion as the import reads it, and its dossier as the panel receives it. */
+/**
+ * Returns the dossier of the example's discussion as the panel receives it, and the discussion as the import
+ * parses it.
+ */
 function dossierOf({ decisions, discussions }: SentImport) {
   const { id, record } = SentDecision.parse(decisions?.[0]);
   const sent = SentDiscussion.parse(discussions?.[0]);
@@ -31,7 +34,7 @@ test("the example is a file that the server takes whole, in one call, and every 
   expect(JSON.stringify(sent).length).toBeLessThan(IMPORT_LIMITS.artefact);
   for (const title of [...decisions, ...discussions].map((each) => each.title).concat(projects[0]!.name))
     expect(title).toMatch(/^Exemple : /);
-  // Each id occurs once.
+  // No id is used twice.
   const ids = JSON.stringify(sent).match(/"id":"\w{26}"/g) ?? [];
   expect(new Set(ids).size).toBe(ids.length);
   expect(decisions.every(isOfExample)).toBe(true);
@@ -46,7 +49,8 @@ test("its dates are around today, and its progress is that of its plan", () => {
     true,
   ]);
   expect(later!.startDate! > underWay!.endDate!).toBe(true);
-  // One action done (weight 4), one under way (weight 5), two not begun (weight 5 each): (400 + 250) / 19.
+  // One action is done (weight 4), one in progress (weight 5), two are not begun (weight 5 each): (400 + 250)
+  // / 19.
   expect(underWay!.progress).toBe(34);
 });
 
@@ -55,7 +59,8 @@ test("the dossier of its discussion is full, and the import leaves nothing of it
   expect(progressOf(dossier)).toEqual({ filled: 9, total: 9 });
   expect(openSlots(dossier)).toEqual([]);
   expect(sent.dossier?.lines).toHaveLength(7);
-  // A line that the record also has would appear once; one that it lacks would only be proposed.
+  // The dossier merges its own lines with those of the record: a line in both appears once, one that the
+  // record lacks would only be proposed.
   expect(dossier.lines.filter(({ kind }) => kind === "pro" || kind === "con")).toHaveLength(6);
   expect(dossier.lines.every(({ state }) => state === "kept")).toBe(true);
   expect(dropBrokenReferences(dossier, new Set(sent.messages.map(({ id }) => id)))).toEqual(dossier);

@@ -23,7 +23,7 @@ const { part } = EXAMPLE_IDS;
 const [NANTES, FLAT] = EXAMPLE_IDS.decisions as [string, string];
 const TITLE = "Exemple : accepter le poste à Nantes ?";
 
-/** Returns the handwritten example for an empty account, with dates around `now`. */
+/** Returns the handwritten example as an import document for an empty account, with dates around `now`. */
 export function exampleDocument(decideur: string, now: Date): SentImport {
   const at = now.toISOString();
   const dates = { createdAt: at, updatedAt: at };
@@ -95,7 +95,7 @@ export function exampleDocument(decideur: string, now: Date): SentImport {
   };
 }
 
-/** Returns local midnight, `days` from today. */
+/** Returns midnight in the viewer's time zone, `days` after today. */
 const dayFrom = (now: Date, days: number): string =>
   new Date(now.getFullYear(), now.getMonth(), now.getDate() + days).toISOString();
 
@@ -145,7 +145,7 @@ const said = (quote: string) => ({ sessionId: EXAMPLE_IDS.session, ...findExampl
 
 const argument = (place: number, text: string) => ({ id: part(place), text, source: said(`${text}.`) });
 
-/** Returns the record of the example, with its quotations. */
+/** Returns the decision's record in the example, with its quotations of the discussion. */
 function recordOf(at: string, reviewDay: string): NonNullable<ExampleDecision["record"]> {
   const [family, work, money] = [part(20), part(21), part(22)] as const;
   const levels: [string, Level[]][] = [

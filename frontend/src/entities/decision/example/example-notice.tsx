@@ -10,7 +10,10 @@ import { EXAMPLE_WORDS } from "./words.ts";
 
 type ExampleNoticeProps = { decisions: readonly { id: string }[] };
 
-/** Says that the example is shown, and removes it; nothing without an example. */
+/**
+ * Says that the account contains the example, with a button that removes it. Renders nothing without the
+ * example.
+ */
 export const ExampleNotice = ({ decisions }: ExampleNoticeProps) =>
   decisions.some(isOfExample) ? <ExampleThere /> : null;
 

@@ -6,7 +6,7 @@ import { fr } from "#frontend/browser/typography.ts";
 import { addExample } from "./example.ts";
 import { EXAMPLE_WORDS } from "./words.ts";
 
-/** Offers the example to an account without decisions. */
+/** A button that adds the example to an account without decisions. */
 export function ExampleOffer() {
   const { user } = useCurrentUser();
   const { mutate, isPending } = useMutation(addExample(useQueryClient()));

@@ -8,15 +8,18 @@ type ExampleMessage = NonNullable<ExampleDiscussion["messages"]>[number];
 type ExampleDossier = NonNullable<ExampleDiscussion["dossier"]>;
 
 const { part } = EXAMPLE_IDS;
-/** The compared options, used by record and dossier. */
+/** Ids of the options that are compared, used in the record and in the dossier. */
 export const [LEAVE, STAY, REMOTE] = [part(10), part(11), part(12)] as const;
-/** Days until each planned day of the example. */
+/** Number of days from today to each planned day of the example. */
 export const EXAMPLE_DAYS = { ask: 2, answer: 18, review: 90 } as const;
 
-/** A message and MENTA's reply, with the interview's wording and option. */
+/** A message of the person and the reply. The reply has exactly the words that the guided interview gives. */
 type Turn = { says: string; reply: string; key?: string; about?: string; isConfirmed?: true };
 
-/** The interview's exact replies: infra/local/interview/example.test.ts checks them. */
+/**
+ * The replies must be exactly those of the guided interview: infra/local/interview/example.test.ts compares
+ * them.
+ */
 const TURNS: readonly Turn[] = [
   {
     says: "On me propose un poste à Nantes, payé 600 € de plus par mois. J’hésite entre partir à Nantes, rester à Paris et accepter à distance.",
@@ -130,13 +133,16 @@ export const exampleMessages = (at: string): ExampleMessage[] =>
     ];
   });
 
-/** Finds these words of the person, with their message. */
+/** Finds the message of the person that contains these words. */
 export function findExampleQuote(quote: string): { messageId: string; quote: string } {
   const turn = TURNS.findIndex(({ says }) => says.includes(quote));
   return { messageId: messageId(turn, 0), quote };
 }
 
-/** Returns the dossier's lines beside the record. `isoDayIn`: returns the day a number of days later. */
+/**
+ * Returns the lines of the dossier that the record does not have. `isoDayIn`: returns the day this number of
+ * days from today.
+ */
 export function exampleDossier(at: string, isoDayIn: (days: number) => string): ExampleDossier {
   const said: [kind: LineKind, text: string, quote: string, value?: LineValue][] = [
     [

@@ -7,8 +7,8 @@ import { EXAMPLE_IDS } from "./example-ids.ts";
 import { EXAMPLE_WORDS } from "./words.ts";
 
 /**
- * Adds the example to the account in one call; existing things stay. Fails if the account has no room for all
- * of it.
+ * Adds the example to the account in one call, beside what is already there. Fails if the account's limits
+ * leave no room for all of it.
  */
 export const addExample = (client: QueryClient) =>
   mutationOptions({
@@ -24,8 +24,8 @@ export const addExample = (client: QueryClient) =>
   });
 
 /**
- * Removes everything of the example for good, from the lists or the trash. Ignores missing things, so that it
- * can be repeated after a failure.
+ * Deletes everything of the example for good, whether it is in a list or in the trash. Can be repeated after
+ * a failure, because things that are already gone are ignored.
  */
 export const removeExample = (client: QueryClient) =>
   mutationOptions({
@@ -47,7 +47,7 @@ export const removeExample = (client: QueryClient) =>
     },
   });
 
-/** Ignores a 404, and a 409: the thing is already in the trash. */
+/** Awaits a request, and ignores a 404 (the thing is gone) and a 409 (it is already in the trash). */
 async function unlessGone(request: Promise<unknown>): Promise<void> {
   try {
     await request;

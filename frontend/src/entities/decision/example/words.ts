@@ -1,4 +1,7 @@
-/** Texts about the example; its own texts are in its document (entities/decision/example). */
+/**
+ * Texts of the offer and the notice of the example. Those of the example itself are in `example-document.ts`
+ * and `example-talk.ts`.
+ */
 export const EXAMPLE_WORDS = {
   offer: "Voir avec un exemple",
   adding: "L’exemple est préparé…",

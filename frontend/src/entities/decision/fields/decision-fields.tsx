@@ -19,7 +19,9 @@ import { LineList } from "./line-list.tsx";
 import { ProjectField } from "./project-field.tsx";
 
 type DecisionFieldsProps = {
-  /** The status field: its choices depend on the decision. */
+  /**
+   * The field for the status. The caller renders it, because the possible statuses depend on the decision.
+   */
   status: ReactNode;
   /** Rendered under the title. */
   belowTitle?: ReactNode;
@@ -27,13 +29,17 @@ type DecisionFieldsProps = {
   belowOptions?: ReactNode;
   /** Rendered between the impact and the details: the actions of a new decision. */
   children?: ReactNode;
-  /** A new decision starts with options; later they are edited where they are weighed. */
+  /**
+   * Whether the decision is being created: only then does the form have options, which are later edited in
+   * the record.
+   */
   isNew?: boolean;
 };
 
 /**
- * Fields common to creating and editing a decision, in a `FormProvider` whose values extend `DecisionValues`.
- * They focus the first invalid field themselves, in screen order: the form has `shouldFocusError: false`.
+ * The fields that creating and editing a decision share. Must be inside a `FormProvider` whose values extend
+ * `DecisionValues`. After a refused submission they focus the first invalid field in the order of the screen,
+ * so the form must have `shouldFocusError: false`.
  */
 export function DecisionFields({
   status,
@@ -46,7 +52,7 @@ export function DecisionFields({
   const { errors } = formState;
   const fields = useRef<HTMLDivElement>(null);
   useFocusOnRefusal(fields);
-  // On touch screens, an automatic focus would open the keyboard over half of the form.
+  // Not on touch screens: the keyboard would open and cover half of the form.
   const startsInField = useMedia("(pointer: fine)");
   return (
     <div ref={fields} className="grid grid-cols-1 gap-4.5">
@@ -85,7 +91,10 @@ export function DecisionFields({
   );
 }
 
-/** A button that replaces a field cannot be `aria-invalid`. */
+/**
+ * Selects invalid fields. `data-wrong` marks a button in the place of a field, which cannot be
+ * `aria-invalid`.
+ */
 const WRONG = "[aria-invalid=true], [data-wrong]";
 
 /** Focuses the first invalid field after each refused submission. */
@@ -148,22 +157,23 @@ function PriorityField() {
   );
 }
 
-/** The texts under « Plus de détails »: all but the impact. */
+/** The texts under « Plus de détails »: all except the impact, which is always shown. */
 const DETAILS = DECISION_TEXTS.filter((name) => name !== "impact");
 
-/** « Plus de détails », initially closed unless it has content or errors. */
+/** « Plus de détails »: closed at first, unless a text in it is filled in or has an error. */
 function DetailsFields({ isNew }: { isNew: boolean }) {
   const { register, formState } = useFormContext<DecisionValues>();
   const { errors, submitCount } = formState;
   const hasDetails = useWatch<DecisionValues>({ name: DETAILS }).some((text) => text !== "");
   const [isOpened, setIsOpened] = useState(hasDetails);
-  // Opens the details when something else, such as a situation, has filled them in.
+  // Opens when something other than typing, such as a situation, has filled in a text.
   const [hadDetails, setHadDetails] = useState(hasDetails);
   if (hasDetails !== hadDetails) {
     setHadDetails(hasDetails);
     if (hasDetails) setIsOpened(true);
   }
-  // The person may close the details over an error; the next refusal opens them again.
+  // If the person closes the details although they contain an error, the next refused submission opens them
+  // again.
   const [closedAt, setClosedAt] = useState<number | null>(null);
   const isWrong = DETAILS.some((name) => errors[name] !== undefined);
   const isOpen = isOpened || (isWrong && closedAt !== submitCount);

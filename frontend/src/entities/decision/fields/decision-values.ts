@@ -15,8 +15,8 @@ import { withPeriodDates } from "#frontend/api/period-days.ts";
 import type { DayRange } from "#frontend/browser/calendar-days.ts";
 
 /**
- * `created`: the project just created for the decision. `deleted`: id of a deleted project that the decision
- * keeps.
+ * The state of the field for the project. `created`: the project that was created in this form. `deleted`:
+ * the id of a deleted project to which the decision still belongs.
  */
 export type ProjectChoice = {
   mode: "none" | "existing" | "new" | "deleted";
@@ -36,10 +36,10 @@ export const NO_PROJECT: ProjectChoice = {
   deleted: null,
 };
 
-/** A line of a list of texts; blank ones are ignored. */
+/** A line in a list of texts. Blank lines are not sent. */
 export type LineValue = { text: string };
 
-/** The values that creating and editing a decision share. */
+/** The values of a form that creates or edits a decision. */
 export type DecisionValues = Record<DecisionText, string> & {
   title: string;
   decideur: string;
@@ -49,10 +49,12 @@ export type DecisionValues = Record<DecisionText, string> & {
   alternatives: LineValue[];
 };
 
-/** An action of a new decision. `suggestion`: its data from the exploration, with its parent line. */
+/**
+ * An action of a new decision. `suggestion`: the exploration's data for it, with the line that it is under.
+ */
 export type ActionLine = LineValue & { suggestion?: LineSuggestion | undefined };
 
-/** The data of a suggestion without its title, which is the editable text of the line. */
+/** The data of a suggested action without the title: the line's text is the title. */
 export type LineSuggestion = Pick<
   SuggestedAction,
   | "tempId"
@@ -69,13 +71,13 @@ export type LineSuggestion = Pick<
 export type NewDecisionValues = DecisionValues & {
   status: SelectableStatus;
   actions: ActionLine[];
-  /** Kept in the record of the decision. */
+  /** Texts that become the criteria of the decision's record. */
   criteria: LineValue[];
 };
 
 type InitialDecision = { priority?: Priority | undefined; decideur?: string };
 
-/** Returns the initial values of a new decision: today, 30 days, and the owner. */
+/** Returns the values of an empty form: from today for 30 days, with the person as the decision's owner. */
 export function newDecisionValues(
   now: Date,
   zone: string,
@@ -116,7 +118,10 @@ function projectOf(decision: Decision): ProjectChoice {
   return { ...NO_PROJECT, mode: "existing", id: projectId };
 }
 
-/** Returns the fields to send. A missing day is sent as an empty text, which the schema refuses. */
+/**
+ * Returns the request body. A day that is missing is sent as "", which the schema refuses with a message for
+ * that field.
+ */
 export function decisionBody(values: DecisionValues) {
   const { period, project, alternatives, ...texts } = values;
   return {
@@ -136,7 +141,7 @@ export const newDecisionBody = ({ criteria, ...values }: NewDecisionValues) => (
   actions: suggestedLines(values.actions),
 });
 
-/** Returns only the changed fields, so that concurrent edits of different fields are both kept. */
+/** Returns only the fields that have changed: concurrent edits of different fields are then both kept. */
 export function changedDecisionFields(before: DecisionValues, after: DecisionValues): Partial<DecisionBody> {
   const kept = decisionBody(before);
   const next = Object.entries(decisionBody(after)) as [keyof DecisionBody, unknown][];
@@ -145,7 +150,7 @@ export function changedDecisionFields(before: DecisionValues, after: DecisionVal
   );
 }
 
-/** Whether closing the form would lose input. */
+/** Whether the form contains input that closing it would lose. */
 export const hasTypedValues = (values: NewDecisionValues, initial: NewDecisionValues): boolean =>
   JSON.stringify(typedIn(values)) !== JSON.stringify(typedIn(initial));
 
@@ -159,8 +164,8 @@ export const nonBlankTexts = (lines: readonly LineValue[]): string[] =>
   lines.map(({ text }) => text.trim()).filter((text) => text !== "");
 
 /**
- * Returns titles, and suggestions with their tree; if a parent's line was removed, its sub-actions become
- * top-level actions.
+ * Returns the actions to send: titles, and suggested actions with the action that they are under. If the line
+ * of that action was removed, the action is sent as a top-level one.
  */
 function suggestedLines(lines: readonly ActionLine[]): (string | SuggestedAction)[] {
   const filled = lines.filter(({ text }) => text.trim() !== "");
@@ -175,7 +180,7 @@ function suggestedLine({ text, suggestion }: ActionLine, parents: ReadonlySet<st
   return { ...rest, ...(isUnder && { parentTempId }), title: text.trim() };
 }
 
-/** Returns the depth of each line; 0 if its parent is not among the lines. */
+/** Returns how deep each line is nested; 0 if the line that it is under was removed. */
 export function lineDepths(lines: readonly ActionLine[]): number[] {
   const byTempId = new Map(lines.map((line) => [line.suggestion?.tempId, line]));
   return lines.map((line) => {
@@ -190,7 +195,7 @@ export function lineDepths(lines: readonly ActionLine[]): number[] {
   }
 }
 
-/** Returns the index after a line and its descendants. */
+/** Returns the index after a line and all lines nested under it. */
 export function endOfLineBranch(depths: readonly number[], index: number): number {
   const own = depths[index] ?? 0;
   const length = depths.slice(index + 1).findIndex((depth) => depth <= own);

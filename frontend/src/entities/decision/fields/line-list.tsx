@@ -15,19 +15,19 @@ import { type ActionLine, lineDepths, endOfLineBranch, type NewDecisionValues } 
 type LineListProps = {
   name: "actions" | "alternatives" | "criteria";
   label: string;
-  /** Returns a line's accessible name by its number, from 1. */
+  /** Returns the accessible name of a line. `number`: counted from 1. */
   nameOf: (number: number, isUnderAnother: boolean) => string;
   add: string;
   max: number;
-  /** Shown instead of the button once there are `max` lines. */
+  /** Shown instead of the button that adds a line, once there are `max` lines. */
   full: string;
-  /** Rendered beside the button. */
+  /** Rendered beside the button that adds a line. */
   aside?: ReactNode;
 };
 
 /**
- * A list of short texts: Enter adds a line at the same level, Backspace removes an empty one, a pasted list
- * becomes lines. Sub-actions are indented.
+ * A list of short texts. Enter adds a line at the same level, Backspace in an empty line removes it, and a
+ * pasted list becomes several lines. Lines of sub-actions are indented.
  */
 export function LineList({ name, label, nameOf, add, max, full, aside }: LineListProps) {
   const { setFocus, getValues, setValue, formState } = useFormContext<NewDecisionValues>();
@@ -39,13 +39,13 @@ export function LineList({ name, label, nameOf, add, max, full, aside }: LineLis
 
   const removeAt = (index: number) => {
     remove(index);
-    // After the removal, the previous line is focused, or the first.
+    // In a later task, after React has removed the line: focuses the line before it, or the first one.
     setTimeout(() => {
       if (fields.length > 1) setFocus(`${name}.${Math.max(0, index - 1)}.text`);
       else addButton.current?.focus();
     });
   };
-  /** Adds a line after this line's descendants, with the same parent. */
+  /** Inserts a line after this one and the lines nested under it, at the same level. */
   const insertAfter = (index: number) => {
     const { parentTempId } = suggestionOf(fields[index]) ?? {};
     const isUnder = typeof parentTempId === "string" && (depths[index] ?? 0) > 0;
@@ -111,13 +111,13 @@ export function LineList({ name, label, nameOf, add, max, full, aside }: LineLis
 
 const suggestionOf = (line: ActionLine | undefined) => line?.suggestion;
 
-/** Deeper levels are not indented further, for lack of room on a phone. */
+/** The deepest level that is indented further: a phone has no room for more. */
 const DEEPEST = 3;
 const INDENT = ["", "ml-5", "ml-10", "ml-15"];
 
 type LineRowProps = {
   depth: number;
-  /** The due date of a suggested action. */
+  /** The due date of a suggested action; `null` if it has none. */
   dueDate: string | null;
   name: LineListProps["name"];
   index: number;
@@ -160,7 +160,7 @@ function LineRow({ depth, dueDate, name, index, label, onRemove, onKeyDown, onPa
 
 type ErrorLineProps = { id?: string; role?: "alert"; children: string };
 
-/** An error message outside a `Field`. */
+/** An error message for a control that is not in a Field. */
 export const ErrorLine = ({ children, ...props }: ErrorLineProps) => (
   <p {...props} className="flex gap-1.5 text-xs font-medium text-danger">
     <CircleAlert size={15} aria-hidden="true" className="mt-px" />

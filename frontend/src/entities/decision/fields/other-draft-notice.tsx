@@ -6,16 +6,16 @@ import { dayAndMonth, hourAndMinute } from "#frontend/browser/dates.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { toastWithUndo } from "#frontend/browser/undo.ts";
 
-/** A draft of another tab, open or closed, which the form does not show. */
+/** A draft of another tab, which may be closed, beside the one that this form shows. */
 export type OtherDraft = { title: string; savedAt: string; onTakeUp: () => void; onGiveUp: () => void };
 
-/** The button may disappear: focuses the first field. */
+/** Focuses the first field before `act`, which removes the pressed button. */
 const withFocusMoved = (act: () => void) => (event: MouseEvent<HTMLButtonElement>) => {
   event.currentTarget.form?.querySelector("input")?.focus();
   act();
 };
 
-/** Offers another tab's draft: to continue here, or to discard. */
+/** Says that another tab has a draft, with buttons to continue it here or to discard it. */
 export function OtherDraftNotice({ title, savedAt, onTakeUp, onGiveUp }: OtherDraft) {
   const now = useNow();
   return (
@@ -35,7 +35,7 @@ export function OtherDraftNotice({ title, savedAt, onTakeUp, onGiveUp }: OtherDr
   );
 }
 
-/** Reports a discarded draft; an undo offers it again. */
+/** Shows a toast after a draft was discarded. Its undo brings the draft back: `putBack`, then `onBack`. */
 export function toastDiscardedDraft(putBack: () => void, onBack: () => void): void {
   const run = () => {
     putBack();

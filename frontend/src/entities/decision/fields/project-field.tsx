@@ -31,8 +31,9 @@ const MODES = (["none", "existing", "new"] as const).map((value) => ({ value, la
 const MODES_ONCE_DELETED = [...MODES, { value: "deleted" as const, label: DELETED_PROJECT_NAME }];
 
 /**
- * Chooses no project, an existing one, a new one created on the way, or the decision's deleted one. Leaving «
- * Nouveau » deselects the one just created.
+ * The field for the project: none, an existing one, a new one that is created here, or the deleted one to
+ * which the decision belongs. Changing from « Nouveau » to another choice deselects a project created here;
+ * the project remains.
  */
 export function ProjectField() {
   const { clearErrors, setValue, getValues } = useFormContext<DecisionValues>();
@@ -76,7 +77,7 @@ function ExistingProject({ onNew }: { onNew: () => void }) {
   const error = fieldState.error?.message;
   const errorId = useId();
   const choose = (id: string) => {
-    // Clears the error here: before the first submission, nothing revalidates the choice.
+    // react-hook-form validates again only after the first submission, so the error must be cleared here.
     clearErrors("project.id");
     field.onChange(id);
   };
@@ -110,21 +111,21 @@ function ExistingProject({ onNew }: { onNew: () => void }) {
   );
 }
 
-/** The part of a form that holds the choice of a project. */
+/** The part of react-hook-form's form that the field for the project needs. */
 type ProjectForm = {
   getValues: (name: "project") => ProjectChoice;
   setValue: (name: "project", value: ProjectChoice, options: { shouldDirty: true }) => void;
   setError: (name: "project.id", error: { type: string; message: string }) => void;
 };
 
-/** Clears the choice after its project was deleted, with a message in its field. */
+/** Deselects a project that has been deleted, and shows an error beside the field. */
 export function showProjectDeleted({ getValues, setValue, setError }: ProjectForm): void {
   const { deleted } = getValues("project");
   setValue("project", { ...NO_PROJECT, mode: "existing", deleted }, { shouldDirty: true });
   setError("project.id", { type: "gone", message: PROJECT_FIELD.gone });
 }
 
-/** Clears a choice that is not among the projects; `undefined` while they are loading. */
+/** Deselects a project that is not among `projects`; `undefined`: they are still loading. */
 function useMissingProject(id: string, projects: readonly Project[] | undefined): void {
   const form = useFormContext<DecisionValues>();
   const isGone = isProjectMissing(id, projects);
@@ -136,7 +137,7 @@ function useMissingProject(id: string, projects: readonly Project[] | undefined)
 export const isProjectMissing = (id: string, projects: readonly Pick<Project, "id">[] | undefined): boolean =>
   id !== "" && projects !== undefined && projects.every((project) => project.id !== id);
 
-/** `errorId`: id of the error message, announced when the button gets the focus. */
+/** `errorId`: id of the error message, which is read when the button gets the focus. */
 type AsideProps = {
   act: string;
   onAct: () => void;
@@ -154,11 +155,11 @@ const Aside = ({ act, onAct, role, errorId, children }: AsideProps) => (
   </div>
 );
 
-/** Fields of a new project; once created, says that it is selected. */
+/** The fields of a new project. After it is created, a text says that it is selected. */
 function NewProjectFields() {
   const created = useWatch<DecisionValues, "project.created">({ name: "project.created" });
   const box = useRef<HTMLDivElement>(null);
-  // The focused field is replaced: the confirmation takes the focus.
+  // The field that has the focus is replaced by a text: focuses that text instead.
   const keepFocus = () => {
     if (box.current?.contains(document.activeElement)) box.current.focus();
   };
@@ -178,7 +179,7 @@ function ProjectToCreate({ onCreated }: { onCreated: () => void }) {
   const { create, isPending } = useCreateProject(onCreated);
   const { name, description } = formState.errors.project ?? {};
   useEffect(() => {
-    // Each arrow key selects the next choice, so the keyboard focus stays on the choices.
+    // Not after an arrow key, which selects the next choice: the focus must stay on the choices.
     if (!document.activeElement?.matches(":focus-visible")) setFocus("project.name");
   }, [setFocus]);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -208,7 +209,7 @@ function ProjectToCreate({ onCreated }: { onCreated: () => void }) {
   );
 }
 
-/** Creates the project of the form; errors are shown beside its fields. */
+/** Returns a function that creates the project of the form. Errors are shown beside its fields. */
 function useCreateProject(onCreated: () => void) {
   const { getValues, setValue, setError, setFocus, clearErrors } = useFormContext<DecisionValues>();
   const isShown = useIsMounted();
@@ -221,7 +222,7 @@ function useCreateProject(onCreated: () => void) {
     setFocus(field);
   };
   const choose = ({ id, name }: Project) => {
-    // Another choice was made meanwhile: the new project is in the list, but not selected.
+    // The person has chosen something else meanwhile: the new project exists, but is not selected.
     if (!isShown.current) return;
     clearErrors("project");
     onCreated();
@@ -240,7 +241,7 @@ function useCreateProject(onCreated: () => void) {
     if (issue) return refuse(issue.path, issue.message);
     await mutateAsync({ name, description }).then(choose, showFailure);
   };
-  /** Runs once per press, because validation may wait for the schemas. */
+  /** Ignores a second press while the first one waits, for example for the schemas to load. */
   const create = async () => {
     if (isCreating.current) return;
     isCreating.current = true;

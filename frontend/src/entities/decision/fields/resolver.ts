@@ -13,11 +13,11 @@ import {
 } from "./decision-values.ts";
 import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
 
-/** Loads the server's own schema; resolves to `null` on failure: only the server then validates. */
+/** Loads the server's schema. Resolves to `null` if it cannot be loaded: then only the server validates. */
 const loadSchema = () => file.fetch().catch(() => null);
 const file = lazyModule(() => import("./decision-form.schema.ts"));
 
-/** Loads the schemas ahead of the first submission, including the project's. */
+/** Loads the schemas of decisions and projects before the form is first submitted. */
 export function preloadSchemas(): void {
   void loadSchema();
   preloadProjectSchema();
@@ -25,7 +25,7 @@ export function preloadSchemas(): void {
 
 type AnyDecisionValues = DecisionValues & Partial<Pick<NewDecisionValues, "actions" | "criteria">>;
 
-/** Validates a decision like the server. */
+/** Returns a resolver of react-hook-form that validates a decision as the server does. */
 export const decisionResolver = <Values extends AnyDecisionValues>() =>
   issueResolver<Values>(async (values, names) => {
     const schema = await loadSchema();
@@ -35,13 +35,14 @@ export const decisionResolver = <Values extends AnyDecisionValues>() =>
       const field = fieldOfIssue(issue, values);
       return field === null ? [] : [{ ...issue, field }];
     });
-    // While a new project is being named, its absence is no error: only a submission reports it.
+    // While only the fields of a new project are validated, it is no error that the project does not exist
+    // yet.
     const isNaming = names?.every((name) => name.startsWith("project."));
     const missing = isNaming ? null : projectIssue(values.project);
     return [...issues, ...(missing ? [missing] : [])];
   });
 
-/** Shows the server's errors of a decision; returns false if a toast is needed. */
+/** Shows the server's issues beside their fields. Returns false if one has no field: show a toast instead. */
 export const showDecisionRefusal = <Values extends AnyDecisionValues>(
   form: UseFormReturn<Values>,
   error: unknown,
@@ -56,7 +57,8 @@ const FIELDS: Record<string, string> = {
 };
 
 /**
- * Returns the field that shows an issue of the contract (`alternatives.1` counts filled lines only), or null.
+ * Returns the field that shows an issue of the server, else `null`. Blank lines are not sent:
+ * `alternatives.1` is the second filled line.
  */
 export function fieldOfIssue({ path }: Pick<Issue, "path">, values: AnyDecisionValues): string | null {
   const [name = "", index] = path.split(".");
@@ -72,7 +74,7 @@ function lineField(name: string, index: string | undefined, lines: readonly Line
   return `${name}.${filled[Number(index)] ?? 0}.text`;
 }
 
-/** Returns what is missing in the choice of a project (S2 §5). */
+/** Returns what is missing in the choice of a project (S2 §5); `null` if nothing is. */
 export function projectIssue({ mode, id, created }: ProjectChoice): FieldIssue | null {
   if (mode === "new" && !created) return { field: "project.name", message: PROJECT_FIELD.notCreated };
   if (mode === "existing" && id === "") return { field: "project.id", message: PROJECT_FIELD.chooseFirst };

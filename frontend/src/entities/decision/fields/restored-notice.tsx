@@ -3,10 +3,10 @@ import { DECISION_FORM } from "#frontend/labels/decision-form.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 
-/** Says that former input was restored, and offers to discard it. */
+/** Says that the form was filled in with an earlier draft, with a button that discards it. */
 export function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
   const discard = (event: MouseEvent<HTMLButtonElement>) => {
-    // The button disappears: focuses the first field.
+    // The button is removed by this: focuses the first field.
     event.currentTarget.form?.querySelector("input")?.focus();
     onDiscard();
   };

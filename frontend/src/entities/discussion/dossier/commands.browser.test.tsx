@@ -31,7 +31,7 @@ const SESSION = "01J00000000000000000000000";
 const NOW = "2026-11-03T10:00:00.000Z";
 const camille = aUser();
 
-/** A server that stores one dossier and applies its rules. */
+/** Returns the answers of a server that stores one dossier and applies the rules of dossiers to changes. */
 function aServer(lines: Line[] = [], answers: Answers = {}) {
   let dossier: Dossier = { ...emptyDossier(SESSION, { track: "decide", now: NOW }), version: 1, lines };
   const accept = ({ body }: { body: object }) => {
@@ -56,7 +56,7 @@ const textsOf = ({ lines }: Pick<Dossier, "lines">) =>
 
 let tabs: QueryClient[] = [];
 
-/** Opens a tab of Camille that shows the dossier. */
+/** Opens a tab of the person Camille that shows the dossier. */
 async function aTab() {
   const client = createQueryClient();
   client.setQueryData(currentUserQuery.queryKey, camille);
@@ -122,7 +122,7 @@ test("another tab shows a line before the server has it", async () => {
   here.commands.add({ kind: "option", text: "Partir" });
   await waits();
   const [operation] = await indexedOperationStore().readAll(camille.id);
-  // Delivered by hand: a page does not receive its own messages on the channel.
+  // Delivered by hand, because a page does not receive the messages that it sends on the channel itself.
   outboxOf(there.client).outbox.receive({ kind: "added", operation: operation! });
   expect(there.shown()).toEqual([]);
   await expect.poll(there.shown).toEqual(["Partir"]);

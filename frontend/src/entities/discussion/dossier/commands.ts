@@ -24,35 +24,35 @@ import { rememberUndo, toastWithUndo } from "#frontend/browser/undo.ts";
 import { dossierQuery } from "../queries.ts";
 import { isTemporaryId } from "../temporary/temporary-id.ts";
 
-/** Query of the dossier of a discussion, with the person's unconfirmed edits applied. */
+/** Returns the query of a discussion's dossier, with the person's pending edits applied. */
 export const useDossier = (sessionId: string) => useQuery(dossierQuery(sessionId));
 
-/** A new line without its id, which is generated here. */
+/** A new line. Its id is made here. */
 export type NewLine = Pick<DossierChange["add"][number], "kind" | "text"> &
   Partial<Pick<DossierChange["add"][number], "parentId" | "value">>;
 
 /**
- * The edits that a person can make to a dossier. Each is shown immediately, queued while offline, and sent
- * in order. If the server refuses it, it is rolled back with a toast. Ctrl+Z or ⌘Z undoes it.
- * An edit that breaks a rule (120 lines, 500 characters, a value that does not fit its kind) is not shown: a
- * toast gives the reason, and the command returns false (`add`: null), so that the text can stay in its
- * field. Nothing happens if the dossier is not cached.
+ * The edits that a person can make to a dossier. An edit is shown at once, stored while offline, and sent in
+ * order. If the server refuses it, it is rolled back and a toast says so. Ctrl+Z or ⌘Z undoes it. An edit
+ * that breaks a rule (120 lines, 500 characters, a value that does not fit its kind) is not made: a toast
+ * gives the reason, and the command returns false (`add`: null), so that the caller keeps the text in its
+ * field. So does a command on a dossier that is not cached, without a toast.
  */
 export type DossierCommands = {
-  /** Adds a line at the end of its kind. Returns its id, or null if refused. */
+  /** Adds a line after the others of its kind. Returns its id, or null if refused. */
   add: (line: NewLine) => string | null;
-  /** Adds proposed lines, which the person keeps or dismisses. Returns false if refused. */
+  /** Adds lines as proposals, each of which the person then keeps or dismisses. Returns false if refused. */
   propose: (lines: readonly NewLine[]) => boolean;
   /**
-   * Sets these fields of a line: text, value (day, amount, rank…), kind, or `{ state: "kept" }` for « Garder
-   * ».
+   * Sets these fields of a line: text, value (day, amount, rank…) or kind; `{ state: "kept" }` keeps a
+   * proposed line (« Garder »).
    */
   change: (id: string, to: LineChange) => boolean;
   /** Changes several lines as one edit, such as the order of criteria. */
   changeAll: (changes: readonly { id: string; to: LineChange }[]) => boolean;
   /**
-   * Removes a line and the lines under it. Lines that were said or proposed are remembered and never
-   * proposed again (« Écarter »). A toast offers « Annuler ».
+   * Removes a line and the lines under it. MENTA never proposes them again if they came from a message or
+   * were proposed (« Écarter »). A toast offers an undo.
    */
   remove: (id: string) => boolean;
   /** Returns the cached dossier, which may be newer than the rendered one. */
@@ -67,7 +67,7 @@ export function useDossierCommands(sessionId: string): DossierCommands {
 function dossierCommands(client: QueryClient, sessionId: string): DossierCommands {
   const { current, push } = (isTemporaryId(sessionId) ? heldChanges : dossierChanges)(client, sessionId);
 
-  /** Applies an edit. Returns its undo, null if it changes nothing, or undefined if it is refused. */
+  /** Makes an edit. Returns how to undo it; null if it changes nothing; undefined if it is refused. */
   function edit(change: DossierEdit) {
     const before = current();
     if (!before) return undefined;
@@ -84,7 +84,8 @@ function dossierCommands(client: QueryClient, sessionId: string): DossierCommand
     const touched = new Set(lineIdsOf(back));
     const linesNow = () => onlyOf(touched, current()?.lines ?? []);
     return {
-      // The server deletes a removed line of a decision's record, so the undo adds it as a new line.
+      // The server may have deleted a removed line (it does so in a decision's record), so the undo adds it
+      // as a new line.
       run: () => void edit(editToRestore(onlyOf(touched, before.lines), linesNow()) ?? {}),
       isOutdated: () => isChangedAgain(onlyOf(touched, after), linesNow()),
     };
@@ -149,7 +150,7 @@ function withEdit(dossier: Dossier, edit: DossierEdit): Dossier {
   return "dossier" in result ? result.dossier : dossier;
 }
 
-/** Edits of a temporary discussion's dossier, kept in memory only. */
+/** The edits of a temporary discussion's dossier: they stay in the query cache and are not sent. */
 function heldChanges(client: QueryClient, sessionId: string) {
   const { queryKey } = dossierQuery(sessionId);
   return {
@@ -159,7 +160,7 @@ function heldChanges(client: QueryClient, sessionId: string) {
   };
 }
 
-/** Edits of a dossier, sent through the outbox. */
+/** The edits of a stored discussion's dossier: they are sent through the outbox. */
 export function dossierChanges(client: QueryClient, sessionId: string) {
   return mergedChangesOf<Dossier, DossierEdit>(client, outboxOf(client), "dossier", sessionId, () => ({
     queryKeyOf: (id) => dossierQuery(id).queryKey,
@@ -168,7 +169,7 @@ export function dossierChanges(client: QueryClient, sessionId: string) {
     merge: mergeDossierEdits,
     send: (id, edit) =>
       call("updateDossier", { params: { id }, body: completeDossierEdit(edit), keepalive: true }),
-    // The stream of a reply may have cached a newer version.
+    // The cache may have a newer version than this answer, from the stream of a reply.
     receive: (known, answer) => (known && known.version > answer.version ? known : answer),
     saveFailed: DOSSIER.saveFailed,
   }));

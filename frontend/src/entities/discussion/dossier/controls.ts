@@ -2,20 +2,20 @@ import type { LineKind } from "#shared/dossier/dossier.ts";
 import type { Dossier } from "#shared/dossier/dossier.schema.ts";
 import type { DossierCommands } from "./commands.ts";
 
-/** State and actions that the lines of a dossier share. */
+/** What all lines of a dossier need: its state and its commands. */
 export type DossierControls = {
   sessionId: string;
   dossier: Dossier;
   commands: DossierCommands;
-  /** Whether the limit of lines is reached. */
+  /** Whether the dossier has as many lines as it may have. */
   isFull: boolean;
-  /** MENTA is answering and cannot be asked. */
+  /** Whether MENTA is answering, so that nothing can be asked. */
   isBusy: boolean;
   onAsk: (text: string) => void;
   onShowMessage: (messageId: string) => void;
   /** Ids of the lines that the last reply added. */
   fresh: ReadonlySet<string>;
-  /** The place at which a line is being added. */
+  /** Where a line is being added: its kind, and the line that it is under; null if none is being added. */
   adding: Adding | null;
   onAdd: (adding: Adding | null) => void;
 };

@@ -43,12 +43,12 @@ import type { ShownLine } from "./sections.ts";
 type LineRowProps = {
   shown: ShownLine;
   rank: number | null;
-  /** The lines of its section, in order. */
+  /** All lines of the same section, in order. */
   siblings: readonly Line[];
   controls: DossierControls;
 };
 
-/** A line with its children. */
+/** A line with the lines under it. */
 export function LineRow({ shown: { line, under }, rank, siblings, controls }: LineRowProps) {
   const isBig = line.kind === "question" || line.kind === "subject";
   const isNamed = line.kind === "option" || line.kind === "idea";
@@ -120,12 +120,18 @@ const MARKS: Partial<Record<LineKind, MarkKind>> = {
   step: "todo",
   review: "todo",
 };
-/** Returns the mark of a kind of line; a tick for most kinds. */
+/**
+ * Returns the mark in the margin for a kind of line; the tick (« past-question ») for kinds without a mark of
+ * their own.
+ */
 const markOf = (kind: LineKind): MarkKind => MARKS[kind] ?? "past-question";
 
 type SidesProps = { option: Line; under: readonly Line[]; controls: DossierControls };
 
-/** The pros and cons of an option. Once one side exists, a press asks for the missing one. */
+/**
+ * The pros and cons of an option. If there are only pros or only cons, a button for the missing side is
+ * shown.
+ */
 function Sides({ option, under, controls }: SidesProps) {
   const places = (["pro", "con"] as const).map((kind) => ({
     place: { kind, parentId: option.id },
@@ -226,12 +232,12 @@ const SideWord = ({ kind, isFirst }: { kind: "pro" | "con"; isFirst: boolean }) 
 type LineWordsProps = {
   line: Line;
   siblings: readonly Line[];
-  /** Props of the drag handle. */
+  /** Props of the handle by which the line is dragged; undefined if it cannot be. */
   drag?: ComponentProps<"button">;
   controls: DossierControls;
 };
 
-/** A line's text, editable by a press; its value; its actions. */
+/** A line's text, which a press makes editable, with its value and its menu. */
 function LineWords({ line, siblings, drag, controls }: LineWordsProps) {
   const [isEdited, setIsEdited] = useState(false);
   const now = useNow();
@@ -262,7 +268,7 @@ function LineWords({ line, siblings, drag, controls }: LineWordsProps) {
           size="sm"
           tone="quiet"
           className="ml-auto"
-          // Keeps the field focused, so that the line stays open.
+          // Keeps the focus in the field: if the field lost it, the editor would close before the click.
           onPointerDown={(event) => event.preventDefault()}
           onClick={remove}
         >
@@ -306,8 +312,8 @@ function LineWords({ line, siblings, drag, controls }: LineWordsProps) {
 }
 
 /**
- * Returns the controls to focus when a line goes: of the next line, else of the previous one, even in another
- * section.
+ * Returns the elements to focus when a line is removed: the controls of the next line, else those of the
+ * previous one, also in another section.
  */
 function controlsBeside(button: HTMLElement): (HTMLElement | null)[] {
   const own = button.closest("[data-line]");
@@ -320,8 +326,8 @@ function controlsBeside(button: HTMLElement): (HTMLElement | null)[] {
 const textSelector = (id: string) => `[data-line="${window.CSS.escape(id)}"] .dossier-text`;
 
 /**
- * A line that MENTA proposes or is unsure of: counts once kept, and is never proposed again once dismissed.
- * A note is filed somewhere instead of kept.
+ * A line that MENTA proposes or is not sure of. It counts only when the person keeps it; dismissed, it is
+ * never proposed again. A note has no button to keep it: it is moved to a kind.
  */
 function ProposedWords({ line, controls }: { line: Line; controls: DossierControls }) {
   const { commands } = controls;
@@ -385,7 +391,10 @@ function ProposedWords({ line, controls }: { line: Line; controls: DossierContro
   );
 }
 
-/** Returns the source message of a line, if it still exists. */
+/**
+ * Returns the id of the message that a line comes from; null if it has none, or if the message is not in the
+ * discussion any more.
+ */
 function useSourceMessage({ source }: Line, sessionId: string): string | null {
   const { data: messages } = useQuery({ ...messagesQuery(sessionId), enabled: false });
   return source && messages?.some(({ id }) => id === source.messageId) ? source.messageId : null;
@@ -409,7 +418,7 @@ function SourceButton({ line, controls }: { line: Line; controls: DossierControl
 
 type LineToolsProps = {
   line: Line;
-  /** The line's place in its section; null if the section has no order. */
+  /** The position of the line in its section, counted from 0; null if the section is not ordered. */
   place: { at: number; count: number } | null;
   onEdit: () => void;
   onMove: (by: number) => void;

@@ -38,15 +38,15 @@ type DossierPanelProps = {
   fresh: ReadonlySet<string>;
   closeLabel: string;
   onClose: () => void;
-  /** Scrolls to the message that a line comes from. */
+  /** Shows the message that a line comes from. */
   onShowMessage: (messageId: string) => void;
-  /** Called when MENTA was asked for a missing kind. */
+  /** Called after a message that asks MENTA for a missing kind was sent. */
   onAsked: () => void;
   /** Rendered below the lines. */
   foot?: ReactNode;
 };
 
-/** The dossier of a discussion, readable and editable. */
+/** The dossier of a discussion, in which the person can read and edit every line. */
 export function DossierPanel({ userId, sessionId, closeLabel, onClose, foot, ...leads }: DossierPanelProps) {
   const { data: dossier, error, isFetching, refetch } = useDossier(sessionId);
   return (
@@ -163,7 +163,7 @@ function Content({ userId, sessionId, dossier, fresh, onShowMessage, onAsked }: 
   );
 }
 
-/** Shown on the `care` track: hides the lines behind one button. */
+/** On the track `care` (distress), hides the lines behind a button. */
 function Aside({ isEmpty, children }: { isEmpty: boolean; children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -190,8 +190,8 @@ function Aside({ isEmpty, children }: { isEmpty: boolean; children: ReactNode })
 type Asking = { isBusy: boolean; onAsk: (text: string) => void };
 
 /**
- * Lists the missing kinds in one line; a press asks for one. `isAll`: the dossier is empty, and the list has
- * its own heading.
+ * The kinds of lines that are missing, in one line. A press on one asks MENTA about it. `isAll`: the dossier
+ * is empty, so the list has a heading of its own.
  */
 function Missing({ dossier, isAll, isBusy, onAsk }: Asking & { dossier: Dossier; isAll: boolean }) {
   const kinds = missingKinds(dossier);

@@ -52,7 +52,7 @@ function DossierSection({ section: { kind, lines }, isNested = false, controls }
   const words = KIND_WORDS[kind];
   const place = { kind, parentId: null };
   const title = lines.length > 1 ? words.many : words.one;
-  // The lines in order, without proposed ones, which have no place in it.
+  // Only kept lines have a position: a proposed line is not part of the order.
   const ordered = lines.map(({ line }) => line).filter(({ state }) => state === "kept");
   return (
     <section aria-labelledby={id} className="dossier-section">
@@ -100,8 +100,8 @@ function DossierSection({ section: { kind, lines }, isNested = false, controls }
 }
 
 /**
- * The note beside a heading: the time until the deadline, the number of options, or that criteria are
- * ordered.
+ * The text beside a heading: the time to the deadline, the number of options, or that criteria are in order
+ * of importance.
  */
 function HeadingNote({ section, lines }: { section: Section; lines: readonly Line[] }) {
   const now = useNow();
@@ -119,7 +119,7 @@ function HeadingNote({ section, lines }: { section: Section; lines: readonly Lin
   return null;
 }
 
-/** Adds a line of any kind of the track, even one without lines. */
+/** A menu that adds a line of any kind of the track, also of a kind that has no lines yet. */
 function AddAnywhere({ dossier, isFull, onAdd }: DossierControls) {
   const kinds = kindsOf(dossier.track).filter((kind) => kind !== "pro" && kind !== "con");
   return (

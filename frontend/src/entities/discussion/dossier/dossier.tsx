@@ -22,7 +22,10 @@ type DossierWithFootProps = DossierProps & { foot?: ReactNode };
 const OPENER_SELECTOR = "[data-opens=dossier]";
 const CLOSER_SELECTOR = "[data-closes=dossier]";
 
-/** The dossier of a discussion: in the column beside it if there is one, else in a sheet. */
+/**
+ * The dossier of a discussion: in the column beside it if the window is wide enough, else in a panel that
+ * opens over it.
+ */
 export function Dossier({ userId, sessionId, foot }: DossierWithFootProps) {
   const isWide = useMedia(BESIDE_QUERY);
   const { value, close } = useAddressDialog("dossier");
@@ -39,7 +42,8 @@ export function Dossier({ userId, sessionId, foot }: DossierWithFootProps) {
     if (lineId !== null && isRead) void openPlace(client, { sessionId, lineId });
   }, [client, sessionId, lineId, isRead]);
 
-  // In a look back, the outcome is told before the expectations are shown.
+  // At a review, the person tells the outcome before the expectations in the dossier are shown, so the
+  // dossier is hidden.
   if (dossier?.track === "relire" || isReading) return null;
   if (isWide)
     return (
@@ -79,8 +83,8 @@ export function Dossier({ userId, sessionId, foot }: DossierWithFootProps) {
 }
 
 /**
- * Returns a function that shows a message once the sheet is closed, because the page behind it keeps its
- * scroll position until then.
+ * Returns a function that closes the panel and then shows a message: while the panel is open, the page behind
+ * it cannot scroll.
  */
 function useShownAfterwards(isOpen: boolean, open: (messageId: string) => void): (messageId: string) => void {
   const wanted = useRef<string | null>(null);
@@ -94,7 +98,7 @@ function useShownAfterwards(isOpen: boolean, open: (messageId: string) => void):
   };
 }
 
-/** « Dossier 5/9 » in the header: opens the sheet, or unfolds the column. */
+/** The button « Dossier 5/9 » in the header: opens the panel, or expands the column. */
 export function DossierButton({ userId, sessionId }: DossierProps) {
   const isWide = useMedia(BESIDE_QUERY);
   const { open } = useAddressDialog("dossier");
@@ -103,7 +107,7 @@ export function DossierButton({ userId, sessionId }: DossierProps) {
   const lineId = useNamedLine();
   const unfoldedFor = useRef<string | null>(null);
   useEffect(() => {
-    // Unfolds once only: the person may fold it again.
+    // Expands the column only once for each line named in the URL: the person may collapse it again.
     if (lineId !== null && isFolded && unfoldedFor.current !== lineId) fold(false);
     unfoldedFor.current = lineId;
   }, [lineId, isFolded, fold]);

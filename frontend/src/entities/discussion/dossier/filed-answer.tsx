@@ -9,7 +9,8 @@ import { type DossierCommands, useDossier, useDossierCommands } from "./commands
 import { parentText, placeKey, placesOf } from "./places.ts";
 
 /**
- * Says under the newest reply where the previous answer was filed, with a way to move it. Hidden in distress.
+ * Says below the newest reply in which line of the dossier the last answer was put, with a menu that moves
+ * it. Hidden in distress.
  */
 export function FiledAnswer({ sessionId, messageId }: { sessionId: string; messageId: string }) {
   const { data: dossier } = useDossier(sessionId);
@@ -42,7 +43,10 @@ export function FiledAnswer({ sessionId, messageId }: { sessionId: string; messa
   );
 }
 
-/** Returns the menu's entries: the places of one filed line; for several, each line with its places. */
+/**
+ * Returns the menu: for one line, the kinds that it can be moved to; for several, each line with its kinds as
+ * a sub-menu.
+ */
 function entriesOf(dossier: Dossier, filed: readonly Line[], commands: DossierCommands): MenuEntry[] {
   const [first] = filed;
   if (first && filed.length === 1)

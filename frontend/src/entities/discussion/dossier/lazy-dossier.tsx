@@ -10,12 +10,12 @@ const LazyDossier = lazyPart(async () => (await import("./dossier.tsx")).Dossier
 export const DossierButton = lazyPart(async () => (await import("./dossier.tsx")).DossierButton, {
   failed: () => null,
 });
-/** Files to prefetch when idle. */
+/** Files to load in advance while the browser is idle. */
 export const DOSSIER_FILES = [LazyDossier, DossierButton] as const;
 
 /**
- * The dossier of a discussion. Its column is reserved before its file loads, unless folded, so that nothing
- * moves.
+ * The dossier of a discussion, loaded lazily. Its column is there before its file is loaded, unless
+ * collapsed, so that nothing moves.
  */
 export function Dossier(props: ComponentProps<typeof LazyDossier>) {
   const isWide = useMedia(BESIDE_QUERY);
@@ -24,12 +24,12 @@ export function Dossier(props: ComponentProps<typeof LazyDossier>) {
 }
 
 type BesideColumnProps = {
-  /** The shell has its own header above the page. */
+  /** Whether the shell's header is above the page, so that the column is that much shorter. */
   isBelowHeader?: boolean;
   children: ReactNode;
 };
 
-/** The column beside a discussion, if there is room; it scrolls separately. */
+/** The column beside a discussion, hidden in a narrow window. It scrolls independently of the discussion. */
 export const BesideColumn = ({ isBelowHeader = false, children }: BesideColumnProps) => (
   <div
     className={cx(

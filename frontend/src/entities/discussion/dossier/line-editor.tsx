@@ -9,17 +9,21 @@ import { Textarea } from "#frontend/ui/textarea.tsx";
 type LineEditorProps = {
   name: string;
   first?: string;
-  /** Returns false if refused: the text stays in the field. */
+  /** Saves the text. Returns false if it is refused: the text then stays in the field. */
   onSave: (text: string) => boolean;
   /**
-   * `by`: after a key press the caller has to move the focus; after a press elsewhere it has already moved.
+   * Called when the editor closes. `by`: after a « key », the caller has to move the focus; after a « press »
+   * elsewhere, the focus has moved already.
    */
   onClose: (by: "key" | "press", isSaved: boolean) => void;
-  /** Further actions for the line. */
+  /** Rendered beside the field: buttons for further actions. */
   children?: ReactNode;
 };
 
-/** Edits the text of a line. Enter and blur save, Escape cancels; a blank text is not saved. */
+/**
+ * A field that edits the text of a line. Enter, or leaving the field, saves; Escape cancels; a blank text is
+ * not saved.
+ */
 export function LineEditor({ name, first = "", onSave, onClose, children }: LineEditorProps) {
   const [text, setText] = useState(first);
   const [isBlank, setIsBlank] = useState(false);
@@ -43,7 +47,7 @@ export function LineEditor({ name, first = "", onSave, onClose, children }: Line
     if (event.key === "Enter" && !event.shiftKey) save("key");
     else if (event.key === "Escape") onClose("key", false);
     else return;
-    // Escape cancels this edit only, and closes nothing else.
+    // Escape must cancel this edit only: a panel around it would close too.
     event.preventDefault();
     event.stopPropagation();
   };

@@ -19,7 +19,7 @@ import { formatHundredths } from "#frontend/labels/numbers.ts";
 const amountText = ({ amount, unit }: Pick<Amount, "amount" | "unit">) =>
   `${formatHundredths(amount)} ${unit}`;
 
-/** The value beside a line: its amount, a person's opinion, or how certain the person is. */
+/** The value shown beside a line: an amount, a person's opinion, or how certain the person is. */
 export function LineValue({ line }: { line: Line }) {
   const amount = amountOf(line);
   if (amount)
@@ -65,7 +65,7 @@ function optionOf({ value }: Line, { lines }: Pick<Dossier, "lines">): Line | un
   return lines.find((line) => line.id === id && line.state !== "dismissed");
 }
 
-/** The note under a line: its day in words, the role of its amount, the exceeded limit. */
+/** The text below a line: its day in words, the role of its amount, or by how much it exceeds a limit. */
 export function LineNote({ line, dossier }: { line: Line; dossier: Dossier }) {
   const now = useNow();
   const day = dayOfLine(line);
@@ -91,7 +91,10 @@ export function LineNote({ line, dossier }: { line: Line; dossier: Dossier }) {
   );
 }
 
-/** Returns what contradicts other lines: « 900 € de trop ». */
+/**
+ * Returns by how much a line exceeds a limit or the deadline of the dossier: « 900 € de trop »; `null` if it
+ * does not.
+ */
 function excessOf(line: Line, lines: readonly Line[]): string | null {
   for (const found of contradictionsIn(lines)) {
     if (found.kind === "late" && found.step.id === line.id) return daysAfterDeadlineText(found.days);

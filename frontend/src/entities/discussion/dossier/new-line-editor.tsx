@@ -9,7 +9,7 @@ import { addLineName } from "#frontend/labels/dossier.ts";
 import type { Adding, DossierControls } from "./controls.ts";
 import { LineEditor } from "./line-editor.tsx";
 
-/** A field for a new line; Enter keeps it and opens the next. */
+/** A field for a new line. Enter adds the line and opens a field for the next one. */
 export function NewLineEditor({ place, controls }: { place: Adding; controls: DossierControls }) {
   const { commands, onAdd } = controls;
   const [added, setAdded] = useState(0);

@@ -3,11 +3,14 @@ import type { Dossier } from "#shared/dossier/dossier.schema.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { newLinesText } from "#frontend/labels/dossier.ts";
 
-/** How long new lines are highlighted. */
+/** Time for which new lines are highlighted. */
 const FRESH_MS = 8_000;
 const NONE: ReadonlySet<string> = new Set();
 
-/** Returns the ids of the lines that the last reply added, for 8 s, and announces their number once. Lines typed by hand or restored by an undo are not new. */
+/**
+ * Returns the ids of the lines that the last reply added, for 8 s, and announces how many there are. Lines
+ * that the person typed or restored by an undo do not count as new.
+ */
 export function useNewLines(dossier: Dossier | undefined): ReadonlySet<string> {
   const known = useRef<Set<string> | null>(null);
   const [fresh, setFresh] = useState(NONE);

@@ -4,7 +4,7 @@ import { fr } from "#frontend/browser/typography.ts";
 import { lineMovedText } from "#frontend/labels/dossier.ts";
 import type { DossierCommands } from "./commands.ts";
 
-/** Returns the changes that give lines this order: the ranks of criteria. */
+/** Returns the changes that give these criteria the ranks of this order. */
 const ranksInOrder = (lines: readonly Line[]): { id: string; to: { value: { rank: number } } }[] =>
   lines.flatMap(({ id, value }, at) => {
     const rank = at + 1;

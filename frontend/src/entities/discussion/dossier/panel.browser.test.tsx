@@ -47,7 +47,7 @@ async function inDiscussion(
   });
 }
 
-/** A server that applies changes to a stored dossier. */
+/** Returns the answers of a server that stores a dossier and applies changes to it. */
 function keeping(first: Dossier): Answers {
   let dossier = first;
   return {
@@ -98,7 +98,7 @@ test("the dossier stands beside the talk, in its sections, with its count and wh
     "Vers quoi je penche",
     "Autres notes",
   ]);
-  // A proposed line is not counted.
+  // A proposed line is not counted until it is kept.
   await isShown(panel().getByRole("button", { name: "Dossier, 5 sur 9" }));
   expect(textsOf(panel().getByRole("list", { name: "Pas encore dit" }).getByRole("button"))).toEqual([
     "le pour et le contre",
@@ -196,7 +196,7 @@ test("a press edits a line where it stands: Enter keeps it, Escape gives it up, 
   await field("Modifier « Le 4 décembre 2027 »").fill("Le 6 décembre 2027");
   await keyboard("Enter");
   await isFocused(editable("Le 6 décembre 2027"));
-  // The day follows the edited text.
+  // The day under the line is parsed from the edited text.
   await isShown(section("Échéance").getByText("lundi 6 décembre 2027"));
   await expect
     .poll(() => server.sentTo("updateDossier"))

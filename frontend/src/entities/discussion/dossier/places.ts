@@ -13,8 +13,8 @@ export const parentText = ({ lines }: Dossier, id: string | null): string | unde
   lines.find((line) => line.id === id)?.text;
 
 /**
- * Lists the places to which a line can be moved: the kinds of its track and, for pros and cons, each option
- * and idea. Moving a proposed line also keeps it.
+ * Returns a menu of where a line can be moved: to the kinds of its track and, as a pro or con, under each
+ * option or idea. Moving a proposed line keeps it.
  */
 export function placesOf(dossier: Dossier, line: Line, commands: DossierCommands): MenuChoice[] {
   const named = (["option", "idea"] as const)

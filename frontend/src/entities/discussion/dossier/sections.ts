@@ -3,15 +3,15 @@ import type { Dossier, Line } from "#shared/dossier/dossier.schema.ts";
 import { byRank, isRanked } from "#shared/dossier/lines.rules.ts";
 import { kindsOf } from "#shared/dossier/slots.rules.ts";
 
-/** The lines of a kind under their heading. */
+/** The lines of one kind, shown under one heading. */
 export type Section = { kind: LineKind; lines: ShownLine[] };
-/** A line with its children: the pros and cons of an option, the parts of a step. */
+/** A line and the lines under it: the pros and cons of an option, the parts of a step. */
 export type ShownLine = { line: Line; under: Line[] };
 
 /**
- * Returns the sections of a dossier in the order of its track; `others`: lines of other tracks, under «
- * Autres notes ».
- * @param added a kind to which a line is being added: its section is shown even if empty
+ * Returns the sections of a dossier in the order of its track, and as `others` the lines of kinds that the
+ * track does not have, which are shown under « Autres notes ».
+ * @param added the kind of a line that is being added: its section is shown even if it is empty
  */
 export function sectionsOf(
   { track, lines }: Pick<Dossier, "track" | "lines">,

@@ -16,9 +16,9 @@ import type { DossierControls } from "./controls.ts";
 import { reorderAndAnnounce } from "./order.ts";
 
 const MOUSE = { activationConstraint: { distance: 5 } };
-/** A long press lifts; an earlier movement scrolls. */
+/** A line is dragged after a long press; a finger that moves earlier scrolls the page. */
 const TOUCH = { activationConstraint: { delay: 250, tolerance: 5 } };
-/** Silenced, because the keyboard commands announce the place themselves. */
+/** Turns off the announcements of dnd-kit: `order.ts` announces the new position. */
 const SILENT = {
   announcements: {
     onDragStart: () => undefined,
@@ -30,7 +30,7 @@ const SILENT = {
 } satisfies DndContextProps["accessibility"];
 const UP_AND_DOWN = [({ transform }) => ({ ...transform, x: 0 })] satisfies DndContextProps["modifiers"];
 
-/** Ordered lines, sortable by mouse and by long press. */
+/** Lines whose order can be changed, by dragging them with a mouse or after a long press. */
 export function SortableLines({
   kind,
   lines,
@@ -43,7 +43,8 @@ export function SortableLines({
   children: ReactNode;
 }) {
   const sensors = useSensors(useSensor(MouseSensor, MOUSE), useSensor(RestingTouchSensor, TOUCH));
-  // Wraps a single line too, so that adding another does not remount the list.
+  // Also with a single line: if the wrapper appeared only with the second line, React would mount the list
+  // again.
   if (!isRanked(kind)) return children;
   return (
     <DndContext
