@@ -54,11 +54,14 @@ type ChatConversationProps = {
   user: User;
   sessionId: string;
   session: Session | undefined;
-  /** Starts another discussion after this one was removed. */
+  /** Starts a new discussion, offered once this one was removed elsewhere. */
   onStartAnother: () => void;
 };
 
-/** A discussion on /chat: with the agent's welcome, and the buttons that generate artefacts. */
+/**
+ * A stored discussion on /chat: the shared conversation, with the agent's welcome and the buttons that
+ * generate artefacts.
+ */
 export function ChatConversation({ user, sessionId, session, onStartAnother }: ChatConversationProps) {
   const client = useQueryClient();
   const isFirst = useQuery(sessionsQuery).data?.length === 1;
@@ -96,7 +99,7 @@ export function ChatConversation({ user, sessionId, session, onStartAnother }: C
   );
 }
 
-/** Offers « Partir d’une situation courante » in an empty discussion whose agent leads to a decision. */
+/** Button « Partir d’une situation courante », in the greeting of an empty discussion without a decision. */
 function SituationsOffer({ sessionId, onStart }: { sessionId: string; onStart: (text: string) => void }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -111,7 +114,9 @@ function SituationsOffer({ sessionId, onStart }: { sessionId: string; onStart: (
   );
 }
 
-/** When the person leaves a discussion that is no longer in the list, removes its cached data. */
+/**
+ * When the person leaves a discussion that is no longer in the list, removes its data from the query cache.
+ */
 function useCleanUpRemoved(sessionId: string) {
   const client = useQueryClient();
   useEffect(
@@ -156,13 +161,16 @@ const NotFound = () => (
 
 type NoConversationProps = {
   userId: string;
-  /** Whether the discussion started here is temporary. */
+  /** Whether the discussion to start is a temporary one. */
   isTemporary: boolean;
   onTemporary: (isTemporary: boolean) => void;
   onStart: () => void;
 };
 
-/** Screen without a discussion. Text typed here is sent once an agent is chosen. */
+/**
+ * The chat before a discussion is chosen. Text typed here is sent as the first message, once an agent is
+ * chosen.
+ */
 export function NoConversation({ userId, isTemporary, onTemporary, onStart }: NoConversationProps) {
   const draftKey = startDraftKey(userId, isTemporary);
   return (
@@ -211,12 +219,12 @@ type WelcomeProps = {
   agentType: AgentType;
   firstName: string;
   createdAt: string;
-  /** Fills the composer; undefined unless the discussion is empty. */
+  /** Puts a text into the composer; undefined unless the discussion is empty. */
   onStart: ((text: string) => void) | undefined;
   children?: ReactNode;
 };
 
-/** The agent's first words, which are neither stored nor sent to the model. */
+/** The agent's greeting in an empty discussion. It is neither stored nor sent to the model. */
 export function Welcome({ agentType, firstName, createdAt, onStart, children }: WelcomeProps) {
   const { text, question, starters } = WELCOMES[agentType];
   return (
@@ -230,7 +238,7 @@ export function Welcome({ agentType, firstName, createdAt, onStart, children }: 
 
 type StartersProps = { starters: readonly string[]; onStart: (text: string) => void };
 
-/** Buttons with starts of a message: they fill the composer, and send nothing. */
+/** Buttons with beginnings of a message: a press puts the text into the composer, and sends nothing. */
 function Starters({ starters, onStart }: StartersProps) {
   return (
     <fieldset aria-label={CHAT.starters} className="flex flex-wrap items-center gap-2 mt-5 min-w-0">

@@ -28,9 +28,9 @@ import { Dialog } from "#frontend/ui/dialog.tsx";
 import { RadioCards } from "#frontend/ui/radio-cards.tsx";
 
 /**
- * A dialog of the chat: the choice of an agent, or a confirmation. `sendsDraft`: the text typed without a
- * discussion becomes its first message. `isTemporary`: the new discussion exists in this page only.
- * `isFirstQuestion`: the text comes from the landing page, which asks for a decision.
+ * A dialog of the chat: the choice of an agent for a new discussion, or the confirmation to remove or empty
+ * one. `sendsDraft`: the typed text becomes the first message of the new discussion. `isTemporary`: the new
+ * discussion exists in this page only. `isFirstQuestion`: the text was typed on the landing page.
  */
 export type ChatDialog =
   | { kind: "agent"; sendsDraft: boolean; isFirstQuestion?: boolean; isTemporary?: boolean }
@@ -169,7 +169,7 @@ const CARDS = AGENT_CARDS.map(({ agentType, name, question }) => ({
 }));
 
 type AgentDialogProps = {
-  /** The agent suggested by the typed text; null without text. */
+  /** The agent that the typed text suggests, selected at first; null without text. */
   guessed: CardAgent | null;
   isBusy: boolean;
   onClose: () => void;

@@ -35,7 +35,7 @@ type ChatHeaderProps = {
 
 const FILES = [lazyMenus];
 
-/** Puts the title on a line of its own on the narrowest screens. */
+/** Puts the title on a separate line, above the buttons, on the narrowest screens. */
 const FIRST_LINE = "max-[30rem]:order-first max-[30rem]:w-full max-[30rem]:pl-[calc(var(--gutter)-0.5rem)]";
 
 export function ChatHeader({

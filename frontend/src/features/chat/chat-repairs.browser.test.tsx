@@ -29,8 +29,8 @@ const link = (title: RegExp) => list().getByRole("link", { name: title });
 const heading = (name: string) => page.getByRole("heading", { level: 1, name });
 
 /**
- * Opens the chat with these sessions, newest first, and their messages by session id. The server answers
- * each message.
+ * Opens the chat with `sessions`, newest first, and `messages` by session id. The fake server answers every
+ * message that is sent.
  */
 async function open(
   sessions: Session[],
@@ -124,7 +124,7 @@ test("on a laptop a model that is loaded for the first time is named, and a fail
     ai: { model: "gemma3:12b", isLoading: true, failure: null },
   });
   await isShown(heading("Un chargement"));
-  // The note does not apply to a model on the laptop: its maker's own terms do.
+  // The note on training is about a hosted model: to a model on the laptop, the terms of its maker apply.
   await isGone(page.getByText("Ce que vous écrivez ne sert pas à entraîner"));
   await say("Faut-il vendre la maison de mes parents ?");
   await vi.advanceTimersByTimeAsync(41_000);
@@ -370,12 +370,12 @@ test("a discussion deleted elsewhere keeps the message for the next one, however
   const another = page.getByRole("alert").getByRole("button", { name: "Nouvelle discussion" });
   await isShown(another);
   Object.assign(server.answers, { chat });
-  // Opens the dialog once, so that its file is loaded and the clicks below need no waiting.
+  // Loads the code of the dialog, so that the clicks below need no waiting.
   await press(list().getByRole("button", { name: "Nouvelle discussion" }), "Enter");
   await focusIs("Créativité");
   await keyboard("Escape");
   await isGone(page.getByRole("dialog"));
-  // Flushes microtasks only: the router renders the new address in a later task.
+  // Runs microtasks only: the router renders the new address in a later task, so the old page is still there.
   const pressed = another.element();
   pressed.dispatchEvent(new MouseEvent("click", { bubbles: true }));
   for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();

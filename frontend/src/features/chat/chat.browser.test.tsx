@@ -21,7 +21,7 @@ const open = (sessions: readonly Session[], { path = "", ...answers }: Answers &
     ...answers,
   });
 
-/** Chooses the agent of a new discussion. */
+/** Starts a new discussion with the agent Créativité. */
 const startCreative = async () => {
   await page.getByRole("button", { name: "Nouvelle discussion" }).first().click();
   await page.getByRole("radio", { name: /^Créativité/ }).click();
@@ -130,7 +130,10 @@ test("the search keeps the state of the entry: what was opened over it still clo
   expect((window.history.state as { usr: unknown }).usr).toEqual({ mark: 1 });
 });
 
-/** Sends a message in a discussion. `heard`: the announcements since then. */
+/**
+ * Sends a message in a discussion whose reply the test streams. `heard` collects the screen-reader
+ * announcements after that.
+ */
 async function ask(repliesBySentence: boolean) {
   const session = aSession();
   const stream = controlledStream();
@@ -198,10 +201,10 @@ test("the status region stops saying that MENTA answers once that has failed", a
   expect(status()).toBe("");
 });
 
-/** Returns the titles in the list. */
+/** Returns the titles in the list of discussions. */
 const listed = () =>
   Array.from(document.querySelectorAll("[data-row] a > span:first-child"), ({ textContent }) => textContent);
-/** Selects an entry of « Plus d’actions ». */
+/** Selects an entry of the menu « Plus d’actions ». */
 const toggle = async (name: string) => {
   await page.getByRole("button", { name: "Plus d’actions" }).click();
   await page.getByRole("menuitem", { name, exact: true }).click();

@@ -52,7 +52,7 @@ const TemporaryConversation = lazyPart(
 );
 const FILES = [lazyMarkdown, LazyDrawer, ChatDialogs, ...DOSSIER_FILES, Notes, NotesButton];
 
-/** The chat assistant, for the person signed in (S1 §2). */
+/** The page of the chat assistant, for signed-in users; others are sent to the home page (S1 §2). */
 export function ChatPage() {
   return (
     <RequireUser otherwise={paths.home()}>
@@ -76,7 +76,9 @@ function Chat({ user }: { user: User }) {
   const isTemporary = isTemporaryAddress(pathname, params);
   const temporary = useStore(temporaryStore);
   const sessionId = isTemporary ? (temporary.session?.id ?? null) : params.get("session") || null;
-  /** The person arrives with text from the landing page: only the agent is missing. */
+  /**
+   * Whether the person arrives with a question typed on the landing page: only the agent is left to choose.
+   */
   const hasFirstQuestion =
     state?.firstQuestion === true &&
     sessionId === null &&
@@ -86,10 +88,10 @@ function Chat({ user }: { user: User }) {
     ? (temporary.session ?? undefined)
     : sessions.data?.find(({ id }) => id === sessionId);
   const messages = useQuery({ ...messagesQuery(sessionId ?? ""), enabled: sessionId !== null });
-  /** The id of the discussion if it has messages, and so may have artefacts. */
+  /** The id of the open discussion if it has messages: only then can it have artefacts. Null otherwise. */
   const startedId = !isTemporary && messages.data && messages.data.length > 0 ? sessionId : null;
   const documentKind = isTemporary ? null : parseDocumentKind(params);
-  // If the messages could not be read, the conversation shows the failure, and a retry must not replace it.
+  // While failed messages are read again, keeps the conversation: it shows the failure and the retry button.
   const isFirstRead = messages.isPending && messages.errorUpdateCount === 0;
   const isReading = sessionId !== null && documentKind !== null && (isFirstRead || startedId !== null);
   const [dialog, setDialog] = useState<ChatDialog | null>(
@@ -97,15 +99,17 @@ function Chat({ user }: { user: User }) {
   );
   const openDialog = (next: ChatDialog) => setDialog(next);
   /**
-   * The history entry at which the palette requested a new discussion. Each request opens the dialog once,
-   * even when this page is already open.
+   * Key of the history entry whose state requested a new discussion (from the palette). Compared with the
+   * current key, so that each request opens the dialog once, also while this page is already open.
    */
   const [startedBy, setStartedBy] = useState<string | null>(null);
   if (state?.newDiscussion === true && startedBy !== key) {
     setStartedBy(key);
     setDialog({ kind: "agent", sendsDraft: sessionId === null });
   }
-  /** The discussion over which the drawer was opened: opening another one closes it. */
+  /**
+   * The discussion from which the drawer was opened: the drawer is closed once another discussion is open.
+   */
   const [drawerAt, setDrawerAt] = useState<string | null>(null);
   const here = sessionId ?? "";
 
@@ -115,16 +119,17 @@ function Chat({ user }: { user: User }) {
   useDocumentFocusRestore(documentKind, sessionId);
   const isEmptied = documentKind !== null && messages.data?.length === 0;
   useEffect(() => {
-    // The document is gone with its messages: the address must not reopen it after the next message.
+    // Emptying the discussion has removed its document: without this, the URL would reopen it after the next
+    // message.
     if (isEmptied) void navigate(paths.chat(sessionId), { replace: true });
   }, [isEmptied, sessionId, navigate]);
 
   const startNew = (sendsDraft = sessionId === null) => {
     setDrawerAt(null);
-    // A discussion started from a temporary one that has begun is an ordinary one.
+    // « Nouvelle discussion » inside a temporary discussion that has begun starts an ordinary discussion.
     openDialog({ kind: "agent", sendsDraft, isTemporary: isTemporary && sessionId === null });
   };
-  /** Opens the next discussion when the current one was removed (S1 §4). */
+  /** Opens the next discussion of the list if the removed one was open (S1 §4). */
   const onRemoved = (removed: Session) => {
     if (drawerAt !== here || removed.id === sessionId) focusComposerIfFinePointer();
     if (removed.id !== sessionId) return;
@@ -192,7 +197,8 @@ function Chat({ user }: { user: User }) {
                 session={session}
                 onStartAnother={() => {
                   void navigate(paths.chat(), { replace: true });
-                  // `sessionId` may still be set when an agent is chosen, because navigation is asynchronous.
+                  // Only `isTemporary` is passed on: `sessionId` may still be set, because navigation is
+                  // asynchronous.
                   startNew(true);
                 }}
               />
@@ -241,8 +247,8 @@ function DocumentLoadFailed({ onRetry }: { onRetry: () => void }) {
 }
 
 /**
- * Scroll padding would move the page each time the sticky header, sidebar or composer takes focus; the transcript gives
- * its own controls a scroll margin instead.
+ * Removes the scroll padding of the page: with it, each focus in the sticky header, sidebar or composer would
+ * scroll the page. Controls in the transcript have a scroll margin instead.
  */
 function useNoScrollPadding() {
   useEffect(() => {
@@ -254,7 +260,7 @@ function useNoScrollPadding() {
   }, []);
 }
 
-/** Returns the document named in the URL, which replaces the conversation; null if none. */
+/** Returns the document that the query parameter `document` names; null if it names none. */
 function parseDocumentKind(params: URLSearchParams): DocumentKind | null {
   const kind = params.get("document");
   return kind === "argumentation" || kind === "solution" ? kind : null;

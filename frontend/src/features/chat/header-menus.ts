@@ -34,7 +34,7 @@ type Commands = {
   onRemove: (session: Session) => void;
 };
 
-/** Returns the entries of « Plus d’actions » of a discussion. */
+/** Returns the entries of the menu « Plus d’actions » of a discussion. */
 export async function actionsOf(
   client: QueryClient,
   session: Session,
@@ -79,11 +79,11 @@ export async function actionsOf(
   ];
 }
 
-/** Returns no projects if they cannot be read: the other entries still work. */
+/** Returns an empty list if the projects cannot be read, so that the other menu entries still work. */
 const readProjects = (client: QueryClient): Promise<Project[]> =>
   client.ensureQueryData(projectsQuery).catch(() => []);
 
-/** Returns the menu entry with the projects, or a link to create one if there are none. */
+/** Returns the menu entry that puts the discussion into a project; without projects, a link to create one. */
 export async function projectsOf(
   client: QueryClient,
   session: Session,
@@ -107,7 +107,7 @@ export async function projectsOf(
       ];
 }
 
-/** The key of « Aucun projet » is "". */
+/** Returns one menu entry for each project, after « Aucun projet », whose key is "". */
 const projectChoices = (client: QueryClient, session: Session, projects: readonly Project[]): SubEntry[] => [
   { key: "", label: DISCUSSION_PROJECT.none, onSelect: () => void putInProject(client, session, null) },
   ...projects.map((project) => ({
@@ -132,7 +132,7 @@ async function putInProject(
     );
 }
 
-/** Loaded at the first press. */
+/** Loads the export code at the first press of an export entry. */
 const lazyExports = lazyModule(() => import("./exports/export-discussion.ts"));
 
 const withExports = async (
@@ -149,7 +149,7 @@ const copyAll = (client: QueryClient, session: Session) =>
 const exportAll = (client: QueryClient, session: Session, format: ExportFormat) =>
   withExports(({ exportDiscussion }) => exportDiscussion(client, session, format));
 
-/** Loaded on demand, because it imports the outbox, which reading does not need. */
+/** Loaded on demand, because the module imports the outbox, which reading discussions does not need. */
 const lazyChanges = lazyModule(() => import("#frontend/entities/discussion/session-changes.ts"));
 
 async function pushOf(client: QueryClient, id: string) {

@@ -10,7 +10,7 @@ const WORDS = {
 } as const;
 
 type InterviewOfferProps = {
-  /** Whether an interview can begin here, in an empty discussion. */
+  /** Whether to offer the guided interview too: only in an empty discussion. */
   canBegin?: boolean;
 };
 

@@ -56,7 +56,10 @@ test("a discussion about nothing stays in the chat", async () => {
 const opened = ({ id }: Decision) => `/decision-flow?decision=${id}`;
 const title = () => page.getByRole("log").getByRole("button", { name: "Louer ou vendre" });
 
-/** Opens a reply about project P1 that used a decision of this title; the person has these decisions. */
+/**
+ * Opens a discussion whose reply used the project P1 and a decision titled « title ». `decisions` are all
+ * decisions of the person.
+ */
 async function withReply(
   decisions: Partial<Decision>[],
   answers: Answers = {},

@@ -5,7 +5,7 @@ import { mountApp } from "#test/components/mount.tsx";
 import { focused, isShown, keyboard, typeAtOnce } from "#test/components/screen.ts";
 
 const MANY = 10_000;
-/** Maximum number of DOM elements in the whole list. */
+/** Maximum number of DOM elements in the list: it must not render every row. */
 const MAX_NODES = 1_500;
 
 const many = Array.from({ length: MANY }, (_, at) =>
@@ -58,7 +58,7 @@ test("Tab goes down the list row by row, and the row with the focus stays while 
   await mountMany();
   (link(0).element() as HTMLElement).focus();
   for (let at = 1; at <= 30; at += 1) {
-    // Passes the three buttons of the row, to the next link.
+    // Four Tabs: past the three buttons of the row, to the link of the next row.
     await keyboard("Tab", "Tab", "Tab", "Tab");
     expect(document.activeElement?.getAttribute("title")).toBe(`Partir ou rester ${at}`);
   }

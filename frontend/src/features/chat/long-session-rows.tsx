@@ -7,7 +7,7 @@ import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 import { useVirtualRows } from "#frontend/ui/use-virtual-rows.ts";
 import { SessionItem } from "./session-item.tsx";
 
-/** Estimated height in pixels, until a row is measured. */
+/** Estimated height of a row until it is measured, in pixels. */
 const ROW_HEIGHT = 50;
 
 export type LongSessionRowsProps = {
@@ -18,7 +18,7 @@ export type LongSessionRowsProps = {
   scroller: HTMLElement | null;
 };
 
-/** Renders only the discussions in view. Scrolls to the current one when it changes. */
+/** Renders only the discussions in view. Scrolls to the current discussion when it changes. */
 export function LongSessionRows({ found, currentId, scroller, onOpen, onRemove }: LongSessionRowsProps) {
   const now = useNow();
   const { rendered, after, listRef, keepActiveRow, measure, scrollToRow } = useVirtualRows({

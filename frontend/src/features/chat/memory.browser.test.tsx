@@ -55,7 +55,7 @@ const RECORD = aRecord(
 const none = () => refusal("not_found");
 const note = () => page.getByRole("button", { name: "S’appuie sur 1 souvenir" });
 
-/** Opens a discussion whose newest reply could cite the choice of the record. */
+/** Opens a discussion whose newest reply may cite a past choice of the person. */
 async function withMemory(answers: Answers = {}) {
   const session = aSession();
   const reply = { role: "assistant" as const, content: "Que disait le garage ?" };

@@ -6,12 +6,12 @@ import { DISCUSSION_PROJECT } from "./project-words.ts";
 
 type ProjectFilterProps = {
   sessions: readonly Session[];
-  /** `null`: all projects. */
+  /** The selected project; `null`: all projects. */
   projectId: string | null;
   onChange: (projectId: string | null) => void;
 };
 
-/** Filters the discussions by project. Renders nothing if no discussion has a project. */
+/** A menu that filters the discussions by project. Renders nothing if no discussion has a project. */
 export function ProjectFilter({ sessions, projectId, onChange }: ProjectFilterProps) {
   const { data = [] } = useQuery(projectsQuery);
   const used = new Set(sessions.map((session) => session.projectId));

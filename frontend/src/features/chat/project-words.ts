@@ -1,4 +1,6 @@
-/** Texts about the project of a discussion, loaded after the first view. */
+/**
+ * Texts about the project of a discussion. In a separate file, because they are loaded after the first view.
+ */
 export const DISCUSSION_PROJECT = {
   label: "Projet",
   all: "Tous les projets",

@@ -30,7 +30,7 @@ beforeEach(async () => {
   await page.viewport(1280, 800);
 });
 
-/** Opens the first of these discussions in the chat, with a server that stores changes. */
+/** Opens the first of `sessions` in the chat, with a fake server that stores the changes of sessions. */
 async function mountChat(sessions: Session[], projects = [ATTIC, GARDEN]) {
   let kept = sessions;
   const [{ id }] = sessions as [Session];

@@ -17,12 +17,12 @@ import { TitleEditor } from "./lazy-title-editor.ts";
 type SessionItemProps = {
   session: Session;
   isCurrent: boolean;
-  /** Day of the last change, in words. */
+  /** The day of the discussion's last change, in words. */
   day: string;
-  /** Index in the list, and the length of the list. */
+  /** Index of the row in the list; `count`: length of the list. For `aria-posinset` and `aria-setsize`. */
   index: number;
   count: number;
-  /** Height of the rows above that are not rendered, in pixels. */
+  /** Total height of the rows above this one that are not rendered, in pixels. */
   gap?: number;
   measure?: RefCallback<Element> | undefined;
   onOpen: () => void;
@@ -30,8 +30,8 @@ type SessionItemProps = {
 };
 
 /**
- * A discussion in the list. Its buttons show on hover, on focus, for the current one, and on touch screens.
- * The current one scrolls into view on mount.
+ * A discussion in the list. Its buttons show on hover and focus, always for the current discussion, and
+ * always on touch screens. The current discussion scrolls into view on mount.
  */
 export const SessionItem = memo(function SessionItem({
   session,

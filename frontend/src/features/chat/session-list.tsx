@@ -18,17 +18,17 @@ import { useNow } from "#frontend/browser/use-now.ts";
 
 type SessionListProps = {
   sessions: UseQueryResult<Session[]>;
-  /** Discussions that match the search. */
+  /** The discussions that match the search; all of them without a search. */
   found: readonly Session[];
   currentId: string | null;
   onOpen: () => void;
   onRemove: (session: Session) => void;
   onResetSearch: () => void;
-  /** Searches the discussions of every project; `null` if the search already covers all of them. */
+  /** Extends the search to all projects; `null` if it already covers all of them. */
   onSearchAll: (() => void) | null;
 };
 
-/** Shows the discussions, or why there are none to show. */
+/** Shows the list of discussions, or a note that says why it is empty. */
 export function SessionList({
   sessions,
   found,
@@ -90,10 +90,11 @@ export function SessionList({
 }
 
 /**
- * Lists up to this length are rendered completely. Longer ones load code that renders only the rows in view.
+ * Lists up to this length are rendered completely. For longer ones, code is loaded that renders only the rows
+ * in view.
  */
 const RENDER_ALL_UP_TO = 100;
-/** Number of rows rendered until the code for long lists is loaded: enough to fill any window. */
+/** Number of rows rendered until that code is loaded: enough to fill any window. */
 const FIRST_ROWS = 50;
 const lazyLongRows = lazyModule(async () => (await import("./long-session-rows.tsx")).LongSessionRows);
 

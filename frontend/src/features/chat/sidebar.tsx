@@ -42,11 +42,11 @@ type ContentProps = {
 
 type SidebarProps = ContentProps & { isDrawerOpen: boolean; onCloseDrawer: () => void };
 
-/** The list of discussions: beside the page on wide screens (240 or 64 px), in a drawer on narrow ones. */
+/** The list of discussions: on wide screens beside the page (240 px, 64 px when folded), else in a drawer. */
 export function Sidebar({ isDrawerOpen, onCloseDrawer, ...content }: SidebarProps) {
   const { user, onNew } = content;
   const [isFolded, setIsFolded] = useState(() => readOwned(storageKeys.sidebar(), user.id)?.folded ?? false);
-  /** The element to focus after folding or unfolding has removed the focused button. */
+  /** The element to focus after folding or unfolding, which removes the pressed button. */
   const [focused, setFocused] = useState<"toggle" | "search" | null>(null);
   const search = useDiscussionSearch();
   const [projectId, setProjectId] = useState(
@@ -110,7 +110,7 @@ export function Sidebar({ isDrawerOpen, onCloseDrawer, ...content }: SidebarProp
 type SidebarContentProps = ContentProps & {
   search: ReturnType<typeof useDiscussionSearch>;
   isSearchFocused?: boolean;
-  /** Project of the discussions shown; `null`: all. */
+  /** Project whose discussions are listed; `null`: all. */
   projectId: string | null;
   onFilter: (projectId: string | null) => void;
 };
@@ -182,7 +182,9 @@ function SidebarContent({
   );
 }
 
-/** Returns the discussions of a project, or all if it has none left. */
+/**
+ * Returns the discussions of a project. Returns all if `projectId` is null or the project has no discussion.
+ */
 function ofProject(sessions: readonly Session[], projectId: string | null): readonly Session[] {
   const own = sessions.filter((session) => session.projectId === projectId);
   return projectId === null || own.length === 0 ? sessions : own;
@@ -223,14 +225,14 @@ function AccountLinks({ user }: { user: User }) {
 
 type FoldedSidebarProps = {
   user: User;
-  /** Ref of the unfold button. */
+  /** Ref of the button that unfolds the sidebar, for focus. */
   buttonRef: Ref<HTMLButtonElement>;
   onUnfold: () => void;
   onSearch: () => void;
   onNew: () => void;
 };
 
-/** Suppresses the tooltip when a click moved the focus here. */
+/** Suppresses the tooltip when the button was focused by a click, not by the keyboard. */
 function preventTooltipAfterClick(event: FocusEvent<HTMLButtonElement>) {
   if (!event.currentTarget.matches(":focus-visible")) event.preventDefault();
 }
@@ -269,12 +271,15 @@ function FoldedSidebar({ user, buttonRef, onUnfold, onSearch, onNew }: FoldedSid
   );
 }
 
-/** Keeps the search of the list in the URL, across discussions. */
+/**
+ * Returns the search of the list of discussions, kept in the URL, so that it stays when another discussion
+ * opens.
+ */
 function useDiscussionSearch(): [query: string, setQuery: (query: string) => void] {
   const [params, changeQuery] = useAddressQuery();
   const { state } = useLocation() as { state: unknown };
   return useDebouncedText(params.get("q") ?? "", (query) =>
-    // Keeps the state of the history entry: going back still closes a document or the notes opened over it.
+    // Passes on the state of the history entry: going back must still close a document or the notes drawer.
     changeQuery((now) => withQuery(now, { q: query === "" ? null : query }), { replace: true, state }),
   );
 }

@@ -10,12 +10,12 @@ import { SITUATION } from "#frontend/entities/situation/words.ts";
 type SituationStartProps = { sessionId: string; onStart: (text: string) => void; onClose: () => void };
 
 /**
- * Starts an empty discussion from a common situation: fills the composer with its opening, and proposes
- * lines in the dossier.
+ * Dialog to start an empty discussion from a common situation: puts the situation's opening into the
+ * composer, and proposes its lines in the dossier.
  */
 export function StartFromSituationDialog({ sessionId, onStart, onClose }: SituationStartProps) {
   const { propose } = useDossierCommands(sessionId);
-  // Loads the dossier: lines can be proposed only once it is cached.
+  // Loads the dossier, because lines can be proposed only to a cached dossier.
   useDossier(sessionId);
   return (
     <SituationsDialog

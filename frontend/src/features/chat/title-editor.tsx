@@ -10,18 +10,21 @@ import { isComposing } from "#frontend/browser/is-composing.ts";
 
 type TitleEditorProps = {
   session: Session;
-  /** After a key the focus must be restored; after a blur it is elsewhere already. */
+  /**
+   * Called when editing ends. `key`: the caller must restore the focus; `blur`: the focus is elsewhere
+   * already.
+   */
   onDone: (by: "key" | "blur") => void;
 };
 
 /**
  * Edits the title. Enter and blur save; Escape or a blank title cancels without a request (S1 §4). If the
- * server refuses it, for example as too long, a toast gives the reason and the text stays.
+ * server refuses the title, for example as too long, a toast gives the reason and the typed title stays.
  */
 export function TitleEditor({ session, onDone }: TitleEditorProps) {
   const input = useRef<HTMLInputElement>(null);
   const isDone = useRef(false);
-  /** The title that was refused: Enter retries it, a blur does not. */
+  /** The title that the server refused: Enter sends it again, a blur does not. */
   const refused = useRef<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   const client = useQueryClient();
@@ -45,7 +48,7 @@ export function TitleEditor({ session, onDone }: TitleEditorProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event.nativeEvent)) return;
     if (event.key === "Enter") {
-      // Prevents the key from pressing « Renommer », which may have the focus again.
+      // Without this, the same key would press « Renommer », which may have the focus again.
       event.preventDefault();
       void save("key");
     }

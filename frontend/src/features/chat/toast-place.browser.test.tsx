@@ -16,7 +16,7 @@ test.each([320, 390, 768, 1024, 1440])(
     await page.viewport(width, 700);
     await mountApp("/chat");
     await isShown(page.getByRole("textbox", { name: "Votre message" }));
-    // A toast does not move while it is under the pointer.
+    // Moves the pointer away, because a toast under the pointer does not move.
     await userEvent.hover(page.getByRole("heading", { level: 1 }).first());
     toast({ title: "Confirmez votre adresse", description: "Une lettre vous attend. ".repeat(4) });
     await says("Confirmez votre adresse");

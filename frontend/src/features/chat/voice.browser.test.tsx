@@ -33,7 +33,7 @@ async function mountChat() {
   return server;
 }
 
-/** Replaces a global of the browser until the test ends. */
+/** Replaces a property of `window` until the test ends. */
 function standIn(name: string, value: unknown) {
   const before = Object.getOwnPropertyDescriptor(window, name);
   Object.defineProperty(window, name, { value, configurable: true, writable: true });
@@ -130,7 +130,7 @@ class FakeRecognition extends EventTarget {
   }
 }
 
-/** Fakes speech recognition, on the device or at the browser's vendor. */
+/** Fakes the browser's speech recognition: on the device if `isLocal`, else at the browser's vendor. */
 function withRecognition(isLocal: boolean) {
   FakeRecognition.last = undefined;
   const available = () => Promise.resolve(isLocal ? "available" : "downloadable");

@@ -7,25 +7,25 @@ import { Tag } from "#frontend/ui/tag.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { asOneLine } from "#frontend/entities/document/one-line.ts";
 
-/** Shown in place of a missing text. */
+/** A note that says that a text is missing, in place of the text. */
 export const EmptyNote = ({ children }: { children: string }) => <p className="note">{fr(children)}</p>;
 
-/** A text in Markdown, or the fallback if there is none. */
+/** Renders a text in Markdown, or the fallback if the text is empty. */
 export const TextBlock = ({ children, fallback }: { children: string; fallback: string }) =>
   children === "" ? <EmptyNote>{fallback}</EmptyNote> : <MarkdownBlock>{children}</MarkdownBlock>;
 
-/** One line of Markdown: with its emphasis, without blocks. */
+/** Renders a Markdown text on one line: keeps emphasis, and joins its blocks (paragraphs, lists). */
 export const TextLine = ({ children }: { children: string }) => (
   <MarkdownText>{asOneLine(children)}</MarkdownText>
 );
 
-/** A list of lines, or a note if there are none. */
+/** A bulleted list of one-line texts, or a note if there are none. */
 export function TextList({ items, className }: { items: readonly string[]; className?: string }) {
   if (items.length === 0) return <EmptyNote>{NOTHING_NOTED}</EmptyNote>;
   return (
     <ul className={cx("items", className)}>
       {items.map((item, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- items have no other name, and never change places
+        // oxlint-disable-next-line react/no-array-index-key -- items have no id, and never change places
         <li key={index}>
           <TextLine>{item}</TextLine>
         </li>

@@ -13,10 +13,10 @@ import { OutdatedTag } from "./artefact-text.tsx";
 
 type DocumentFrameProps = {
   title: string;
-  /** When the document was written. */
+  /** When the document was written; null while there is no document. */
   at: string | null;
   now: Date;
-  /** The link to the discussion; `onClick` may go back in the history instead. */
+  /** The link back to the discussion; `onClick` may go back in the history instead of following the link. */
   back: { title: string; to: string; onClick?: MouseEventHandler };
   /** Small buttons at the right end of the bar. */
   actions?: ReactNode;
@@ -27,7 +27,9 @@ type DocumentFrameProps = {
   children: ReactNode;
 };
 
-/** A document with its bar; the page keeps its sidebar. */
+/**
+ * Frame of a document: a bar with its title, date and buttons, above the text. The page keeps its sidebar.
+ */
 export function DocumentFrame({
   title,
   at,

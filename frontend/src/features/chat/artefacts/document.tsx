@@ -121,7 +121,7 @@ export function Document({ userId, sessionId, session, kind }: DocumentProps) {
 const isArgumentation = (document: Argumentation | Solution): document is Argumentation =>
   typeof document.content === "string";
 
-/** Shown while the document is read, if it could not be read, or if it does not exist yet. */
+/** Shown in place of a document while it is read, if it could not be read, or if it does not exist yet. */
 function NoDocument({
   sessionId,
   kind,
@@ -171,7 +171,7 @@ function NoDocument({
       <SkeletonGroup label={GENERATIONS.documentLoading}>
         <div className="grid max-w-measure gap-4">
           {["w-full", "w-11/12", "w-full", "w-2/5"].map((width, line) => (
-            // oxlint-disable-next-line react/no-array-index-key -- they have no other name
+            // oxlint-disable-next-line react/no-array-index-key -- placeholder lines have no id, and never change places
             <Skeleton key={line} className={`h-4 ${width}`} />
           ))}
         </div>
@@ -188,8 +188,8 @@ const GENERATE_LABELS: Record<DocumentKind, string> = {
 type PreparedDocument = Argumentation | Solution;
 
 /**
- * Returns the previous version of a document once the person asks for it. Closes it when the current version
- * changes.
+ * Reads the previous version of a document when `show` is called. `document` is that version while it is
+ * shown, else null: before `show`, after `hide`, and once another version has become the current one.
  */
 function usePreviousDocument(kind: DocumentKind, current: PreparedDocument | null | undefined) {
   const { mutate, data, isPending, reset } = useMutation({
@@ -217,7 +217,10 @@ type PreviousProps = ReturnType<typeof usePreviousDocument> & {
   current: PreparedDocument;
 };
 
-/** Shows the previous version, or returns to the current one; nothing if there is no previous version. */
+/**
+ * A button that shows the previous version, or returns from it to the current one. Renders nothing if the
+ * document has no previous version.
+ */
 function PreviousButton({ kind, current, document, isPending, show, hide }: PreviousProps) {
   const { data } = useQuery(previousDocumentsQuery(current));
   if (!data?.kinds.includes(kind)) return null;
@@ -229,10 +232,10 @@ function PreviousButton({ kind, current, document, isPending, show, hide }: Prev
   );
 }
 
-/** Shown above a previous version: says what it is and when it was written. */
+/** Shown above a previous version: says that it is not the current version, and when it was written. */
 function PreviousNotice({ document: { createdAt }, now }: { document: PreparedDocument; now: Date }) {
   const words = previousVersionLabel(`${formatFullDate(createdAt, now)} à ${hourAndMinute(createdAt)}`);
-  // Some screen readers do not read a live region that appears together with its text.
+  // Announced, because some screen readers do not read a live region that appears together with its text.
   useEffect(() => announce(words), [words]);
   return (
     <SheetRow className="pb-4">

@@ -9,11 +9,17 @@ import { EmptyNote, OutdatedTag, TextLine } from "./artefact-text.tsx";
 
 type ExplorationProps = {
   summary: Summary;
-  /** Why the exploration is outdated; 0: up to date. */
+  /**
+   * Why the exploration is outdated: the number of messages since, or another version is shown. 0: up to
+   * date.
+   */
   outdatedBy: Outdated;
 };
 
-/** The key points, hypotheses and actions of a discussion. The actions have no boxes: nothing here can be ticked. */
+/**
+ * The key points, hypotheses and actions of a discussion. The actions have no boxes: nothing here can be
+ * ticked.
+ */
 export function Exploration({ summary: { content, createdAt }, outdatedBy }: ExplorationProps) {
   const title = useId();
   return (
@@ -45,7 +51,7 @@ function MarkedList({ title, items, mark }: { title: string; items: readonly str
       ) : (
         <ul>
           {items.map((item, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- items have no other name, and never change places
+            // oxlint-disable-next-line react/no-array-index-key -- items have no id, and never change places
             <li key={index}>
               <MarginMark kind={mark} />
               <TextLine>{item}</TextLine>

@@ -13,7 +13,7 @@ const toast = () => page.getByRole("region", { name: "Notifications" });
 const retry = () => page.getByRole("button", { name: "Réessayer" });
 const solutionHeading = () => page.getByRole("heading", { level: 1, name: "Solution Recommandée" });
 
-/** Waits ten frames, enough for a page in a request loop to show it. */
+/** Waits ten frames: long enough for a page that repeats a request endlessly to send it again. */
 async function someFrames(): Promise<void> {
   for (let frame = 0; frame < 10; frame += 1) await nextFrame();
 }

@@ -43,7 +43,7 @@ import { useGenerationTarget, useStandingLevel, useSummary } from "./use-artefac
 type GenerationControlsProps = {
   userId: string;
   session: Session;
-  /** Whether MENTA is replying: Escape then stops the reply. */
+  /** Whether MENTA is replying: Escape then stops the reply, not a generation. */
   isReplying: boolean;
   /** Sends a text as the person's message. */
   onAsk: (text: string) => void;
@@ -72,7 +72,7 @@ function Controls({ userId, session, isReplying, onAsk }: GenerationControlsProp
     <Button
       size={isSmall ? "sm" : "md"}
       icon={icon}
-      // In a low window, keeps the focused element above the sticky composer.
+      // In a low window, keeps a focused button visible above the sticky composer.
       className="scroll-mb-40"
       busy={running.some((one) => one.kind === kind)}
       data-opens={`generate-${kind}`}
@@ -118,7 +118,7 @@ function Controls({ userId, session, isReplying, onAsk }: GenerationControlsProp
   );
 }
 
-/** The last lines of the text being written; limited, so that the composer keeps its place. */
+/** Shows the last lines of the text being written: more lines would push the composer down. */
 function LatestText({ sessionId, kind }: { sessionId: string; kind: RequestableKind }) {
   const generation = useTurnState(generationKey(sessionId, kind));
   if (!isTurnRunning(generation) || generation.text === "") return null;
@@ -149,8 +149,8 @@ function ReadFailed({ error, isBusy, onRetry }: ReadFailedProps) {
 type Running = { kind: RequestableKind; turn: RunningTurnState };
 
 /**
- * Returns the running generations of these kinds, the most recently requested last. Escape stops the most
- * recent one, unless another control handles the key.
+ * Returns the running generations of `kinds`, the most recently requested last. Escape stops the last one,
+ * unless another control handles the key (`isEscapeTaken`).
  */
 export function useRunningGenerations(
   target: GenerationTarget,
@@ -172,7 +172,7 @@ export function useRunningGenerations(
 
 type ProgressProps = { target: GenerationTarget; running: Running };
 
-/** Shows MENTA's current step, with a stop button. */
+/** Shows the current step of a generation, with a stop button. */
 export function GenerationProgress({ target, running: { kind, turn } }: ProgressProps) {
   const isEnding = isStopping(turn);
   return (
@@ -198,13 +198,13 @@ export function GenerationProgress({ target, running: { kind, turn } }: Progress
   );
 }
 
-/** Returns the step of a generation, in French; null before the first. */
+/** Returns the step of a generation, in French; null until the server has sent the first step. */
 export function progressStep({ step, text, label }: RunningTurnState): string | null {
   if (step === "searching") return GENERATIONS.searching;
   return text === "" ? label : GENERATIONS.writing;
 }
 
-/** Replies after which a document has enough material. */
+/** Number of replies after which a discussion has enough material for a document. */
 const REPLIES = 3;
 
 /** Explains the buttons that generate documents, after the third reply of a person's first discussion. */
@@ -224,8 +224,8 @@ function DocumentsHint({ sessionId }: { sessionId: string }) {
 type AsksProps = { isBusy: boolean; onAsk: (text: string) => void };
 
 /**
- * Two ready requests, sent as ordinary messages: to argue the other side, and to imagine a failure in
- * advance.
+ * Buttons that send one of two prepared requests as the person's message: to argue the other side, and to
+ * imagine that the decision has failed.
  */
 const ReadyRequests = ({ isBusy, onAsk }: AsksProps) => (
   <fieldset aria-label={MANNER.asks} className="-ml-2.5 flex flex-wrap items-center gap-2">

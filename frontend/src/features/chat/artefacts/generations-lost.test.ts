@@ -121,7 +121,7 @@ test("asked for again after it was given up, what the server had made all the sa
   await vi.advanceTimersByTimeAsync(10_000);
   await made;
   expect(toastShown()).toMatchObject({ title: "Erreur", action: "Réessayer" });
-  // Still offline: the request stays stored.
+  // The browser is still offline, so the request stays stored and can be looked for later.
   await generateArtefact(target, "argumentation");
   expect(toastShown()).toMatchObject({ title: "Erreur", action: "Réessayer" });
   expect(listPendingTurns(target, ARTEFACT_KINDS)).toHaveLength(1);

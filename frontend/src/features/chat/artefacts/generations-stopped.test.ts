@@ -62,7 +62,7 @@ test("with a blocked storage, a conflict that is no stop is shown all the same",
 const MUTATIONS = { emptied: clearMessages, removed: removeSession };
 const DELETIONS = { emptied: "DELETE messages", removed: "DELETE " };
 type How = keyof typeof MUTATIONS;
-/** Empties or removes the discussion as a screen does. */
+/** Empties or removes the discussion through the mutation that the page uses. */
 const empty = (how: How) => {
   const { client, sessionId } = target;
   return client.getMutationCache().build(client, MUTATIONS[how](client)).execute(sessionId);
@@ -78,7 +78,7 @@ test.each<How>(["emptied", "removed"])(
     await vi.advanceTimersByTimeAsync(10);
     expect(generationOf("argumentation")).toMatchObject({ step: "searching" });
     serverAnswers[DELETIONS[how]] = () => {
-      // The generation may get its answer before the request that empties the discussion.
+      // The generation may be answered before the request that empties the discussion is.
       end(emptiedResponse());
       return Response.json({ success: true });
     };

@@ -37,7 +37,7 @@ export const anEvaluation = (id: string): ReflectionEvaluation => ({
   reasoning: "",
 });
 
-/** A test server: the calls it received, and its answer to each. */
+/** The calls that the fake server received, in order. */
 export const serverCalls: { call: string; body: string | null }[] = [];
 export let serverAnswers: { [call: string]: (() => Response | Promise<Response>) | undefined };
 
@@ -55,7 +55,7 @@ export const signedOutResponse = () => refusalResponse(401, "Connectez-vous.", "
 export const busyResponse = () => refusalResponse(503, "MENTA est très demandée.", "unavailable");
 export const cutStreamResponse = () => streamResponse(["delta", { text: "## La " }]);
 
-/** Makes the server hold back an answer; returns the function that gives it. */
+/** Makes the fake server hold back its answer to a call. Returns the function that sends the answer. */
 export function holdAnswer(call: string): (response: Response) => void {
   const waiting: ((response: Response) => void)[] = [];
   serverAnswers[call] = () => new Promise((resolve) => void waiting.push(resolve));
@@ -74,7 +74,10 @@ export let target: GenerationTarget;
 let turn = 0;
 export let shownArtefacts: ArtefactKind[];
 
-/** The server, the storage and the discussion of each test of a file. */
+/**
+ * Sets up a fake server, an empty storage and one discussion before each test of the file, and removes them
+ * after it.
+ */
 export function setUpGenerationTests(): void {
   beforeEach(() => {
     vi.useFakeTimers();
@@ -117,7 +120,7 @@ export function setUpGenerationTests(): void {
     });
   });
   afterEach(async () => {
-    // Lets everything that was scheduled run to its end.
+    // Runs every remaining timer, so that none fires in the next test.
     await vi.runAllTimersAsync();
     vi.useRealTimers();
     vi.unstubAllGlobals();
@@ -140,7 +143,7 @@ export const toastShown = () => {
   return { title, description, action: action?.label, tone };
 };
 
-/** Blocks the storage: it stores nothing and does not throw. */
+/** Replaces localStorage with one that stores nothing and does not throw. */
 export function blockStorage() {
   vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => {}, removeItem: () => {} });
 }

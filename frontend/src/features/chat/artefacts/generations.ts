@@ -40,30 +40,33 @@ import { GENERATION_WORDS, GENERATIONS } from "#frontend/labels/generations.ts";
 import { announce, withdrawAnnouncement } from "#frontend/browser/announce.ts";
 import { dismissToast, toast } from "#frontend/browser/toast.ts";
 
-/** The server gives up after ten minutes: a later answer will not come. */
+/**
+ * The server gives up a generation after ten minutes, so the browser stops looking for it ten seconds later.
+ */
 const GENERATION_TIMEOUT_MS = 610_000;
 
-/** Evaluations are generated automatically, after the artefact that they evaluate (S1 §4). */
+/** The evaluation that is generated automatically after each artefact of a kind (S1 §4). */
 const EVALUATION_OF: { [K in ArtefactKind]?: ArtefactKind } = {
   summary: "evaluation",
   argumentation: "argumentationEvaluation",
 };
 const isEvaluation = (kind: ArtefactKind): boolean => Object.values(EVALUATION_OF).includes(kind);
 
-/** A discussion, and how to open what is generated from it, wherever the person is at that time. */
+/** A discussion, and the function that opens its artefacts from any page. */
 export type GenerationTarget = DiscussionHandle & { show: (kind: ArtefactKind) => void };
 
 export const generationKey = (sessionId: string, kind: ArtefactKind): string => `${sessionId} ${kind}`;
 
 /**
- * Evaluations to generate again once the running one ends, because the artefact that it evaluates was
- * replaced.
+ * Keys of running evaluations whose artefact was replaced meanwhile: each is generated again once it ends.
  */
 const reevaluations = new Set<string>();
 
 /**
- * `isStored`: the request was found in the storage. `isElsewhere`: only another open tab has requested it.
+ * A request for an artefact. `isStored`: found in the browser's storage, so sent by an earlier page or
+ * another tab. `isElsewhere`: only another open tab has sent it, and that tab reports the result.
  */
+/** `isShared`: another tab may have sent the same request, so it may also have started the evaluation. */
 type Request = PendingTurn & { isStored: boolean; isElsewhere?: boolean };
 
 /** Builds the turn that generates one artefact. */
@@ -97,15 +100,17 @@ function artefactTurn<K extends ArtefactKind>(
     pending: { kind, at, earlierId },
     words: { running: isEvaluation(kind) ? null : running, searching: null, failed, notFound: timedOut },
     send: (onEvent) => {
-      // False if the storage is blocked.
+      // False if the storage is blocked: another tab then cannot know of this request.
       wasStored = findPendingTurn(target, kind) !== undefined;
       return createArtefact(kind, sessionId, onEvent);
     },
     onDone: (artefact) => finish(artefact, isStored),
     find: async () => {
-      // The tab that generated the artefact has sent it here and does the follow-up.
+      // The tab that generated the artefact has sent it to this cache; that tab also announces and evaluates
+      // it.
       if (isNew(client.getQueryData(query.queryKey))) return () => {};
-      // Checked before the read: the generating tab removes the request once the artefact can be read, and does the follow-up.
+      // Checked before the read: the generating tab removes the stored request once the artefact can be read.
+      // If it is gone, that tab announces and evaluates the artefact, so this one does not.
       const isHandled = wasStored && !findPendingTurn(target, kind);
       const artefact = await client.fetchQuery({ ...query, staleTime: 0 }).catch((error: unknown) => {
         throw causeOf(error);
@@ -116,7 +121,7 @@ function artefactTurn<K extends ArtefactKind>(
     searchUntil: () => Date.parse(at) + GENERATION_TIMEOUT_MS,
     onUnreachable: (error) => {
       if (isEvaluation(kind)) return failTurn(turn, error);
-      // The server may still finish it: look for it once the network is back.
+      // The server may still finish the artefact: look for it once the network is back.
       endTurn(turn, { isPending: true });
       const shown = isElsewhere ? undefined : showFailureToast(error, failed, { action: retry });
       const resume = () => {
@@ -132,12 +137,12 @@ function artefactTurn<K extends ArtefactKind>(
     isFailureShown: () => isEvaluation(kind),
     retry,
     onFailed: ({ error, reason, message }) => {
-      // The screen is out of date: the discussion may have been emptied elsewhere.
+      // A conflict means that the cache is out of date: another tab may have emptied the discussion.
       if (reason === "conflict") void client.invalidateQueries({ queryKey: discussionKeyPrefix(sessionId) });
       if (!isEvaluation(kind)) return;
-      // oxlint-disable-next-line no-console -- logged, and shown in its place (R §6)
+      // oxlint-disable-next-line no-console -- the failure is also shown in place of the score (R §6)
       if (reason !== "refused") console.warn(failed, error);
-      // Announces the failure, because the score may be out of view.
+      // Announced, because the place of the score may be scrolled out of view.
       if (doneListeners.has(sessionId))
         announce(reason === "refused" ? message : `${GENERATIONS.unavailable}. ${message}`);
     },
@@ -145,13 +150,13 @@ function artefactTurn<K extends ArtefactKind>(
   return turn;
 }
 
-/** Opens a document, or generates it if there is none yet. */
+/** Opens the document if the discussion already has one, else generates it. */
 export const openOrGenerate = (target: GenerationTarget, kind: DocumentKind): Promise<void> =>
   generateArtefact(target, kind, { opensEarlier: true });
 
 /**
- * Generates an artefact, which replaces the earlier one; with `opensEarlier`, that one is opened instead. Does nothing while
- * one is being generated.
+ * Generates an artefact, which replaces an earlier one of its kind. With `opensEarlier`, opens the earlier
+ * one instead, if there is one. Does nothing while an artefact of this kind is being generated.
  */
 export async function generateArtefact(
   target: GenerationTarget,
@@ -167,13 +172,13 @@ export async function generateArtefact(
   const turnAfter = (earlierId: string | null) =>
     artefactTurn(target, kind, { ...(stored ?? { at, earlierId }), isStored: stored !== undefined });
   const query = artefactQuery(kind, sessionId);
-  // Reads the earlier artefact, which could otherwise be mistaken for the new one. An artefact that was
-  // considered lost may exist meanwhile.
+  // Reads the earlier artefact first: without its id, it could be taken for the new one. With a stored
+  // request, reads from the server: an artefact that was given up as lost may have been written meanwhile.
   const reading = stored ? client.fetchQuery({ ...query, staleTime: 0 }) : client.ensureQueryData(query);
   const earlier = await reading.catch((error: unknown) => {
     const cause = causeOf(error);
     const turn = turnAfter(null);
-    // Keep the stored request: otherwise it would be made, and paid for, again.
+    // Keeps the stored request: if it were removed, a retry would generate, and pay for, the artefact twice.
     if (stored && hasStatus(cause, 401)) endTurn(turn, { isPending: true });
     else if (stored && mayPass(cause)) turn.onUnreachable?.(cause);
     else failTurn(turn, cause);
@@ -191,10 +196,16 @@ export async function generateArtefact(
   await evaluateReplaced(target, kind);
 }
 
-/** Looks for the artefacts that an earlier page requested, or this page before its sign-in ended. */
+/**
+ * Looks for the artefacts that were requested by an earlier page, or by this page before its session
+ * expired, and shows each once it is found.
+ */
 export const resumeGenerations = (target: GenerationTarget) => searchPending(target, false);
 
-/** Shows what another tab has requested until it is there; called when that tab's requests change. */
+/**
+ * Shows a running generation for each artefact that another tab has requested, until it can be read. Called
+ * when the requests that the other tab has stored change.
+ */
 export function syncWithOtherTabs(target: GenerationTarget): void {
   wakeSearches();
   void searchPending(target, true);
@@ -213,7 +224,7 @@ async function searchPending(target: GenerationTarget, isElsewhere: boolean): Pr
   );
 }
 
-/** Stops a generation; the earlier artefact stays. */
+/** Stops a generation. The earlier artefact of its kind is kept. */
 export const stopGeneration = (target: GenerationTarget, kind: ArtefactKind): Promise<void> =>
   stopTurn(
     { sessionId: target.sessionId, key: generationKey(target.sessionId, kind), id: kind },
@@ -221,7 +232,10 @@ export const stopGeneration = (target: GenerationTarget, kind: ArtefactKind): Pr
     () => removePendingTurn(target, kind),
   );
 
-/** Ends every generation silently when the discussion is emptied or removed successfully. */
+/**
+ * Stops all generations of a discussion that is being emptied or removed, without announcing it. Resumes
+ * them if `emptying` fails.
+ */
 async function endGenerationsWith(sessionId: string, emptying: Promise<unknown>): Promise<void> {
   const running = ARTEFACT_KINDS.map((kind) => generationKey(sessionId, kind)).filter((key) =>
     isTurnRunning(getTurnStateByKey(key)),
@@ -242,7 +256,8 @@ async function endGenerationsWith(sessionId: string, emptying: Promise<unknown>)
 onDiscussionEmptied((sessionId, emptying) => void endGenerationsWith(sessionId, emptying));
 
 /**
- * Generates an evaluation. If one is running, it evaluates the replaced artefact, so another one follows it.
+ * Generates an evaluation. If one is running, it is evaluating an artefact that was replaced: another
+ * evaluation is then started after it.
  */
 async function evaluate(target: GenerationTarget, evaluation: ArtefactKind): Promise<void> {
   const key = generationKey(target.sessionId, evaluation);
@@ -255,8 +270,8 @@ async function evaluateReplaced(target: GenerationTarget, kind: ArtefactKind): P
 }
 
 /**
- * Generates an evaluation only if a read shows that there is none yet, so that none is paid for twice. If the
- * read fails, the screen offers to read again.
+ * Generates an evaluation only if a read shows that there is none newer than the artefact, so that none is
+ * paid for twice. If the read fails, generates nothing: the page offers to read again.
  */
 async function evaluateOnce(
   target: GenerationTarget,
@@ -269,7 +284,7 @@ async function evaluateOnce(
   await evaluate(target, evaluation);
 }
 
-/** Generates an evaluation that a person waits for, and announces how it goes. */
+/** Generates an evaluation again at the person's request, and announces its start and its end. */
 export async function evaluateAgain(target: GenerationTarget, kind: ArtefactKind): Promise<void> {
   const { running, done } = GENERATION_WORDS[kind];
   const { queryKey } = artefactQuery(kind, target.sessionId);
@@ -284,7 +299,10 @@ export async function evaluateAgain(target: GenerationTarget, kind: ArtefactKind
 type DoneListener = (kind: ArtefactKind, artefact: { createdAt: string }) => boolean;
 const doneListeners = new Map<string, DoneListener>();
 
-/** Lets the screen of a discussion open what is generated; the listener returns whether it shows it. Returns the unsubscribe function. */
+/**
+ * Registers the listener that may open an artefact once it is generated. It returns true if it shows the
+ * artefact; if false, a toast offers to open it. Returns the function that removes the listener.
+ */
 export function onGenerated(sessionId: string, listener: DoneListener): () => void {
   doneListeners.set(sessionId, listener);
   return () => {
@@ -293,8 +311,8 @@ export function onGenerated(sessionId: string, listener: DoneListener): () => vo
 }
 
 /**
- * Shows a toast, with a button that opens the artefact unless the screen already shows it. Without a text,
- * only announces it.
+ * Reports that an artefact is ready. If the page does not show it, a toast has a button that opens it; if
+ * the page does, a toast without the button, or an announcement alone where the kind has no description.
  */
 function notifyDone(target: GenerationTarget, kind: ArtefactKind, artefact: { createdAt: string }): void {
   const { title, description } = GENERATION_WORDS[kind].done;
@@ -305,5 +323,8 @@ function notifyDone(target: GenerationTarget, kind: ArtefactKind, artefact: { cr
   else announce(title);
 }
 
-/** Returns the server's answer to a failed read. */
+/**
+ * Returns the cause of an error, which is the server's answer if a query failed; the value itself if it is no
+ * `Error`.
+ */
 const causeOf = (error: unknown) => (error instanceof Error ? error.cause : error);

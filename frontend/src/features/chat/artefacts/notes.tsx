@@ -40,7 +40,7 @@ import { useArtefacts, useAutoOpenGenerated, useGenerationTarget, useSummary } f
 
 type NotesProps = { userId: string; sessionId: string };
 
-/** The artefacts of an explored discussion: in a column if there is room, else in a drawer. */
+/** The artefacts of an explored discussion: in a column beside it on wide screens, else in a drawer. */
 export function Notes({ userId, sessionId }: NotesProps) {
   const isWide = useMedia(BESIDE_QUERY);
   const drawer = useAddressDialog("exploration");
@@ -65,7 +65,7 @@ export function Notes({ userId, sessionId }: NotesProps) {
   );
 }
 
-/** Unfolds the notes when the person requests an exploration. */
+/** Unfolds the notes column while an exploration is being generated. Returns the fold state of the column. */
 function useShownOnceGenerated(userId: string, sessionId: string) {
   const notes = useNotesFold(userId);
   const { isFolded, fold } = notes;
@@ -100,7 +100,7 @@ function useHasNotes(sessionId: string): boolean {
   return Boolean(summary) || isRunning;
 }
 
-/** How a link to a document changes the history: from a drawer, it replaces the drawer's entry. */
+/** Navigation options of a link to a document. In a drawer: replaces the history entry of the drawer. */
 type LinkOptions = { replace?: boolean; state?: unknown };
 type NotesContentProps = { userId: string; sessionId: string; link: LinkOptions };
 
@@ -164,7 +164,7 @@ function NotesContent({ userId, sessionId, link }: NotesContentProps) {
   );
 }
 
-/** The progress of the exploration, above the earlier one. */
+/** The progress of a running exploration, shown above the earlier exploration. */
 function RunningExploration({ sessionId }: { sessionId: string }) {
   const generation = useTurnState(generationKey(sessionId, "summary"));
   const { data: summary } = useSummary(sessionId);
@@ -176,7 +176,7 @@ function RunningExploration({ sessionId }: { sessionId: string }) {
       {!summary && (
         <div className="mt-4 grid gap-3">
           {["w-1/3", "w-full", "w-5/6", "w-1/3", "w-full", "w-3/5"].map((width, line) => (
-            // oxlint-disable-next-line react/no-array-index-key -- they have no other name
+            // oxlint-disable-next-line react/no-array-index-key -- placeholder lines have no id, and never change places
             <Skeleton key={line} className={`h-3.5 ${width}`} />
           ))}
         </div>
@@ -225,7 +225,7 @@ function DocumentEntry({
 
 type Retried = { error: unknown; isFetching: boolean; refetch: () => unknown };
 
-/** Whether the artefact could not be read, also while it is read again. */
+/** Whether reading the artefact has failed; stays true while it is being read again. */
 const isUnread = ({ data, isError, isPending, errorUpdateCount }: UseQueryResult): boolean =>
   !data && (isError || (isPending && errorUpdateCount > 0));
 
@@ -252,13 +252,14 @@ type EvaluationProps = {
   children: ReactNode;
 };
 
-/** An evaluation, and above it that a newer one is being generated or has failed, with a retry button. */
+/** An evaluation. Above it, a notice if a newer one is being generated, or has failed and can be retried. */
 function Evaluation({ userId, sessionId, kind, title, query, children }: EvaluationProps) {
   const target = useGenerationTarget(userId, sessionId);
   const generation = useTurnState(generationKey(sessionId, kind));
   if (query.data === undefined && !query.isError) return null;
   const isRunning = isTurnRunning(generation);
-  // An evaluation that another tab has generated since supersedes the failure.
+  // A failure counts only until another tab has generated an evaluation, which changes the id of the newest
+  // one.
   const failure =
     generation?.phase === "failed" && generation.earlierId === (query.data?.id ?? null) ? generation : null;
   if (failure?.reason === "refused")

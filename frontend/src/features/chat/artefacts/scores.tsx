@@ -38,11 +38,13 @@ import { OutdatedTag, TextLine } from "./artefact-text.tsx";
 
 type ScoresOf<Evaluation> = {
   evaluation: Evaluation;
-  /** Why the scores are outdated; 0: up to date. */
+  /**
+   * Why the scores are outdated: the number of messages since, or another version is shown. 0: up to date.
+   */
   outdatedBy: Outdated;
 };
 
-/** The scores of the reflection. */
+/** The scores of the person's reflection in a discussion. */
 export function ReflectionScores({ evaluation, outdatedBy }: ScoresOf<ReflectionEvaluation>) {
   return (
     <Scores
@@ -81,7 +83,7 @@ type Score = { label: string; score: number };
 
 type ScoresProps = {
   title: string;
-  /** Explains what the total means and what would change it. */
+  /** Paragraphs that explain what the total means and what would change it. */
   about: readonly string[];
   evaluation: { totalScore: number; level: EvaluationLevel; reasoning: string };
   scores: readonly Score[];
@@ -154,7 +156,9 @@ function Scores({ title, about, evaluation, scores, outdatedBy, tag, children }:
   );
 }
 
-/** The person's own words behind the highest score that quotes any. */
+/**
+ * Quotes the person's words behind the highest score that has a quote. Renders nothing if no score has one.
+ */
 function BestQuote({ of, quoteOf }: { of: readonly Score[]; quoteOf: (label: string) => string | null }) {
   const quoted = of.filter(({ label }) => quoteOf(label) !== null);
   const [best] = quoted.toSorted((a, b) => b.score - a.score);
@@ -167,14 +171,14 @@ function BestQuote({ of, quoteOf }: { of: readonly Score[]; quoteOf: (label: str
 }
 
 type CriterionProps = {
-  /** Only one criterion of a group is open at a time. */
+  /** `name` of the <details> element: of a group, the browser keeps only one criterion open. */
   group: string;
   label: string;
   score: number;
   judgement: ScoreReason | undefined;
 };
 
-/** A score out of five; it opens on its quote and its reason. */
+/** A criterion with its score out of five; opens to show the quote and the reason for the score. */
 function Criterion({ group, label, score, judgement }: CriterionProps) {
   return (
     <li>
@@ -198,8 +202,8 @@ function Criterion({ group, label, score, judgement }: CriterionProps) {
 }
 
 /**
- * Start of each level on the ruler. The borders lie half a point between totals, so that no total is on a
- * border.
+ * Start of each level on the ruler. Totals are whole numbers and the borders lie half a point between them,
+ * so that no total is on a border.
  */
 const LEVEL_FROM: Record<EvaluationLevel, number> = {
   Faible: PERSONALISATION_TOTAL_MIN,

@@ -20,7 +20,10 @@ import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { Tag } from "#frontend/ui/tag.tsx";
 import { EmptyNote, TextBlock, TextLine, TextList } from "./artefact-text.tsx";
 
-/** The recommended solution in five sections, one open at a time. Older field names are accepted. */
+/**
+ * The recommended solution in five sections, one open at a time. Also reads the field names of older
+ * solutions.
+ */
 export function SolutionDocument({ solution }: { solution: Solution }) {
   const content = parseSolution(solution.content);
   const { problemIdentification, research, bestSolution, implementation } = content;
@@ -50,7 +53,7 @@ export function SolutionDocument({ solution }: { solution: Solution }) {
   );
 }
 
-/** The recommended option, above the sections. */
+/** The recommended option, above the sections. Renders nothing if the solution recommends none. */
 function Lead({ best: { options, recommended } }: { best: ParsedSolution["bestSolution"] }) {
   const option = recommended === null ? undefined : options[recommended];
   if (!option) return null;
@@ -89,10 +92,10 @@ function Section({ rank, title, hint, children }: SectionProps) {
 
 function onToggle({ currentTarget }: ToggleEvent<HTMLDetailsElement>) {
   if (!currentTarget.open) return;
-  // In browsers that do not support `name` on details, the other sections are still open.
+  // Closes the other sections in browsers that do not support `name` on <details>.
   for (const other of document.querySelectorAll<HTMLDetailsElement>(".solution-part[open]"))
     if (other !== currentTarget) other.open = false;
-  // Closing a section above would scroll the opening one out of view.
+  // Closing a section above moves the opened one up, maybe out of view: scrolls back to it.
   if (currentTarget.getBoundingClientRect().top < 0) currentTarget.scrollIntoView();
 }
 
@@ -142,7 +145,7 @@ function Plan({ plan: { steps, kpis, risks } }: { plan: ParsedSolution["implemen
       {steps.length === 0 && <EmptyNote>{NOTHING_NOTED}</EmptyNote>}
       <ol className="phases">
         {steps.map((step, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- phases have no other name, and never change places
+          // oxlint-disable-next-line react/no-array-index-key -- phases have no id, and never change places
           <Phase key={index} step={step} />
         ))}
       </ol>
@@ -209,7 +212,7 @@ function SolutionOptions({ best: { options, recommended, reasoning } }: { best: 
       <div className="opts">
         {options.map((option, index) => (
           <OptionArticle
-            // oxlint-disable-next-line react/no-array-index-key -- an option's rank is its name
+            // oxlint-disable-next-line react/no-array-index-key -- options have no id, and never change places
             key={index}
             option={option}
             rank={index + 1}
@@ -228,7 +231,7 @@ type OptionProps = {
   option: SolutionOption;
   rank: number;
   fate: "recommended" | "rejected" | null;
-  /** The largest number of reasons on a side of any option: the full length of a bar. */
+  /** The largest number of pros, or of cons, of any option: its bar has the full width. */
   most: number;
 };
 
@@ -263,7 +266,7 @@ function OptionArticle({ option, rank, fate, most }: OptionProps) {
 
 type SideProps = { className: string; title: string; reasons: readonly string[]; most: number };
 
-/** One side of the balance; the length of its bar is the number of its reasons. */
+/** The pros or the cons of an option, under a bar whose length shows how many there are. */
 function Side({ className, title, reasons, most }: SideProps) {
   return (
     <div className={className}>

@@ -65,7 +65,10 @@ export function artefactsOf({ id: sessionId }: Session) {
   return { summary, evaluation, argumentation, argumentationEvaluation, solution };
 }
 
-/** Opens a discussion with one message and an exploration. `view`: rest of the query string. */
+/**
+ * Opens a discussion with one message and an exploration. `view`: further query parameters, such as
+ * `&document=solution`.
+ */
 export const openDiscussion = (session: Session, view = "", answers: Answers = {}) =>
   mountApp(`/chat?session=${session.id}${view}`, {
     listSessions: [session],

@@ -31,7 +31,10 @@ const NO_MESSAGES: Message[] = [];
 const useCachedMessages = (sessionId: string): Message[] =>
   useQuery({ ...messagesQuery(sessionId), enabled: false }).data ?? NO_MESSAGES;
 
-/** Returns the alarm level of the person's newest messages in this discussion, stored or being sent. */
+/**
+ * Returns the danger level that the person's messages in this discussion have raised, also by a message still
+ * being sent.
+ */
 export function useStandingLevel(sessionId: string): ReturnType<typeof currentDangerLevel> {
   const own = useCachedMessages(sessionId).filter(({ role }) => role === "user");
   const reply = useTurnState(sessionId);
@@ -39,7 +42,10 @@ export function useStandingLevel(sessionId: string): ReturnType<typeof currentDa
   return currentDangerLevel([...own.map(({ danger }) => danger), ...sent]);
 }
 
-/** Returns the exploration of a discussion, requested once it is known that there is one. */
+/**
+ * Returns the exploration of a discussion. Requested only if the discussion has messages, once the cache
+ * knows which artefacts exist.
+ */
 export function useSummary(sessionId: string) {
   const messages = useCachedMessages(sessionId);
   const { isFetched } = useQuery({
@@ -51,7 +57,10 @@ export function useSummary(sessionId: string) {
   return useQuery({ ...artefactQuery("summary", sessionId), enabled: isFetched && messages.length > 0 });
 }
 
-/** Returns the artefacts of a discussion. `outdatedBy`: why one is outdated. */
+/**
+ * Returns the queries of all artefacts of a discussion, and `outdatedBy`: why an artefact is outdated, 0 if
+ * it is not.
+ */
 export function useArtefacts(sessionId: string) {
   const messages = useCachedMessages(sessionId);
   const summary = useSummary(sessionId);
@@ -87,15 +96,17 @@ export function useGenerationTarget(userId: string, sessionId: string): Generati
   );
 }
 
-/** Returns the address at which an artefact is read. */
+/**
+ * Returns the URL that shows an artefact: a document in place of the conversation, the others in the notes.
+ */
 const pathOf = (sessionId: string, kind: ArtefactKind) =>
   kind === "argumentation" || kind === "solution"
     ? paths.chat(sessionId, { document: kind })
     : paths.chat(sessionId, { exploration: OPEN_WITHOUT_ARGUMENT });
 
 /**
- * While a discussion is open, resumes the generations of an earlier page or another tab, and opens what was generated
- * unless the person is typing or reading something else.
+ * While a discussion is open, looks for the artefacts that an earlier page or another tab requested. Opens
+ * each generated artefact, unless the person is typing, reads something else or has sent a message since.
  */
 export function useAutoOpenGenerated(userId: string, sessionId: string): void {
   const target = useGenerationTarget(userId, sessionId);
@@ -126,8 +137,8 @@ export function useAutoOpenGenerated(userId: string, sessionId: string): void {
 }
 
 /**
- * Scrolls the column to the exploration, below the dossier, and focuses its heading unless the person is
- * busy.
+ * Scrolls the notes column to the exploration, unless the focus is in the column. Focuses the heading of the
+ * exploration, unless the person is busy.
  */
 function showNotes(): void {
   const heading = document.querySelector<HTMLElement>(".beside > .notes h2");
@@ -137,10 +148,10 @@ function showNotes(): void {
   if (!isPersonBusy()) heading.focus({ preventScroll: true });
 }
 
-/** In pixels, above a heading that was scrolled to. */
+/** Distance left above the heading that was scrolled to, in pixels. */
 const HEADING_GAP = 16;
 
-/** Returns whether the person is typing, or in a dialog or menu. An empty field does not count. */
+/** Returns whether the person is typing in a field that is not empty, or has a dialog or menu open. */
 function isPersonBusy(): boolean {
   const { activeElement } = document;
   const isField = activeElement instanceof HTMLTextAreaElement || activeElement instanceof HTMLInputElement;

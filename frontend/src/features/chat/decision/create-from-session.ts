@@ -29,8 +29,8 @@ import { createdText, MAKING } from "./words.ts";
 type Made = Answer<"createDecisionFromSession">;
 
 /**
- * Creates the decision with all its parts in one call. A retry after an unknown outcome creates nothing
- * twice.
+ * Creates the decision with all its parts in one call. A retry sends the same id, so that the server creates
+ * nothing twice when the first answer was lost.
  */
 export const createDecisionFromSession = (sessionId: string, body: MakingBody): Promise<Made> =>
   withCreationId(["createDecisionFromSession", sessionId, body], (id) =>
@@ -40,7 +40,10 @@ export const createDecisionFromSession = (sessionId: string, body: MakingBody): 
     }),
   );
 
-/** Adds a new decision to the caches that show it, and links its discussion. */
+/**
+ * Adds a new decision to the query cache, sets it as the decision of its discussion, and refetches the lists
+ * that show it.
+ */
 export function cacheCreatedDecision(
   client: QueryClient,
   sessionId: string,
@@ -80,14 +83,18 @@ export function announceCreatedDecision(
       of: decision.title,
       run: () => void undo(client, decision.id),
       saysItself: true,
-      // An undo would delete later additions for good.
+      // Undo deletes the decision for good, with later changes too: it is not offered once the decision has
+      // changed.
       isOutdated: () =>
         (findCachedDecision(client, decision.id)?.updatedAt ?? decision.updatedAt) !== decision.updatedAt,
     },
   );
 }
 
-/** Trashes the decision, then deletes it, which unlinks the discussion. Each step can be repeated. */
+/**
+ * Moves the decision to the trash, then deletes it, which unlinks the discussion. A retry may repeat both
+ * calls.
+ */
 async function undo(client: QueryClient, id: string): Promise<void> {
   try {
     await nullIfNotFound(call("trashDecision", { params: { id } }));

@@ -25,14 +25,14 @@ import { QuotedContext, SmallWords, SourceNote } from "./source-note.tsx";
 import type { MakingForm } from "./use-making.ts";
 import { createLineName, dueOnText, LINE_KIND_NAMES, MAKING } from "./words.ts";
 
-/** Kinds whose name is shown before the text. */
+/** Kinds of lines whose kind is written before the text: « Pour », « Contre », « Risque »… */
 const LABELLED = new Set<MakingLine["kind"]>(["pro", "con", "risk", "indicator"]);
 
 const OFF_CLASS = "text-ink-3 line-through decoration-edge";
 
 type LineProps = { form: MakingForm; line: MakingLine; children?: ReactNode };
 
-/** A line to create: its checkbox excludes it, and its text is edited in place. */
+/** A line of the proposal: its checkbox excludes it from the decision, and its text is edited in place. */
 export function MakingLineRow({ form, line, children }: LineProps) {
   const { making, changeLines } = form;
   const errorId = useId();
@@ -102,7 +102,10 @@ export function MakingLineRow({ form, line, children }: LineProps) {
   );
 }
 
-/** Returns why a line cannot be created, once the person has tried; null otherwise. */
+/**
+ * Returns the error of a line once the person has tried to create the decision; null if it has none, or
+ * before.
+ */
 function problemOf(
   { making, has }: MakingForm,
   line: MakingLine,
@@ -118,7 +121,7 @@ function problemOf(
 type EditableTextProps = {
   name: string;
   value: string;
-  /** The text that Escape restores. */
+  /** The text that Escape restores: the proposed text. */
   first: string;
   onChange: (text: string) => void;
   className: string;
@@ -127,7 +130,8 @@ type EditableTextProps = {
 };
 
 /**
- * A single-line text edited in place, which wraps. Enter moves to the next one. A cleared text stays empty.
+ * A single-line text edited in place, which wraps. Enter moves the focus to the next text. A text that was
+ * cleared stays empty: the proposed text does not come back.
  */
 export function EditableText({
   name,
@@ -144,7 +148,7 @@ export function EditableText({
       event.preventDefault();
       focusNext(event.currentTarget);
     } else if (event.key === "Escape" && value !== first) {
-      // Escape closes the dialog only if there is no change to revert.
+      // Stops the key, so that Escape closes the dialog only if there is no change to revert.
       event.preventDefault();
       event.stopPropagation();
       onChange(first);
@@ -172,7 +176,7 @@ export function EditableText({
   );
 }
 
-/** Focuses the next text of the dialog, or its button after the last one. */
+/** Focuses the text after `from` in the dialog; after the last text, the create button. */
 function focusNext(from: HTMLElement): void {
   const all = from.closest("[role=dialog]")?.querySelectorAll<HTMLElement>("[data-text], [data-create]");
   const list = [...(all ?? [])];

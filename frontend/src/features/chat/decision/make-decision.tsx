@@ -18,8 +18,8 @@ const FILES = [MakeDialog];
 type MakeDecisionProps = { session: Session; document: Argumentation | Solution };
 
 /**
- * Shown under a document: makes a decision from it, or opens the decision that the discussion already led
- * to.
+ * Shown under a document: a button that makes a decision from it. If the discussion already led to a
+ * decision, a link to that decision.
  */
 export function MakeDecision({ session, document }: MakeDecisionProps) {
   const [isOpen, setIsOpen] = useState(false);

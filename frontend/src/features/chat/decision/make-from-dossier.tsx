@@ -8,7 +8,10 @@ import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
 
 const MakeDialog = lazyDialog(async () => (await import("./make.dialog.tsx")).MakeDecisionDialog);
 
-/** At the foot of a dossier with two options and no decision yet: makes a decision from it. */
+/**
+ * Button under a dossier that makes a decision from it, if the dossier has two options and the discussion no
+ * decision.
+ */
 export function MakeFromDossier({ session }: { session: Session }) {
   const [isOpen, setIsOpen] = useState(false);
   const { data: messages } = useQuery({ ...messagesQuery(session.id), enabled: false });

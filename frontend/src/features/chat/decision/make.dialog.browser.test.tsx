@@ -402,7 +402,7 @@ test("an option is added by hand, takes the focus, says whose words it has, and 
   const add = dialog.getByRole("button", { name: "Ajouter une option" });
   await press(add, "Enter");
   await expect.element(field("Option").nth(2)).toHaveFocus();
-  // A second press does not add another empty option.
+  // A second press focuses the empty option, and adds no further one.
   await add.click();
   expect(field("Option").elements()).toHaveLength(3);
   await field("Option").nth(2).fill("Attendre l’automne");

@@ -36,12 +36,12 @@ import { QuotedContext, SmallWords, SourceNote } from "./source-note.tsx";
 import { originOf, type MakingForm, type MakingSource, useMaking, writtenAtOf } from "./use-making.ts";
 import { madeFrom, MAKING, tickedLinesText } from "./words.ts";
 
-/** Same margin as the dialog of a decision. */
+/** Width of the left margin that holds the section titles: the same as in the dialog of a decision. */
 const MARGIN = "[--margin:1.25rem] md:[--margin:9.5rem]";
 
 /**
- * « En faire une décision »: shows everything to create, for correction or exclusion, then creates it in one
- * step.
+ * « En faire une décision »: shows every line of the proposal, to correct or exclude it, then creates the
+ * decision in one call.
  */
 export function MakeDecisionDialog({ onClose, ...of }: MakingSource & { onClose: () => void }) {
   const form = useMaking(of, onClose);
@@ -58,7 +58,7 @@ export function MakeDecisionDialog({ onClose, ...of }: MakingSource & { onClose:
   const submit = (event: FormEvent) => {
     event.preventDefault();
     let problem: MakingProblem | undefined;
-    // Renders the error messages before the focus moves to the first one.
+    // flushSync renders the error messages before the focus moves to the first of them.
     flushSync(() => (problem = form.send()));
     if (problem) focusProblem(panel.current, problem);
   };
@@ -129,7 +129,7 @@ function Lines({ form, title, kinds }: LinesProps) {
   );
 }
 
-/** Always visible: the number of included lines, the failure if any, and the create button. */
+/** Footer that stays visible: the number of included lines, the error if any, and the create button. */
 function Foot({ form, onCancel }: { form: MakingForm; onCancel: () => void }) {
   const { on, all } = countTickedLines(form.making.lines);
   return (
@@ -170,7 +170,7 @@ function Foot({ form, onCancel }: { form: MakingForm; onCancel: () => void }) {
 
 const CONTROL = "input, textarea, button, [role=slider]";
 
-/** Focuses the first field or button of the group with a problem. */
+/** Focuses the first field or button of the group that has this problem. */
 function focusProblem(panel: HTMLElement | null, problem: MakingProblem): void {
   const found = panel?.querySelector<HTMLElement>(`[data-problem="${problem}"]`);
   const control = found?.matches(CONTROL) ? found : found?.querySelector<HTMLElement>(CONTROL);
@@ -237,7 +237,7 @@ function QuestionSection({ form }: { form: MakingForm }) {
   );
 }
 
-/** The project of the decision. A project deleted in the meantime shows as none. */
+/** The project of the decision. If the chosen project was deleted meanwhile, shows « no project ». */
 function ProjectField({ value, onChange }: { value: string; onChange: (projectId: string) => void }) {
   const { data = [] } = useQuery(projectsQuery);
   const none = { value: "", label: DECISION.noProject };
@@ -251,11 +251,11 @@ function ProjectField({ value, onChange }: { value: string; onChange: (projectId
 
 type ReviewsSectionProps = {
   form: MakingForm;
-  /** Shows only the days that the document proposes. */
+  /** Whether the person can only exclude days, not add any: the case for an argumentation. */
   isFixed: boolean;
 };
 
-/** The days to look back: those that the document names, and those that the person adds. */
+/** The review days: those that the document names, and those that the person adds. */
 function ReviewsSection({ form, isFixed }: ReviewsSectionProps) {
   const lines = form.making.lines.filter(({ kind }) => kind === "review");
   return (

@@ -134,7 +134,7 @@ test("lines of the dossier are sent under their ids, with the words of the perso
     reviews: [{ day: "2026-05-02", source: source("En mai.") }],
     decision: { startDay: "2026-03-16", endDay: "2026-03-31" },
   });
-  // « Visiter » is also an action of the document: it appears once, excluded.
+  // « Visiter » is also an action of the document itself: it appears once, and is excluded.
   expect(body.decision.actions.map(({ title }) => title)).toEqual(["Choisir", "Écrire"]);
   expect(ticks(first, "Visiter", "Choisir")).toEqual(["off", "on"]);
   const without = press(first, "Le vélo");

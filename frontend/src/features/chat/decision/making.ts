@@ -16,18 +16,18 @@ import { MAKING } from "./words.ts";
 export type MakingLineKind =
   "option" | "pro" | "con" | "criterion" | "action" | "subAction" | "risk" | "indicator" | "review";
 
-/** A line to create. The text of a review is its day, `YYYY-MM-DD`. */
+/** A line of the proposed decision. The text of a review is its day, `YYYY-MM-DD`. */
 export type MakingLine = {
   id: string;
   kind: MakingLineKind;
   parentId: string | null;
   text: string;
-  /** The proposed text; "" for a line that the person added. */
+  /** The text that was proposed; "" for a line that the person added. */
   first: string;
   source: LineSource | null;
-  /** The quoted words stored with a line of the dossier. Absent in drafts of earlier releases. */
+  /** The person's words that a dossier line stores with it. Absent in drafts stored by earlier releases. */
   quoted?: ProposedLine["quoted"];
-  /** Whether the person typed the line in the dossier. */
+  /** Whether the person typed the line in the dossier, so that it is not marked as proposed by MENTA. */
   isOwn?: boolean;
   /** The day of an action, `YYYY-MM-DD`. */
   dueOn?: string;
@@ -42,7 +42,10 @@ export type MakingChoice = {
   sureness: number | null;
 };
 
-/** A draft of a decision: the proposal with the person's corrections. Each line comes after its parent. */
+/**
+ * The draft of a decision: the proposal with the person's corrections. In `lines`, each line comes after its
+ * parent.
+ */
 export type Making = {
   title: string;
   period: DayRange;
@@ -52,7 +55,7 @@ export type Making = {
   choice: MakingChoice;
 };
 
-/** Maximum text length by kind. */
+/** Maximum text length of each kind of line. */
 const MAX_LENGTHS: Record<MakingLineKind, number> = {
   option: RECORD_LIMITS.option,
   pro: RECORD_LIMITS.argument,
@@ -112,13 +115,18 @@ export function makingOf(proposal: DecisionProposal, projectId: string, newId: (
 export const linesUnder = (lines: readonly MakingLine[], { id }: Pick<MakingLine, "id">): MakingLine[] =>
   lines.filter(({ parentId }) => parentId === id);
 
-/** Returns the state of a line's checkbox. `half`: some lines under it are excluded. */
+/**
+ * Returns the state of a line's checkbox. `half`: the line is included, and some lines under it are excluded.
+ */
 export function lineTickState(lines: readonly MakingLine[], line: MakingLine): "on" | "half" | "off" {
   if (!line.isOn) return "off";
   return linesUnder(lines, line).every(({ isOn }) => isOn) ? "on" : "half";
 }
 
-/** Toggles a line and the lines under it. Including a line also includes its parent. */
+/**
+ * Includes a line and the lines under it, or excludes them all if all were included. Including a line also
+ * includes its parent.
+ */
 export function withToggledBranch(lines: readonly MakingLine[], id: string): MakingLine[] {
   const pressed = lines.find((line) => line.id === id);
   if (!pressed) return [...lines];
@@ -132,19 +140,21 @@ export function withToggledBranch(lines: readonly MakingLine[], id: string): Mak
 export const withLineText = (lines: readonly MakingLine[], id: string, text: string): MakingLine[] =>
   lines.map((line) => (line.id === id ? { ...line, text } : line));
 
-/** Whether a line was added and is still blank: it is not counted, and does not block creation. */
+/**
+ * Whether a line was added by the person and is still blank: it is not counted, and does not block creation.
+ */
 export const isLineUnwritten = ({ first, text }: Pick<MakingLine, "first" | "text">): boolean =>
   first === "" && isBlank(text);
 
-/** Whether an included line has lost its text. */
+/** Whether an included line was proposed with a text that the person has cleared: this blocks creation. */
 export const isLineEmpty = (line: Pick<MakingLine, "first" | "text" | "isOn">): boolean =>
   line.isOn && isBlank(line.text) && !isLineUnwritten(line);
 
-/** Returns the error of an included line that is too long, or null. */
+/** Returns the error of an included line that is too long; null otherwise. */
 export const lineLengthProblem = ({ isOn, kind, text }: MakingLine): string | null =>
   isOn ? tooLongProblem(text, MAX_LENGTHS[kind]) : null;
 
-/** Whether an earlier included option has the same name. */
+/** Whether the line is an included option with the same name as an included option before it. */
 export function isDuplicateOption(lines: readonly MakingLine[], line: MakingLine): boolean {
   if (line.kind !== "option" || !line.isOn || isBlank(line.text)) return false;
   const before = lines.slice(0, lines.indexOf(line)).filter(({ kind, isOn }) => kind === "option" && isOn);
@@ -152,13 +162,12 @@ export function isDuplicateOption(lines: readonly MakingLine[], line: MakingLine
 }
 const named = ({ id, text }: MakingLine) => ({ id, title: text });
 
-/** Adds an empty option. */
 export const withAddedOption = (lines: readonly MakingLine[], id: string): MakingLine[] => [
   ...lines,
   { id, kind: "option", parentId: null, text: "", first: "", source: null, isOn: true },
 ];
 
-/** Adds a day to look back. It counts as proposed by MENTA until the person changes it. */
+/** Adds a review day. It counts as proposed by MENTA until the person changes it. */
 export const withAddedReviewDay = (lines: readonly MakingLine[], id: string, day: string): MakingLine[] => [
   ...lines,
   { id, kind: "review", parentId: null, text: day, first: day, source: null, isOn: true },
@@ -169,7 +178,7 @@ export function countTickedLines(lines: readonly MakingLine[]): { on: number; al
   return { on: written.filter(({ isOn }) => isOn).length, all: written.length };
 }
 
-/** Problems that block creation. Several lines can have the same problem. */
+/** Problems that block creation. The list of a draft has one entry per line with the problem. */
 export type MakingProblem = "title" | "period" | "line" | "long" | "same" | "option" | "why" | "sureness";
 
 export const titleProblem = (title: string): string | null =>
@@ -198,12 +207,15 @@ type Circumstances = {
   source: "solution" | "argumentation" | null;
   decideur: string;
   sessionId: string;
-  /** Time zone: an action is due until the end of its day in it. */
+  /** The person's time zone: the due instant of an action is the end of its day in this zone. */
   zone: string;
   lean: DecisionProposal["lean"];
 };
 
-/** Returns the option that the person leans towards, if it is included. */
+/**
+ * Returns the option that the person leans towards; undefined if there is none, or if it is excluded or
+ * blank.
+ */
 export const leaningLine = (
   lean: DecisionProposal["lean"],
   lines: readonly MakingLine[],
@@ -211,15 +223,15 @@ export const leaningLine = (
   lines.find(({ id, isOn, text }) => id === lean?.optionId && isOn && !isBlank(text));
 
 /**
- * Returns the request body with the included lines, without the ids of decision and choice, which are new
- * for each creation.
+ * Returns the request body with the included lines. The ids of the decision and of the choice are added by
+ * the call, because each creation needs new ones.
  */
 export function makingBody(
   { title, period, projectId, priority, lines, choice }: Making,
   { source, decideur, sessionId, zone, lean }: Circumstances,
 ) {
   const ticked = lines.filter((line) => line.isOn && !isLineUnwritten(line));
-  /** Returns the source of a line with quoted words. */
+  /** Returns the discussion and the words that a line quotes; null if it quotes none. */
   const said = ({ quoted }: Pick<MakingLine, "quoted">) => (quoted ? { sessionId, ...quoted } : null);
   const sides = (kind: MakingLineKind, parentId: string) =>
     ticked

@@ -32,7 +32,7 @@ import { leaningText, MAKING, reasonsText } from "./words.ts";
 
 const KINDS = new Set<MakingLine["kind"]>(["option", "pro", "con"]);
 
-/** The options with collapsed reasons, and the choice if it is made. */
+/** The options, each with its pros and cons folded under it, then the question whether the choice is made. */
 export function OptionsSection({ form }: { form: MakingForm }) {
   const lines = form.making.lines.filter(({ kind }) => KINDS.has(kind));
   const options = lines.filter(({ kind }) => kind === "option");
@@ -54,7 +54,7 @@ export function OptionsSection({ form }: { form: MakingForm }) {
   );
 }
 
-/** Adds an option. If an empty one exists, focuses that instead. */
+/** Button that adds an empty option. If there already is an empty option, focuses its text instead. */
 function AddOption({ form, options }: { form: MakingForm; options: readonly MakingLine[] }) {
   const button = useRef<HTMLButtonElement>(null);
   const isFull = options.length >= RECORD_LIMITS.options;
@@ -84,7 +84,7 @@ function OptionLines({ form, option }: { form: MakingForm; option: MakingLine })
   const [isUnfolded, setIsUnfolded] = useState(false);
   const id = useId();
   const reasons = linesUnder(form.making.lines, option);
-  // Reasons with errors are always visible.
+  // Pros and cons with errors are never folded.
   const isOpen =
     isUnfolded ||
     (form.has("line") && reasons.some(isLineEmpty)) ||
@@ -125,7 +125,7 @@ function OptionLines({ form, option }: { form: MakingForm; option: MakingLine })
 
 type ChoiceFieldsProps = { form: MakingForm; options: readonly MakingLine[] };
 
-/** « Avez-vous déjà choisi ? »: no answer is preselected. */
+/** « Avez-vous déjà choisi ? » and, if yes, the fields of the choice. Neither answer is preselected. */
 function ChoiceFields({ form, options }: ChoiceFieldsProps) {
   const { choice } = form.making;
   const { lean } = form.proposal;
@@ -145,7 +145,7 @@ function ChoiceFields({ form, options }: ChoiceFieldsProps) {
         onChange={(value) =>
           change({
             isMade: value === "yes",
-            // Starts from the option that the person leans towards.
+            // Preselects the option and the sureness of the person's leaning.
             optionId: choice.optionId ?? leaning?.id ?? null,
             sureness: choice.sureness ?? (leaning && lean ? lean.sureness : null),
           })

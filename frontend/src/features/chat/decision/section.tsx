@@ -5,14 +5,14 @@ import { tickedCountText } from "./words.ts";
 
 type SectionProps = {
   title: string;
-  /** Lines counted under the title; omitted: no count. */
+  /** Lines whose number is shown under the title; if omitted, no number is shown. */
   counted?: readonly MakingLine[];
   /** Rendered below the lines. */
   after?: ReactNode;
   children: ReactNode;
 };
 
-/** A section with its title in the margin. Renders nothing without lines and `after`. */
+/** A section with its title in the margin. Renders nothing if `counted` is empty and there is no `after`. */
 export function MakingSection({ title, counted, after, children }: SectionProps) {
   const id = useId();
   if (counted?.length === 0 && after === undefined) return null;

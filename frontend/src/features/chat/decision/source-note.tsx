@@ -10,7 +10,10 @@ import { cx } from "#frontend/ui/class-names.ts";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 import { MAKING, SOLUTION_PART_TEXTS, saidAtText } from "./words.ts";
 
-/** The quoted discussion, and when the document was written. Days are named only if they differ. */
+/**
+ * The quoted discussion, and when its document was written: a quote shows its day only if it was written on
+ * another day.
+ */
 export const QuotedContext = createContext<{ sessionId: string; writtenAt: string; now: Date }>({
   sessionId: "",
   writtenAt: "",
@@ -20,8 +23,9 @@ export const QuotedContext = createContext<{ sessionId: string; writtenAt: strin
 type SourceNoteProps = { source: LineSource | null; line?: string; isShort?: boolean; isOwn?: boolean };
 
 /**
- * Shows the sentence that a line comes from, with a link to it, or that it has no source. Does not repeat
- * the line's own words. `isOwn`: the person wrote the line, so it is not marked as a proposal.
+ * Shows the sentence that a line comes from, with a link to its message; « proposé par MENTA » if the line
+ * has no source. A sentence that the line repeats is not quoted. `isOwn`: the person wrote the line, so it is
+ * not marked as proposed.
  */
 export function SourceNote({ source, line = "", isShort = false, isOwn = false }: SourceNoteProps) {
   if (!source && isOwn) return <SmallWords>{MAKING.own}</SmallWords>;
@@ -57,7 +61,7 @@ export const SmallWords = ({ children }: { children: ReactNode }) => (
   </p>
 );
 
-/** Link to the message. Opens another tab, so that corrections stay in this one. */
+/** Link to the quoted message. Opens a new tab, so that the corrections in this tab are not lost. */
 function SaidLink({
   source: { from, at, messageId },
 }: {

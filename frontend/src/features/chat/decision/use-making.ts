@@ -40,7 +40,7 @@ import { MAKING, toCorrectText } from "./words.ts";
 
 export type MakingSource = {
   session: Session;
-  /** `null`: made from the dossier alone. */
+  /** The document that the proposal is made from; `null`: from the dossier alone. */
   document: Argumentation | Solution | null;
   messages: readonly Message[];
   /** The dossier of the discussion; undefined if it could not be read. */
@@ -52,19 +52,19 @@ export const originOf = (document: MakingSource["document"]): MakingOrigin => {
   if (document === null) return "dossier";
   return typeof document.content === "string" ? "argumentation" : "solution";
 };
-/** Returns when the document, else the dossier, was written. */
+/** Returns when the document was written; without a document, when the dossier was last changed. */
 export const writtenAtOf = ({ session, document, dossier }: MakingSource): string =>
   document?.createdAt ?? dossier?.updatedAt ?? session.updatedAt;
 
 /**
- * Drafts by discussion and kind of document. A draft with another `writtenAt` belongs to another version and
- * is ignored.
+ * Drafts by discussion and kind of document. A draft is restored only if its `writtenAt` is that of the
+ * current document and dossier: otherwise it was made from an earlier version.
  */
 const drafts = createFormDrafts<{ writtenAt: string; making: Making }>("making");
 
 /**
- * Returns the state of the dialog: the proposal with the person's corrections. The draft is stored if the
- * page closes, or if creation fails.
+ * Returns the state of the dialog: the proposal with the person's corrections, and its commands. The draft is
+ * stored while the person edits, and if creation fails after the dialog was closed.
  */
 export function useMaking(from: MakingSource, onClose: () => void) {
   const { session, document, dossier } = from;
@@ -83,7 +83,7 @@ export function useMaking(from: MakingSource, onClose: () => void) {
     return kept?.writtenAt === writtenAt ? kept.making : undefined;
   });
   const [making, setMaking] = useState(restored ?? initial);
-  /** Whether the person has tried to create the decision: problems are then shown. */
+  /** Whether the person has tried to create the decision: problems are shown only from then on. */
   const [isTried, setIsTried] = useState(false);
   const isShown = useIsMounted();
   const decideur = toDecideur(fullName(user) || (user?.email ?? ""));
@@ -115,7 +115,7 @@ export function useMaking(from: MakingSource, onClose: () => void) {
   });
   const isTouched = JSON.stringify(making) !== JSON.stringify(initial);
   useUnsavedWarning(() => isTouched || isPending);
-  /** The draft was created or discarded, and is not stored again. */
+  /** Whether the draft was created or discarded: it must not be stored again when the dialog closes. */
   const hasEnded = useRef(false);
   const keepSoon = useDraftSaving(() =>
     drafts.keep(userId, subject, isTouched && !hasEnded.current ? { writtenAt, making } : undefined),

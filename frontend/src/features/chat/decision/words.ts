@@ -4,7 +4,7 @@ import { figure, plural } from "#frontend/labels/numbers.ts";
 /** Texts of « En faire une décision ». */
 export const MAKING = {
   title: CHAT.makeDecision,
-  /** Texts around the emphasised words. */
+  /** The sentence above the lines, before its emphasised words, and those words. */
   lead: ["Voici ce que j’ai retenu, et d’où je le tiens. ", "Rien n’existe avant votre accord"] as const,
   leadEnd: " : corrigez une ligne en la touchant, décochez ce qui n’est pas vous.",
   linked: "Décision liée",
@@ -67,7 +67,7 @@ export const MAKING = {
 export const toCorrectText = (count: number) =>
   `Rien n’est créé : il reste ${count === 1 ? "un point" : `${figure(count)} points`} à corriger.`;
 
-/** Names of the kinds of lines, for screen readers. */
+/** Names of the kinds of lines, read by screen readers. */
 export const LINE_KIND_NAMES = {
   option: "Option",
   pro: "Pour",
@@ -80,7 +80,7 @@ export const LINE_KIND_NAMES = {
   review: "Date de relecture",
 } as const;
 
-/** Names of the parts of a document. */
+/** Names of the parts of a document that a line can come from. */
 export const SOLUTION_PART_TEXTS = {
   problem: "Solution, problème",
   options: "Solution, options",
@@ -97,22 +97,22 @@ const ORIGIN_WORDS = {
 export const madeFrom = (origin: keyof typeof ORIGIN_WORDS, day: string, time: string) =>
   `Depuis ${ORIGIN_WORDS[origin]} du ${day} à ${time}`;
 
-/** The name of a line’s box: « Créer, risque : un délai qui glisse » */
+/** The accessible name of a line’s checkbox: « Créer, risque : un délai qui glisse » */
 export const createLineName = (kind: keyof typeof LINE_KIND_NAMES, text: string) =>
   `Créer, ${LINE_KIND_NAMES[kind].toLowerCase()} : ${text}`;
 
-/** « 2 pour, 3 contre » */
+/** Counts the pros and cons: « 2 pour, 3 contre »; "" without any. */
 export const reasonsText = (pros: number, cons: number) =>
   [pros > 0 && `${pros} pour`, cons > 0 && `${cons} contre`].filter(Boolean).join(", ");
 
-/** « 6 sur 7 » */
+/** The included lines of a section: « 6 sur 7 » */
 export const tickedCountText = (on: number, all: number) => `${on} sur ${all}`;
-/** « 25 lignes sur 26 » */
+/** The included lines of the whole draft: « 25 lignes sur 26 » */
 export const tickedLinesText = (on: number, all: number) => `${plural(on, "ligne", "lignes")} sur ${all}`;
 
 export const dueOnText = (day: string) => `Échéance : ${day}`;
 
-/** « Vous, 18:06 », with the day if it differs. */
+/** Who wrote the quoted words, and when: « Vous, 18:06 ». The day is null if it is that of the document. */
 export const saidAtText = (who: string, time: string, day: string | null) =>
   day === null ? `${who}, ${time}` : `${who}, ${day}, ${time}`;
 

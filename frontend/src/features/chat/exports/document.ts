@@ -33,8 +33,8 @@ import {
 const dayWithYear = (instant: Date) => withPlainOrdinal(screenDay(instant));
 
 /**
- * Returns the discussion as a Markdown tree: title, dates, artefacts, then the messages. Days and hours are
- * in the viewer's zone.
+ * Returns the discussion as a Markdown syntax tree (mdast): title, dates, artefacts, then the messages. Days
+ * and hours are in the time zone of the browser.
  */
 export function exportDocumentOf(data: ExportData): Root {
   return numberFootnotes({
@@ -59,7 +59,9 @@ function origin({ session, messages, exportedAt }: ExportData): Paragraph[] {
 }
 
 function artefacts(data: ExportData): BlockContent[] {
-  /** Returns the section of an artefact, with its date and whether it is outdated. */
+  /**
+   * Returns the section of an artefact, with its date and a remark if it is outdated; nothing if it is null.
+   */
   const section = <Artefact extends Parameters<typeof outdatedBy>[0]>(
     artefact: Artefact | null,
     write: (artefact: Artefact) => BlockContent[],
@@ -104,7 +106,10 @@ function turn(message: Message, index: number, messages: readonly Message[]): Bl
   ];
 }
 
-/** Makes every day show its year: the document may be read years later. */
+/**
+ * Passed as the current time when a day is formatted: no message is of 1970, so every day is written with its
+ * year.
+ */
 const A_YEAR_BEFORE_ALL = new Date(0);
 
 function dateHeading(instant: string | undefined): string {
@@ -124,7 +129,9 @@ const related = (titles: readonly string[]) =>
 
 const URL_PATTERN = /https?:\/\/[^\s<>«»"]*[^\s<>«»".,;:!?')\]]/gu;
 
-/** Parses a person's message as plain paragraphs with line breaks and links: nothing in it is Markdown. */
+/**
+ * Parses a person's message as plain paragraphs with line breaks and links. Signs such as `*` stay as typed.
+ */
 const parsePlainMessage = (text: string): Paragraph[] =>
   text
     .trim()

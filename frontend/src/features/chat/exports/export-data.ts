@@ -8,7 +8,7 @@ import type {
 import type { Message } from "#shared/discussion/message.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 
-/** A discussion with its artefacts, null where there is none. Messages: oldest first. */
+/** A discussion with its artefacts; each missing artefact is null. Messages are oldest first. */
 export type ExportData = {
   session: Session;
   messages: readonly Message[];

@@ -19,8 +19,8 @@ import { exportedLabel, type ExportFormat } from "./words.ts";
 const formatsFile = lazyModule(() => import("./formats.ts"));
 
 /**
- * Downloads a discussion with its artefacts. If a part cannot be read, a toast reports it and no file is written; otherwise
- * a toast names the file.
+ * Downloads a discussion with its artefacts as one file, and names the file in a toast. If a part cannot be
+ * read or the file cannot be built, writes no file and reports the failure in a toast.
  */
 export async function exportDiscussion(
   client: QueryClient,
@@ -36,7 +36,8 @@ export async function exportDiscussion(
     downloadFile(name, type, bytes);
     toast({ title: GENERATIONS.exported, description: exportedLabel(format, name) });
   } catch (error) {
-    // The code and fonts that write the file are loaded on demand: offline, report the network failure.
+    // The code and fonts that build the file are loaded on demand, so offline the import failed: report the
+    // network.
     const failure = isOnline() ? error : markNetworkFailure(error);
     showFailureToast(failure, format === "pdf" ? GENERATIONS.pdfFailed : GENERATIONS.exportFailed);
   }
@@ -58,14 +59,17 @@ export async function copyDiscussion(client: QueryClient, session: Session): Pro
   }
 }
 
-/** Reads the discussion with its artefacts. Undefined, after a toast, if a part could not be read. */
+/**
+ * Reads the discussion with its artefacts. Returns undefined, after an error toast, if a part cannot be read.
+ */
 async function readExportData(client: QueryClient, session: Session): Promise<ExportData | undefined> {
   const reading = <K extends ArtefactKind>(kind: K) =>
     client.ensureQueryData(artefactQuery(kind, session.id)).catch((error: unknown) => {
       showFailureToast(error instanceof Error ? error.cause : error, GENERATION_WORDS[kind].readFailed);
       throw error;
     });
-  // First reads which artefacts the discussion has, so that missing ones are not requested.
+  // Fills the cache with which artefacts exist, so that missing ones are not requested. A failure only costs
+  // requests.
   await client.ensureQueryData(openedQuery(session.id)).catch(() => {});
   try {
     const [messages, summary, reflectionEvaluation, argumentation, argumentationEvaluation, solution] =

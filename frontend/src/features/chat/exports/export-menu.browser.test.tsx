@@ -25,7 +25,7 @@ test("a file is whole or is not written: what cannot be read is named", async ()
   await expect.poll(() => written).toEqual([`menta-session-${session.id}.json`]);
 });
 
-/** Replaces the clipboard with one that records what is written. */
+/** Replaces the clipboard with a fake one, and returns the list of items that are copied to it. */
 function keepCopies() {
   const copies: ClipboardItem[] = [];
   const write = async ([item]: ClipboardItem[]) => void copies.push(item!);

@@ -8,7 +8,10 @@ import { menuTrigger } from "#frontend/ui/menu.ts";
 import { exportDiscussion } from "./export-discussion.ts";
 import { EXPORT_FORMATS, type ExportFormat, FORMAT_LABELS } from "./words.ts";
 
-/** Exports the discussion with its artefacts as a file. Other props are the button's. */
+/**
+ * Button with a menu of file formats: exports the discussion with its artefacts. Further props go to the
+ * button.
+ */
 export function ExportMenu({
   session,
   children = GENERATIONS.export,

@@ -21,7 +21,7 @@ export const aMessage = (fields: Partial<Message>): Message => ({
   ...fields,
 });
 
-/** A discussion that has just begun. */
+/** The export of a discussion without messages or artefacts. */
 export const minimalExport: ExportData = {
   session: {
     id: "01JQ",
@@ -74,7 +74,7 @@ const messages: Message[] = [
   }),
 ];
 
-/** A discussion that uses every optional part. */
+/** The export of a discussion in which every optional part is present. */
 export const fullExport: ExportData = {
   ...minimalExport,
   session: { ...minimalExport.session, title: "Accepter le poste à Lyon ?", agentType: "prise_decision" },

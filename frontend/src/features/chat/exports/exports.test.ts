@@ -198,7 +198,7 @@ test("single tildes are text, and an address is written once", () => {
   const content = "Comptez 10~20 % puis 30~40 %. Voyez www.legifrance.gouv.fr et mairie@ville.fr.";
   const root = exportDocumentOf({ ...minimalExport, messages: [reply(content)] });
   expect(writeText(root)).toContain(`\n\n${content}\n`);
-  // Escaped: other Markdown renderers may strike through text between single tildes.
+  // `~` is escaped, because some Markdown renderers strike through the text between two single tildes.
   expect(writeMarkdown(root)).toContain("Comptez 10\\~20 % puis 30\\~40 %.");
 });
 

@@ -7,8 +7,8 @@ import type { ExportFormat } from "./words.ts";
 const TYPES: Record<ExportFormat, string> = { ...DOCUMENT_TYPES, json: "application/json" };
 
 /**
- * Builds the file of a discussion in a format, for `downloadFile`. Rejects if a library or a font cannot be
- * loaded.
+ * Builds the file of a discussion in a format, as arguments of `downloadFile`. Rejects if a library or a font
+ * cannot be loaded.
  */
 export async function exportFile(format: ExportFormat, data: ExportData) {
   const { session, exportedAt } = data;
@@ -21,13 +21,13 @@ export async function exportFile(format: ExportFormat, data: ExportData) {
   };
 }
 
-/** Returns the discussion as text, with the document tree behind it. */
+/** Returns the discussion as plain text, and the Markdown syntax tree that the text was written from. */
 export function exportTextOf(data: ExportData) {
   const root = exportDocumentOf(data);
   return { text: writeText(root), root };
 }
 
-/** Returns the discussion as JSON with the keys of S1 §7 and API values; null for missing parts. */
+/** Returns the discussion as JSON: keys of S1 §7, values as in the API; a missing part is null. */
 const writeJson = (data: ExportData): string =>
   `${JSON.stringify(
     {

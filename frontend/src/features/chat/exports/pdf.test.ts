@@ -16,7 +16,7 @@ const saying = (...contents: string[]) =>
 const MM = 25.4 / 72;
 type Word = { text: string; font: string; x: number; right: number; y: number };
 
-/** Returns the words of each page, with their positions in millimetres from the top left corner. */
+/** Returns the words of each page, with their distance from the top left corner in millimetres. */
 async function pagesOf(bytes: Uint8Array): Promise<Word[][]> {
   const document = await getDocumentProxy(bytes.slice());
   const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1);
@@ -43,7 +43,7 @@ async function signsOf(bytes: Uint8Array): Promise<string> {
   return shown.map((sign) => sign?.unicode ?? "").join("");
 }
 
-/** The page footer starts here, in millimetres from the top. */
+/** Start of the page footer, in millimetres from the top. Words below it are not part of the text. */
 const FOOT = 288;
 const textOf = (pages: Word[][]) =>
   pages.flatMap((words) => words.filter(({ y }) => y < FOOT).map(({ text }) => text)).join(" ");
@@ -127,7 +127,7 @@ const replying = (...contents: string[]) =>
 const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
 const tableOf = (...[head = [], ...rows]: string[][]) =>
   [row(head), row(head.map(() => "---")), ...rows.map(row)].join("\n");
-/** Returns the lines of text of a page, from top to bottom. */
+/** Joins the words of a page at the same height to lines of text, from top to bottom. */
 function linesOf(words: readonly Word[]): string[] {
   const ys = [...new Set(words.map(({ y }) => Math.round(y)))].toSorted((a, b) => a - b);
   return ys.map((at) =>
@@ -152,7 +152,7 @@ test("a table too wide for a page is written in labelled lines, whole", async ()
   const pages = await pagesOf(
     replying(tableOf(["Option", ...heads], ["Garder", ...cells], ["Vendre", ...cells])),
   );
-  // Text extraction drops the spaces between two fonts.
+  // Compared without spaces, because text extraction drops the space between two fonts.
   const lines = pages
     .flatMap((words) => linesOf(words.filter(({ y }) => y < FOOT)))
     .map((line) => line.replaceAll(/\s/g, ""));

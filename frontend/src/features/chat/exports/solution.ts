@@ -14,7 +14,8 @@ import {
 } from "#frontend/entities/document/mdast.ts";
 
 /**
- * Returns the recommended solution in its five sections, with the specification's words for missing parts.
+ * Returns the five sections of a solution as Markdown blocks. A missing part gets the sentence that the
+ * specification gives for it.
  */
 export function solutionBlocks(artefact: Solution): BlockContent[] {
   const content = parseSolution(artefact.content);

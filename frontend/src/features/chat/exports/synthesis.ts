@@ -74,7 +74,7 @@ export const personalisationBlocks = (evaluation: ArgumentationEvaluation): Bloc
 
 type Score = { label: string; score: number };
 
-/** Returns the total and the reason of each score. */
+/** Returns the total of an evaluation and its reason, then each score with its reason, as Markdown blocks. */
 function scoreBlocks(
   { reasoning }: { reasoning: string },
   total: string,

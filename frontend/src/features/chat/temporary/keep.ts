@@ -7,8 +7,8 @@ import { keptDiscussion } from "./kept-discussion.ts";
 import { TEMPORARY } from "./words.ts";
 
 /**
- * Keeps a temporary discussion: imports the page's copy as a discussion, in parts. It can be retried after a
- * failure, since the import skips parts that are already stored. Resolves to the id of the kept discussion.
+ * Mutation that keeps a temporary discussion: imports it to the server, in parts. Can be retried, because the
+ * import skips the parts that are already stored. Resolves to the id of the stored discussion.
  */
 export const keepTemporary = (client: QueryClient) =>
   mutationOptions({

@@ -10,12 +10,12 @@ import { serverIdOf } from "#frontend/entities/discussion/temporary/temporary-id
 type Held = { session: Session; messages: readonly Message[]; dossier: Dossier | undefined };
 
 /**
- * Converts a temporary discussion to the format of an import. It keeps its id, so a second import adds
- * nothing.
+ * Converts a temporary discussion to the format of an import. The stored discussion has the same id, so that
+ * a second import adds nothing.
  */
 export function keptDiscussion({ session, messages, dossier }: Held): ExportDocument["discussions"][number] {
   const placeOf = places();
-  // Other people may see the list of titles: a discussion in danger gets the default title.
+  // Someone else may see the list of titles, so a discussion with a danger gets the default title.
   const isInAlarm = messages.some(({ danger }) => danger?.level === "danger");
   const title = isInAlarm ? "" : titleFromText(messages[0]?.content ?? "");
   const { sessionId: _id, version: _version, ...lines } = dossier ?? { sessionId: "", version: 0 };
@@ -35,7 +35,8 @@ export function keptDiscussion({ session, messages, dossier }: Held): ExportDocu
       place: placeOf(message),
       writtenBy: null,
       why: null,
-      // The sentence that raised the alarm is unknown here, so the whole message is marked.
+      // The browser does not know which sentence raised the alarm, so the whole message is given as that
+      // sentence.
       danger: danger && { ...danger, sentence: message.content },
     })),
     artefacts: [],
@@ -44,7 +45,9 @@ export function keptDiscussion({ session, messages, dossier }: Held): ExportDocu
   };
 }
 
-/** Returns a function that gives each message its place, in order. A question and its reply share a place. */
+/**
+ * Returns a function to call for each message in order: gives a question and its reply the same new place.
+ */
 function places(): (message: Pick<Message, "role" | "timestamp">) => string {
   let place = "";
   return ({ role, timestamp }) => {

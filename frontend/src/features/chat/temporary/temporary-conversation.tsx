@@ -24,7 +24,9 @@ import { keepTemporary } from "./keep.ts";
 import { endNow, stopOnPageHide } from "./leave.ts";
 import { readerText, TEMPORARY } from "./words.ts";
 
-/** A discussion that exists in this page only. It ends when the person leaves, unless they keep it. */
+/**
+ * A discussion that exists in this page only. It is deleted when the person leaves it, unless they keep it.
+ */
 export function TemporaryConversation({ user, session }: { user: User; session: Session }) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -90,7 +92,7 @@ export function TemporaryConversation({ user, session }: { user: User; session: 
   );
 }
 
-/** Returns whether leaving would lose anything: messages, a running turn, lines of the dossier, or a draft. */
+/** Returns whether ending the discussion would lose anything: messages, a running reply, or a draft. */
 const hasWords = (
   { client, userId }: { client: ReturnType<typeof useQueryClient>; userId: string },
   sessionId: string,
@@ -101,7 +103,9 @@ const hasWords = (
     isTurnRunning(getTurnStateByKey(sessionId)) ||
     draftStore({ userId, sessionId }).get().text !== "");
 
-/** Notice on what is stored of a temporary discussion, and who receives the person's words. */
+/**
+ * Notice that says what is stored of a temporary discussion, and which service receives the person's words.
+ */
 function WhatIsKept() {
   const config = useConfig();
   return (
@@ -115,7 +119,7 @@ function WhatIsKept() {
 
 type ActionsProps = { isBusy: boolean; isReplying: boolean; onKeep: () => void };
 
-/** Actions of a temporary discussion. Generating documents requires a kept discussion. */
+/** Buttons of a temporary discussion. « Explorer » is disabled: documents need a stored discussion. */
 function Actions({ isBusy, isReplying, onKeep }: ActionsProps) {
   const noteId = useId();
   return (

@@ -25,7 +25,7 @@ afterEach(() => {
   endTemporary(new QueryClient(), user.id);
 });
 
-/** Answers the last question of a request. */
+/** Fakes the server's answer to the last question of a request. */
 const exchange = ({ messages }: Body) => {
   const question = messages.findLast(({ role }) => role === "user")!;
   const own = aMessage("", { id: question.id, content: question.content });
@@ -54,7 +54,8 @@ async function begin(answers: Answers = {}) {
   return server;
 }
 
-/** Returns all browser storage as text. */
+/** Returns everything in localStorage, sessionStorage and IndexedDB as one text. */
+// Waits longer than the 300 ms after which a draft would be stored.
 async function stored(): Promise<string> {
   const texts = [localStorage, sessionStorage].map((storage) => JSON.stringify(Object.entries(storage)));
   for (const { name = "" } of await indexedDB.databases()) {
@@ -301,7 +302,7 @@ test("a stop that comes before the server has begun is asked again until it is h
   const stop = answerFirstThen({ stopped: false }, { stopped: true });
   const { sentTo } = await begin({
     chatTemporarily: () => stream.response,
-    // The server knows no discussion of this id.
+    // The server has no discussion with this id, so only a request marked as temporary is answered.
     stopReply: ({ body }) => (body.temporary ? stop() : failure(404)),
   });
   await button("Arrêter").click();
