@@ -7,7 +7,10 @@ import { ChoiceMark } from "#frontend/entities/decision/choice-mark.tsx";
 import { choiceInShortText } from "#frontend/labels/detail.ts";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 
-/** The choice in one line, with its date and certainty: a press opens it. */
+/**
+ * The choice in one line, with its date and the person's sureness. A press calls `onOpen` with the line's
+ * element.
+ */
 export function ChoiceLine({
   choice,
   onOpen,

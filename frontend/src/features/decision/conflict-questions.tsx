@@ -9,12 +9,14 @@ type ConflictQuestionsProps<Field extends string> = {
   title: string;
   text: string;
   list: RefObject<HTMLUListElement | null>;
-  /** The conflicting fields, each with the text typed here (`mine`) and the one from elsewhere (`theirs`). */
+  /**
+   * The fields in conflict, each with the text typed here (`mine`) and the one saved elsewhere (`theirs`).
+   */
   questions: readonly { field: Field; label: string; mine: string; theirs: string }[];
   onSettle: (field: Field, whose: "mine" | "theirs") => void;
 };
 
-/** Asks, field by field, which of two texts stays. */
+/** Asks, field by field, which of the two texts to keep. */
 export const ConflictQuestions = <Field extends string>({
   title,
   text,

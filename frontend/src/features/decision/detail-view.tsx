@@ -57,17 +57,23 @@ const RecordTab = lazyPart(async () => (await import("./record/record-tab.tsx"))
   ),
 });
 
-/** Classes of the dialog's sheet, with a margin for the titles of its sections. */
+/** Classes of the dialog's sheet. */
 export const SHEET_CLASS = "detail-sheet min-h-full pb-10";
 
-/** Keeps the focused element from being hidden under the bar, which is higher on narrow screens. */
+/**
+ * Scroll padding, so that the sticky bar does not cover a focused element; the bar is higher on narrow
+ * screens.
+ */
 export const SCROLL_CLASS =
   "min-h-0 flex-1 scroll-pt-24 scroll-pb-12 overflow-y-auto md:scroll-pt-12 print:overflow-visible";
 
 type DetailViewProps = {
   id: string;
   decision: ReturnType<typeof useDecisionWithFallback>;
-  /** Whether the decision is being edited: its plan is then hidden, and text typed there is kept. */
+  /**
+   * Whether the decision is being edited. The view is then hidden, not unmounted, so that text typed in its
+   * plan stays.
+   */
   isHidden: boolean;
   isSaving: boolean;
   heading: RefObject<HTMLHeadingElement | null>;
@@ -77,7 +83,7 @@ type DetailViewProps = {
   onClose: () => void;
 };
 
-/** A decision and its plan, which can be edited in place. */
+/** A decision with its bar and its tabs. Many of its parts can be edited in place. */
 export function DetailView({ id, decision, isHidden, heading, ...rest }: DetailViewProps) {
   const { full, known, isGone } = decision;
   const shown = isGone ? undefined : known;
@@ -134,7 +140,10 @@ function Body({ decision, part, isHidden }: BodyProps) {
   if (!known && isFailed) return failure;
   const counts = { plan: full?.actions.length, decision: undefined, exchanges: full?.chatHistory.length };
   const tabs = part.order.map((name) => ({ label: PART_WORDS[name], count: counts[name] }));
-  /** Renders `read` with the whole decision, or a placeholder, or why it cannot be read. */
+  /**
+   * Renders `read` with the whole decision; until it is read, a placeholder, or the error if it cannot be
+   * read.
+   */
   const whole = (read: (known: DecisionFull) => ReactNode) =>
     full ? read(full) : isFailed ? failure : <LoadingPlanAndHistory />;
   const contents: Record<Part, ReactNode> = {
@@ -190,7 +199,8 @@ type BarProps = Omit<DetailViewProps, "id" | "decision" | "isHidden" | "heading"
 };
 
 /**
- * Code, status, priority and commands, always visible. On a phone, status and priority are below the rest.
+ * The bar that stays in view: code, status, priority and commands. On a phone, status and priority are in the
+ * content below it.
  */
 function Bar({ shown, full, isSaving, editButton, onEdit, onPrint, onTrash, onClose }: BarProps) {
   const isOneColumn = useMedia(ONE_COLUMN_SCREEN);
@@ -222,7 +232,7 @@ function Bar({ shown, full, isSaving, editButton, onEdit, onPrint, onTrash, onCl
   );
 }
 
-/** Classes of a command of the bar, which is only an icon where there is no room for its word. */
+/** Classes of a command of the bar: on narrow screens it shows its icon only, without border. */
 const SHORT_CLASS = "max-lg:border-transparent max-lg:px-2";
 
 type CommandsProps = Omit<BarProps, "shown" | "onClose"> & { decision: Decision };
@@ -254,7 +264,7 @@ function CommandButtons({ decision, full, isSaving, editButton, onEdit, onPrint,
   );
 }
 
-/** The same commands as a menu, on screens where the buttons would take half of the space. */
+/** The commands of the bar as one menu: with large text, the buttons would take half of the screen. */
 function CommandMenu({ decision, full, isSaving, editButton, onEdit, onPrint, onTrash }: CommandsProps) {
   const explore = useExploreOf(decision);
   const disabled = !full;
@@ -279,8 +289,8 @@ function CommandMenu({ decision, full, isSaving, editButton, onEdit, onPrint, on
 }
 
 /**
- * Returns the commands that open the exploration. Text typed in the plan is kept, as whenever the dialog
- * closes.
+ * Returns the commands that open the exploration of a decision. Text typed in the plan is kept as a draft, as
+ * whenever the dialog closes.
  */
 function useExploreOf({ id, title }: Decision) {
   const explore = useExplore();
@@ -298,7 +308,9 @@ function Chips({ decision }: { decision: Decision }) {
   );
 }
 
-/** Explains what a draft is, with a button that sets the decision in progress. */
+/**
+ * Notice that explains what a draft is, with a button that sets the status of the decision to « En cours ».
+ */
 function DraftNotice({ decision, commands }: { decision: DecisionFull; commands: InPlaceCommands }) {
   const begin = () =>
     commands.setStatus({ ...decision, hasActions: decision.actions.length > 0 }, "en_cours");
@@ -315,11 +327,11 @@ function DraftNotice({ decision, commands }: { decision: DecisionFull; commands:
 type HeadProps = {
   known: Decision;
   full: DecisionFull | undefined;
-  /** Called with the element of the choice's line. */
+  /** Called with the element of the pressed line of the choice. */
   onOpenChoice: (line: HTMLElement) => void;
 };
 
-/** The part of a decision that can be shown with the data of a list. */
+/** The part of a decision that can be rendered before the whole decision is read, from the data of a list. */
 function Head({ known, full, onOpenChoice }: HeadProps) {
   const commands = useInPlaceCommands();
   const isOneColumn = useMedia(ONE_COLUMN_SCREEN);
@@ -361,19 +373,19 @@ function Head({ known, full, onOpenChoice }: HeadProps) {
   );
 }
 
-/** Maximum wait in milliseconds: after it, the decision is printed as it is. */
+/** Maximum wait for data, in milliseconds: after it, the decision is printed as far as it is rendered. */
 const LONGEST_READ_MS = 5_000;
 
 type PrintOptions = {
-  /** Renders both tabs. */
+  /** Renders the tab « La décision » too, so that it is printed. */
   openAll: () => void;
-  /** Fetches the file of the second tab. */
+  /** Loads the code of the tab « La décision ». */
   fetchTab: () => Promise<unknown>;
 };
 
 /**
- * Returns a function that prints the whole decision: both tabs, once the second one has been read. Ctrl or ⌘
- * P calls it too, because the browser would print before a tab that was never opened can be read.
+ * Returns a function that prints the whole decision with its tabs, once the tab « La décision » is read. It
+ * also replaces the browser's print command (Ctrl or ⌘ P), which would not wait for that tab.
  */
 function usePrintDecision(id: string, { openAll, fetchTab }: PrintOptions): () => void {
   const client = useQueryClient();
@@ -406,7 +418,7 @@ const PART_WORDS = {
   decision: DETAIL.decisionPart,
   exchanges: DETAIL.exchangesPart,
 } as const satisfies Record<Part, string>;
-/** Maps the word in the URL to a tab. Without a word, the first tab opens. */
+/** Maps the word in the URL to a tab. Without a word, the first tab is open. */
 const PART_BY_ADDRESS: Record<string, Part | undefined> = {
   plan: "plan",
   decision: "decision",
@@ -418,9 +430,9 @@ const UNDECIDED_ORDER: readonly Part[] = ["decision", "plan", "exchanges"];
 const DECIDED_ORDER: readonly Part[] = ["plan", "decision", "exchanges"];
 
 /**
- * Returns the tabs of a decision and the open one: the tab in the URL, else the first. « La décision » comes
- * first until a choice is made, then the plan. The order stays as it was on opening, so that no tab moves
- * under the pointer. « La décision » is read once its tab is opened.
+ * Returns the tabs of a decision and the open one: the tab named in the URL, else the first. « La décision »
+ * comes first until a choice is made, then the plan. The order is set when the dialog opens and then stays,
+ * so that no tab moves under the pointer. The data of « La décision » is read once its tab is opened.
  */
 function useDecisionPart(shown: Decision | undefined) {
   const [params, changeQuery] = useAddressQuery();
@@ -431,7 +443,7 @@ function useDecisionPart(shown: Decision | undefined) {
   const part = PART_BY_ADDRESS[params.get(DIALOG_PART_PARAMETER) ?? ""] ?? order[0];
   const [isDecisionOpened, setIsDecisionOpened] = useState(false);
   if (opened && part === "decision" && !isDecisionOpened) setIsDecisionOpened(true);
-  // Keeps the state of the history entry: going back still closes the dialog.
+  // Passes on the state of the history entry: going back must still close the dialog.
   const choose = (index: number) => {
     const chosen = order[index];
     const word = chosen === undefined ? null : ADDRESS_OF[chosen];
@@ -441,7 +453,7 @@ function useDecisionPart(shown: Decision | undefined) {
     order,
     index: order.findIndex((one) => one === part),
     isDecisionOpened,
-    /** Loads and reads « La décision » without showing it. */
+    /** Renders « La décision », which reads its data, without showing the tab. */
     openDecision: () => setIsDecisionOpened(true),
     choose,
   };

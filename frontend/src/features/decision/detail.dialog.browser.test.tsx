@@ -34,14 +34,14 @@ const title = () => dialog().getByLabelText("Titre de la décision");
 const headed = (name: string) => isShown(dialog().getByRole("heading", { name, exact: true }));
 const closed = () => isGone(dialog());
 const question = () => page.getByRole("alertdialog");
-/** Does not query by role: behind a dialog, no element has one. */
+/** Queries the DOM, not by role: an open dialog hides the page behind it from the accessibility tree. */
 const card = ({ id }: DecisionFull) => document.querySelector<HTMLElement>(`[data-row="${id}"] a`);
 const cardSays = (decision: DecisionFull, words: string) =>
   expect.poll(() => card(decision)?.textContent).toBe(words);
 
 const choosePart = (name: RegExp) => dialog().getByRole("tab", { name }).click();
 
-/** Opens the detail of the only decision of an account. */
+/** Opens the dialog of the only decision of an account. */
 async function inDetail(changes: Partial<DecisionFull> = {}, answers: Answers = {}) {
   const decision = aKnownDecision({ title: "Louer ou vendre", ...changes });
   const known = { listDecisions: [decision], getDecision: decision };
@@ -51,7 +51,7 @@ async function inDetail(changes: Partial<DecisionFull> = {}, answers: Answers = 
 }
 
 const edited = { title: "Louer" };
-/** The request of the edit, with the values that it replaces. */
+/** The body of the request that saves the edit: the changed field, and its value before. */
 const sentEdit = { ...edited, base: { title: "Louer ou vendre" } };
 
 test("what the server refuses stands beside its field, with what was typed", async () => {
@@ -64,7 +64,7 @@ test("what the server refuses stands beside its field, with what was typed", asy
   await keyboard("Enter");
   await isShown(dialog().getByText("Le titre doit contenir au moins 3 caractères"));
   await isFocused(title());
-  // The field had the focus, so its error would not be announced.
+  // Announced by an alert, because the field already had the focus.
   await expect
     .element(dialog().getByRole("alert"))
     .toHaveTextContent("Le titre doit contenir au moins 3 caractères");
@@ -347,7 +347,7 @@ test("saving over a decision that was deleted elsewhere says so and keeps what w
   await expect.element(title()).toHaveValue("Partir à Lyon");
 });
 
-/** Returns the refusal if another edit has changed these fields since this edit was begun. */
+/** Returns the server's refusal if another edit has changed these fields since this edit was begun. */
 const changedMeanwhile = (...fields: string[]) =>
   refusal(
     "changed_meanwhile",
@@ -470,8 +470,8 @@ test("axe finds nothing in the dialog, in its edition and on a phone", async () 
 });
 
 /**
- * Returns whether nothing covers the middle of the focused element. A tab panel, which may be tall, always
- * passes.
+ * Returns whether the middle of the focused element is not covered by another element. Always true for a tab
+ * panel, which may be taller than the window.
  */
 function isFocusInSight(): boolean {
   const element = document.activeElement as HTMLElement;

@@ -12,7 +12,9 @@ import { useDecisionWithFallback } from "./use-decision-with-fallback.ts";
 
 type Question = { kind: "trash" } | { kind: "leave"; proceed: () => void } | null;
 
-/** A decision with its plan and history: read, edited, moved to the trash. */
+/**
+ * The dialog of a decision, its plan and its history: shows it, edits it in a form, moves it to the trash.
+ */
 export function DetailDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const decision = useDecisionWithFallback(id);
   const edit = useEditForm(id);
@@ -24,13 +26,13 @@ export function DetailDialog({ id, onClose }: { id: string; onClose: () => void 
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(isEditing);
   useEffect(() => {
-    // When the form is left, the focus returns to the edit button, also after the confirmation dialog has
-    // restored the focus to the form.
+    // Restores the focus to the edit button when the form is left. An effect, so that it runs after a closed
+    // confirmation dialog has restored the focus to the form.
     if (wasEditing.current && !isEditing) restoreFocusTo(editButton.current, heading.current);
     wasEditing.current = isEditing;
   }, [isEditing]);
 
-  /** Runs `proceed`, but asks first if typed text would be lost. */
+  /** Calls `proceed`. If typed text would be lost, asks first. */
   const leaveThen = (proceed: () => void) => {
     if (edit.isTyped()) setQuestion({ kind: "leave", proceed });
     else proceed();

@@ -40,12 +40,12 @@ import type { EditFormControls } from "./use-edit-form.ts";
 type EditFormProps = {
   decision: DecisionFull;
   edit: EditFormControls;
-  /** Returns to the decision. */
+  /** Called to leave the form and show the decision again. */
   onLeave: () => void;
   onClose: () => void;
 };
 
-/** The edit form, in the place of the decision. */
+/** The edit form, shown in place of the decision. */
 export function EditForm({ decision, edit, onLeave, onClose }: EditFormProps) {
   const formId = useId();
   const title = useRef<HTMLHeadingElement>(null);
@@ -112,8 +112,8 @@ export function EditForm({ decision, edit, onLeave, onClose }: EditFormProps) {
 }
 
 /**
- * Sets the focus when the form opens. A refused field or a conflict takes it by itself; else the first field
- * gets it, unless a touch keyboard would cover the page; else the fallback.
+ * Sets the focus when the form opens: to the field marked `data-autofocus`; to `fallback` if none is marked, or
+ * with `skipsFields`. Does nothing if a refused field or a conflict is shown: these focus themselves.
  */
 function useFirstFocus(formId: string, fallback: RefObject<HTMLElement | null>, skipsFields: boolean): void {
   useEffect(() => {
@@ -125,8 +125,8 @@ function useFirstFocus(formId: string, fallback: RefObject<HTMLElement | null>, 
 }
 
 /**
- * Selects the status. Shows which ones the rules allow, why others are not allowed, and the progress that a
- * status sets.
+ * Field for the status. Disables statuses that the rules do not allow, with the reason, and says which
+ * progress the selected status would set.
  */
 function StatusField({ decision }: { decision: DecisionFull }) {
   const { field, fieldState } = useController<EditValues, "status">({ name: "status" });
@@ -163,7 +163,7 @@ function StatusField({ decision }: { decision: DecisionFull }) {
   );
 }
 
-/** Returns why the status field is locked or limited. */
+/** Returns why the status cannot be changed, or only to some statuses; null if it can be changed freely. */
 function hintOf(decision: DecisionFull, isLocked: boolean): { icon: LucideIcon; text: string } | null {
   if (isCompleted(decision)) return isLocked ? { icon: Lock, text: DECISION_MESSAGES.automaticStatus } : null;
   const isDraftUnderWay = isDraft(decision) && decision.progress > 0;
@@ -171,7 +171,7 @@ function hintOf(decision: DecisionFull, isLocked: boolean): { icon: LucideIcon; 
   return { icon: isDraftUnderWay ? TriangleAlert : Lock, text: DECISION_MESSAGES.lockedStatus };
 }
 
-/** The current status is always allowed. */
+/** Converts a status to an option of the select. The current status is always enabled. */
 const selectOption = (
   option: ReturnType<typeof statusOptions>[number],
   current: { status: Status },
@@ -182,25 +182,28 @@ const selectOption = (
   closed: option.allowed || option.status === current.status ? undefined : option.reason,
 });
 
-/** Returns an extra option if this version does not know the current status. */
+/** Returns an option for the current status if this release does not know it, else nothing. */
 const unknownOption = (status: Status): SelectOption<Status>[] =>
   Object.hasOwn(STATUS_WORDS, status) ? [] : [{ value: status, label: UNKNOWN_STATUS }];
 
 type ConflictNoticeProps = {
   fields: readonly EditField[];
-  /** The decision as another edit has left it. */
+  /** The decision as the other edit has stored it. */
   now: Decision;
   edit: EditFormControls;
 };
 
-/** Asks, field by field, which of two texts stays: the one typed here, or the one that was saved elsewhere meanwhile. */
+/**
+ * Asks, field by field, which text to keep: the one typed here, or the one that another edit has saved
+ * meanwhile.
+ */
 function ConflictNotice({ fields, now, edit }: ConflictNoticeProps) {
   const list = useRef<HTMLUListElement>(null);
   const nameOf = useProjectName(now);
   const theirs = editValuesOf(now);
   const mine = edit.form.getValues();
   useEffect(() => {
-    // Focuses the next question once one is answered.
+    // After an answer, focuses the button of the next question.
     if (fields.length > 0) list.current?.querySelector("button")?.focus();
   }, [fields]);
   return (
@@ -230,7 +233,10 @@ const LABELS = {
   alternatives: DECISION_FORM.options,
 } as const satisfies Record<EditField, string>;
 
-/** Returns the name of a decision's project, if this screen has read it. */
+/**
+ * Returns a function that finds the name of a project in the decision or in the cache, and else returns its
+ * id.
+ */
 function useProjectName({ projectId, projectName }: Decision) {
   const client = useQueryClient();
   return (id: string | null): string => {

@@ -7,7 +7,9 @@ import {
   decisionValuesOf,
 } from "#frontend/entities/decision/fields/decision-values.ts";
 
-/** The values of the edit form. A decision in the trash cannot be edited, so its status is not among them. */
+/**
+ * The values of the edit form. Its status is never « corbeille »: a decision in the trash cannot be edited.
+ */
 export type EditValues = DecisionValues & { status: SelectableStatus };
 
 export const editValuesOf = (decision: Decision): EditValues => ({
@@ -17,7 +19,7 @@ export const editValuesOf = (decision: Decision): EditValues => ({
 
 export type DecisionChanges = ReturnType<typeof changedDecisionFields> & { status?: SelectableStatus };
 
-/** The stored fields that each field of the form shows. */
+/** The stored fields that each form field shows. */
 const STORED = {
   title: ["title"],
   decideur: ["decideur"],
@@ -31,33 +33,39 @@ const STORED = {
 
 export type EditField = keyof typeof STORED;
 
-/** Returns the stored fields of a decision as they are when an edit begins. */
+/**
+ * Returns the editable stored fields of a decision. Called when an edit begins: the server later compares
+ * with them.
+ */
 export const editBaseOf = (decision: Decision): EditBase => pick(decision, Object.values(STORED).flat());
 
-/** Returns the part of the base that these changes replace, which the server compares. */
+/**
+ * Returns the fields of the base that these changes replace. The server refuses the edit if they have
+ * changed.
+ */
 export const pickBaseOfChanges = (base: EditBase, changes: DecisionChanges): EditBase =>
   pick(base, Object.keys(changes) as (keyof EditBase)[]);
 
-/** Returns the base with this field's stored values taken from the current decision. */
+/** Returns the base with the stored values of one form field taken from the current decision. */
 export const rebaseEdit = (base: EditBase, now: Decision, field: EditField): EditBase => ({
   ...base,
   ...pick(now, STORED[field]),
 });
 
-/** Returns the form fields that show these stored fields, in the form's order. */
+/** Returns the form fields that show these stored fields, in the order of the form. */
 export const formFieldsOf = (stored: readonly string[]): EditField[] =>
   (Object.keys(STORED) as EditField[]).filter((field) => STORED[field].some((name) => stored.includes(name)));
 
 const pick = (from: EditBase, names: readonly (keyof EditBase)[]): EditBase =>
   Object.fromEntries(names.map((name) => [name, from[name]]));
 
-/** Returns the changed fields, to send. `projectId: null` removes the decision from its project. */
+/** Returns the changed fields to send. `projectId: null` removes the decision from its project. */
 export const decisionChangesOf = (before: EditValues, after: EditValues): DecisionChanges => ({
   ...changedDecisionFields(before, after),
   ...(after.status !== before.status && { status: after.status }),
 });
 
-/** Whether leaving the form would lose something that was typed or chosen. */
+/** Whether leaving the form would lose a change, or a typed name or description of a new project. */
 export const isEditChanged = (before: EditValues, after: EditValues): boolean =>
   Object.keys(decisionChangesOf(before, after)).length > 0 ||
   after.project.name.trim() !== "" ||
@@ -65,7 +73,10 @@ export const isEditChanged = (before: EditValues, after: EditValues): boolean =>
 
 type Edited = Pick<DecisionFull, "status" | "progress" | "completedAt" | "actions">;
 
-/** Returns the fields of a decision after an edit, as the server will store them. */
+/**
+ * Returns the changed fields of a decision as the server will store them: for example, a new status sets the
+ * progress.
+ */
 export function applyChanges(
   decision: Edited,
   changes: DecisionChanges,

@@ -3,11 +3,11 @@ import type { Message } from "#shared/discussion/message.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 
 export type ExchangeMessage = DecisionFull["chatHistory"][number];
-/** A question with its reply, or a report by MENTA without a question. */
+/** A question with its reply; or a report by MENTA, which has no question. */
 export type HistoryExchange = readonly [ExchangeMessage, ...ExchangeMessage[]];
 export type NamedDiscussion = Pick<Session, "id" | "title">;
 
-/** Returns the exchanges, newest first; in each one, the question comes before its reply. */
+/** Groups messages to exchanges, newest first. Within an exchange, the question comes before its reply. */
 export function newestExchanges(messages: readonly ExchangeMessage[]): HistoryExchange[] {
   const exchanges: [ExchangeMessage, ...ExchangeMessage[]][] = [];
   for (const message of messages) {
@@ -20,8 +20,8 @@ export function newestExchanges(messages: readonly ExchangeMessage[]): HistoryEx
 }
 
 /**
- * Whether a discussion contains this message. Compares the contents, because a history does not name its
- * discussions.
+ * Whether the messages of a discussion contain this one. Compares role, time and content, because the history
+ * of a decision does not store the id of the discussion.
  */
 const hasSaid = (said: readonly Message[], { role, content, timestamp }: ExchangeMessage): boolean =>
   said.some((each) => each.timestamp === timestamp && each.role === role && each.content === content);
@@ -34,8 +34,8 @@ export const discussionOfMessage = (
 ): NamedDiscussion | undefined => all.find(({ messages }) => hasSaid(messages, message))?.discussion;
 
 /**
- * Groups the exchanges by discussion; the one with the newest exchange comes first. `null`: the discussion is
- * unknown.
+ * Groups the exchanges by discussion. `exchanges` are newest first, so the discussion with the newest
+ * exchange comes first. `discussion` is null for exchanges that no discussion of `all` contains.
  */
 export function groupByDiscussion(
   exchanges: readonly HistoryExchange[],

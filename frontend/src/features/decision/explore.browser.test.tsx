@@ -24,13 +24,13 @@ const history = () => dialog().getByRole("region", { name: "Historique des écha
 const results = () => dialog().getByRole("region", { name: "Résultats d'exploration" });
 const address = () => window.location.pathname + window.location.search;
 
-/** Renders the dialog inside the page: leaving the page closes it. */
+/** Renders the dialog only on /decision-flow: navigating to another page closes it. */
 function OnFlow({ id }: { id: string }) {
   const { pathname } = useLocation();
   return pathname === "/decision-flow" && <DetailDialog id={id} onClose={() => {}} />;
 }
 
-/** Opens the dialog alone, on this part: the page of the exploration is not rendered. */
+/** Opens the dialog alone, on the tab `part`: the page of the exploration is not rendered. */
 async function inDetail(changes: Partial<DecisionFull> = {}, answers: Answers = {}, part = "echanges") {
   const user = aUser();
   const decision = aKnownDecision({ title: "Louer ou vendre", ...changes });
@@ -105,7 +105,7 @@ const REPORT = said(NEW.id, "assistant", "Le loyer pèse.", 5);
 const ALL = [...OLD_SAID, ...NEW_SAID, REPORT];
 const items = () => textsOf(history().getByRole("listitem")).map((text) => text.replace(/^.*?\d\d:\d\d/, ""));
 
-/** Opens a decision with these messages and their discussions. */
+/** Opens a decision with these messages in its history, and the discussions that they come from. */
 function withSaid(messages: typeof ALL, answers: Answers = {}) {
   const chatHistory = messages.map(({ role, content, timestamp }) => ({ role, content, timestamp }));
   const decision = aKnownDecision({

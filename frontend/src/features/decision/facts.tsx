@@ -17,7 +17,7 @@ import { fr } from "#frontend/browser/typography.ts";
 
 type FactsProps = { decision: Decision; commands: InPlaceCommands };
 
-/** Decision owner, project and period. */
+/** The decision owner, the project, the start and the end. The project and the end can be changed in place. */
 export function DecisionFacts({ decision, commands }: FactsProps) {
   const now = useNow();
   const { decideur, startDay } = decision;
@@ -49,7 +49,9 @@ export function DecisionFacts({ decision, commands }: FactsProps) {
   );
 }
 
-/** Facts on a phone: the badges, and a button that unfolds the days left, the code and the facts. */
+/**
+ * The facts on a phone: the badges, and a button that unfolds the days left, the code and the other facts.
+ */
 export function FoldedFacts({ decision, commands, children }: FactsProps & { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   const isUnfolded = useIsPrinting() || isOpen;
@@ -101,7 +103,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** « dans 11 jours », « 3 jours de retard », in the same colour as in lists. */
+/** The days left or overdue: « dans 11 jours », « 3 jours de retard », in the same colour as in lists. */
 function DaysLeft({ decision, words, now }: { decision: Decision; words: string; now: Date }) {
   const tone = deadlineTone(decision, now, viewerTimeZone());
   return (
@@ -111,7 +113,7 @@ function DaysLeft({ decision, words, now }: { decision: Decision; words: string;
   );
 }
 
-/** The texts of a decision that are not empty. */
+/** The texts of a decision, such as its context; empty ones are left out. */
 export function DecisionTexts({ decision }: { decision: Decision }) {
   const texts = DECISION_TEXTS.flatMap((name) => {
     const text = decision[name];
@@ -134,7 +136,7 @@ const TextSection = ({ name, text }: { name: string; text: string }) => (
   </div>
 );
 
-/** A plain text with its line breaks, and at most one blank line between two. */
+/** A plain text with its line breaks. Several blank lines in a row become one. */
 export const Paragraphs = ({ text, className }: { text: string; className: string }) => (
   <p dir="auto" className={cx("whitespace-pre-line", className)}>
     {fr(text.trim().replaceAll(/\n\s*\n/g, "\n\n"))}

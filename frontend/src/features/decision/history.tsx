@@ -26,8 +26,8 @@ import { Paragraphs } from "./facts.tsx";
 import { useLinkedDiscussions } from "./linked-discussions.ts";
 
 /**
- * The messages about the decision: its newest exchange, or all on request, grouped by discussion if there are
- * several.
+ * The messages about the decision: the newest exchange or, on request, all of them. All are grouped by
+ * discussion if there are several discussions.
  */
 export function DecisionHistory({ decision: { id, chatHistory } }: { decision: DecisionFull }) {
   const part = useRef<HTMLDivElement>(null);
@@ -36,7 +36,7 @@ export function DecisionHistory({ decision: { id, chatHistory } }: { decision: D
   const said = useSaid(isExpanded && discussions.length > 1 ? discussions : NONE);
   const exchanges = newestExchanges(chatHistory);
   const [newest] = exchanges;
-  // Shows all exchanges and scrolls to the newest, which comes first.
+  // Shows all exchanges and focuses the list, at whose top the newest exchange is.
   const readAll = () => {
     flushSync(() => setIsExpanded(true));
     part.current?.focus({ preventScroll: true });
@@ -87,7 +87,7 @@ export function DecisionHistory({ decision: { id, chatHistory } }: { decision: D
 
 const NONE: readonly NamedDiscussion[] = [];
 
-/** Returns the messages of these discussions once all are read. */
+/** Returns the messages of these discussions; null until all are read. */
 function useSaid(discussions: readonly NamedDiscussion[]): DiscussionMessages[] | null {
   const reads = useQueries({ queries: discussions.map(({ id }) => messagesQuery(id)) });
   const said = discussions.flatMap((discussion, at) => {
@@ -174,13 +174,13 @@ const LINK = "min-h-6 text-accent underline decoration-current underline-offset-
 type MessageDiscussionLinkProps = {
   decisionId: string;
   discussions: readonly NamedDiscussion[];
-  /** A message of the discussion to link to. */
+  /** A message of the discussion that the link must open. */
   message: ExchangeMessage;
 };
 
 /**
- * Link to the discussion that contains a message. If there are several discussions, they are searched on
- * press.
+ * Link to the discussion that contains a message. With several linked discussions, a press reads them and
+ * looks for the message.
  */
 function MessageDiscussionLink({ decisionId, discussions, message }: MessageDiscussionLinkProps) {
   const client = useQueryClient();
@@ -198,7 +198,7 @@ function MessageDiscussionLink({ decisionId, discussions, message }: MessageDisc
     const said = reads.flatMap((read) => (read.status === "fulfilled" ? [read.value] : []));
     const found = discussionOfMessage(message, said);
     const failed = reads.find((read) => read.status === "rejected");
-    // The message may be in the discussion that could not be read.
+    // Not found, but a discussion could not be read, and may contain the message: reports that failure.
     if (!found && failed) throw failed.reason;
     return found;
   };
@@ -225,7 +225,7 @@ const DiscussionLink = ({
 }: {
   decisionId: string;
   discussion: NamedDiscussion;
-  /** Whether the accessible name includes the title, because there are several links. */
+  /** Whether the accessible name contains the title of the discussion, to tell several links apart. */
   isNamed?: boolean;
 }) => (
   <Link

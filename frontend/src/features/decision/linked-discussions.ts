@@ -4,7 +4,7 @@ import { sessionsQuery } from "#frontend/entities/discussion/queries.ts";
 
 const NONE: readonly Session[] = [];
 
-/** Returns the discussions that are linked to this decision, the newest first. */
+/** Returns the discussions that are linked to this decision, newest first; none until the list is read. */
 export function useLinkedDiscussions(decisionId: string): readonly Session[] {
   const { data } = useQuery({
     ...sessionsQuery,

@@ -7,11 +7,11 @@ import { type ActionBranch, branchesOf } from "./plan/branches.ts";
 
 type ProgressFigureProps = {
   progress: number;
-  /** `undefined` until the plan is read: the figure then has no explanation. */
+  /** The whole decision; `undefined` until it is read: the figure then has no explanation. */
   full: DecisionFull | undefined;
 };
 
-/** A figure like « 44 % » that explains itself on demand. */
+/** A progress such as « 44 % ». A click explains how it is calculated. */
 export function ProgressFigure({ progress, full }: ProgressFigureProps) {
   const figure = fr(`${progress} %`);
   if (!full) return figure;
@@ -43,7 +43,10 @@ function Explanation({ full }: { full: DecisionFull }) {
 
 const SHOWN_TERMS = 6;
 
-/** The terms of the average: the heaviest actions, with their weight and progress. */
+/**
+ * The terms of the weighted average: the heaviest actions with their weight and progress, and the number of
+ * others.
+ */
 function Terms({ branches }: { branches: readonly ActionBranch[] }) {
   const heaviest = branches.toSorted((a, b) => b.action.weightScore - a.action.weightScore);
   const others = branches.length - SHOWN_TERMS;

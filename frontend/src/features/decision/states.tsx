@@ -6,7 +6,7 @@ import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
 
-/** Shown before anything of the decision is cached. */
+/** Placeholder of the facts, shown while no cached list has the decision. */
 export function LoadingHead() {
   return (
     <SheetRow>
@@ -23,10 +23,10 @@ export function LoadingHead() {
   );
 }
 
-/** The placeholder of what lists do not contain: plan and history. */
+/** Placeholder of the plan and the history, which the data of a list does not contain. */
 export const LoadingPlanAndHistory = () => <LoadingLines label={DETAIL.planLoading} className="pt-16" />;
 
-/** The placeholder of the second tab, while its code and its data are loaded. */
+/** Placeholder of the tab « La décision », while its code and its data are loaded. */
 export const LoadingRecord = () => <LoadingLines label={DETAIL.recordLoading} />;
 
 const LoadingLines = ({ label, className }: { label: string; className?: string }) => (

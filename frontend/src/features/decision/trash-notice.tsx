@@ -12,12 +12,12 @@ import { Notice } from "#frontend/ui/notice.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { RestoreDialog } from "#frontend/entities/decision/restore.dialog.tsx";
 
-/** The title of the decision: takes the focus once the notice is gone. */
+/** Selects the title of the dialog, which takes the focus once the notice is gone. */
 const TITLE = "[role=dialog] h2";
 
 /**
- * Says that the decision is in the trash and until when, and restores it after the same question as the
- * trash.
+ * Says that the decision is in the trash, and until when. A button restores it, after the same confirmation
+ * as on the page of the trash.
  */
 export function TrashNotice({ decision }: { decision: Decision }) {
   const [isAsking, setIsAsking] = useState(false);

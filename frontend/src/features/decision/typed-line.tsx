@@ -9,7 +9,10 @@ import { TOO_LONG_TOAST } from "#frontend/labels/too-long.ts";
 
 const keptDrafts = createFormDrafts<{ text: string }>("record");
 
-/** Keeps the text of a field until it is sent or given up, even after a click outside or « back ». */
+/**
+ * Holds the text of a field, and stores it in this browser until it is sent or given up, so that leaving the
+ * page keeps it.
+ */
 export function useUnsentFieldText(subject: string) {
   const userId = useCurrentUser().user?.id ?? "";
   const [restored] = useState(() => keptDrafts.find(userId, subject)?.text ?? "");
@@ -25,8 +28,8 @@ export function useUnsentFieldText(subject: string) {
   return {
     text,
     /**
-     * Sets the text. A blank text (sent or given up) clears the stored one at once, because the field may
-     * have left the screen by the next pause.
+     * Sets the text, which is stored at the next pause in typing. An empty text (sent or given up) is stored
+     * at once, because the field may be unmounted by then.
      */
     type: (next: string) => {
       newest.current = next;
@@ -49,17 +52,20 @@ export function useTooLongText(subject: string, was: string) {
     return kept?.was === was ? kept.text : null;
   });
   return {
-    /** The kept text when the line appears, or null. */
+    /** The text stored when the line was mounted; null if there was none. */
     first,
     wait: (text: string) => waitingDrafts.keep(userId, subject, { was, text }),
     forget: () => waitingDrafts.keep(userId, subject, undefined),
   };
 }
 
-/** Shows a toast when a line leaves the screen: its text is too long to be saved, and is kept. */
+/**
+ * Shows a toast when a line is unmounted while its text is too long to be saved: the text is stored in this
+ * browser.
+ */
 export const toastTooLongText = (): void => void toast({ ...TOO_LONG_TOAST, tone: "destructive" });
 
-/** The reason why a line is not saved, shown below it. */
+/** The reason why a line is not saved, shown below it and announced. */
 export const LineError = ({ id, words }: { id: string; words: string }) => (
   <p id={id} role="alert" className="flex w-full gap-1.5 font-sans text-xs font-medium text-danger">
     <CircleAlert size={15} aria-hidden="true" className="mt-px flex-none" />

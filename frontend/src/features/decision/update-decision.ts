@@ -8,18 +8,18 @@ import { decisionQuery, refetchDecision } from "#frontend/entities/decision/quer
 import { projectsQuery } from "#frontend/entities/project/queries.ts";
 import { applyChanges, pickBaseOfChanges, type EditValues, type DecisionChanges } from "./edit-values.ts";
 
-/** An edit: the typed values, those before, and the decision as it was stored then. */
+/** An edit of a decision: the form values before it and now, and the stored fields when it began. */
 export type UnsavedEdit = { before: EditValues; values: EditValues; base: EditBase };
 
 export type DecisionEdit = UnsavedEdit & { changes: DecisionChanges };
 
-/** Returns the fields to send, and those that they replace. */
+/** Returns the request body: the changed fields, and the stored values that they replace. */
 export const editBody = ({ changes, base }: Pick<DecisionEdit, "changes" | "base">) => ({
   ...withPeriodDates(changes),
   base: pickBaseOfChanges(base, changes),
 });
 
-/** Saves an edit: it shows at once in the list and in the dialog, and is rolled back on failure. */
+/** Mutation that saves an edit. The cache shows the edit at once; a failure rolls it back. */
 export const updateDecision = (client: QueryClient, id: string) =>
   mutationOptions({
     mutationFn: ({ changes, base }: DecisionEdit) =>
@@ -28,13 +28,14 @@ export const updateDecision = (client: QueryClient, id: string) =>
     onSuccess: (saved, _edit, { before }) => cacheSavedDecision(client, saved, before),
     onError: (_error, _edit, context) => {
       context?.rollBack();
-      // The edit may have been saved anyway, or the decision may be deleted.
+      // Reads the decision again: the edit may have been stored although its answer was lost, or the decision
+      // be deleted.
       void refetchDecision(client, id);
     },
     meta: { success: { title: DETAIL.saved, description: DETAIL.savedText } },
   });
 
-/** `rollBack` restores the edited fields, except those that have changed since. */
+/** Puts the edit into the cache. `rollBack` writes the former values of the edited fields back. */
 function applyOptimistically(client: QueryClient, id: string, { changes, values }: DecisionEdit) {
   const before = client.getQueryData(decisionQuery(id).queryKey);
   if (!before) return { before, rollBack: () => {} };

@@ -5,7 +5,7 @@ import { hasStatus } from "#frontend/api/errors.ts";
 import { decisionQuery, decisionsQuery, trashQuery } from "#frontend/entities/decision/queries.ts";
 import { refreshDecisions } from "#frontend/api/refresh-queries.ts";
 
-/** Reads a decision by its id: first what a cached list knows of it (`known`), then all of it (`full`). */
+/** Reads a decision: `known` is what a cached list has of it until all of it is read, `full` is all of it. */
 export function useDecisionWithFallback(id: string) {
   const client = useQueryClient();
   const { data: full, error, isFetching, refetch } = useQuery(decisionQuery(id));

@@ -29,19 +29,25 @@ import {
 } from "./edit-values.ts";
 import { type DecisionEdit, type UnsavedEdit, updateDecision } from "./update-decision.ts";
 
-/** Keyed by decision. */
+/** Unsaved edits of this tab, by decision id. */
 const drafts = createTabDrafts<UnsavedEdit>("edit");
 
-/** `reason`: the form was opened, its values restored, or its request failed. Only what differs from `before` is sent. */
+/**
+ * The open edit. `reason`: the form was opened, was restored from a draft, or was reopened because its
+ * request failed. Only fields that differ from `before` are sent.
+ */
 type Editing = Omit<UnsavedEdit, "values"> & {
   reason: "opened" | "restored" | "failed";
-  /** The fields that another edit has changed in the meantime, and the decision with them. */
+  /**
+   * The fields that another edit has changed too, with the decision as it is stored now; null without a
+   * conflict.
+   */
   conflict: { fields: readonly EditField[]; now: Decision } | null;
 };
 
 export type EditFormControls = ReturnType<typeof useEditForm>;
 
-/** Returns the edit form of a decision; the typed values survive closing and failures. */
+/** Returns the edit form of a decision. Typed values are kept when the form closes or its request fails. */
 export function useEditForm(id: string) {
   const userId = useCurrentUser().user?.id ?? "";
   const [restored] = useState(() => drafts.find(userId, id));
@@ -71,14 +77,13 @@ export function useEditForm(id: string) {
   }, [before, base, getValues, userId, id]);
   const keepSoon = useDraftSaving(keepDraft);
   useEffect(() => form.subscribe({ formState: { values: true }, callback: keepSoon }), [form, keepSoon]);
-  // Also runs when the edit gets another base, because the cleanup has just stored the values with the former
-  // one.
+  // Stores the values under the new base too: the cleanup has just stored them with the former base.
   useEffect(() => {
     keepDraft();
     return keepDraft;
   }, [keepDraft]);
-  // Asks before leaving only if the values could not be stored, because the storage is full or refused;
-  // otherwise they are restored later.
+  // The browser asks before the page is left only if the values could not be stored (storage full or
+  // blocked): otherwise they are restored later.
   useUnsavedWarning(() => {
     if (!isTyped()) return false;
     keepDraft();
@@ -100,7 +105,7 @@ export function useEditForm(id: string) {
     open(unsaved ?? unedited(decision), unsaved ? "restored" : "opened");
     seekOther();
   };
-  /** Opens the other draft, and keeps the values typed here as an older one. */
+  /** Opens the draft of another tab. Values typed here are set aside as another draft. */
   const takeUpOther = () => {
     const [found] = drafts.older(userId, id);
     if (found) {
@@ -119,15 +124,15 @@ export function useEditForm(id: string) {
     }
     seekOther();
   };
-  /** Closes the form and discards what is typed. */
+  /** Closes the form and discards the typed values. */
   const leave = () => {
     if (before) form.reset(before);
     setEditing(null);
   };
 
   /**
-   * Returns the decision as another edit has left it; null without an answer: then only the server's message
-   * is shown.
+   * Reads the decision that another edit has changed; null if it cannot be read: only the refusal is then
+   * shown.
    */
   const readAgain = async (): Promise<Decision | null> => {
     try {
@@ -141,23 +146,29 @@ export function useEditForm(id: string) {
     const now = fields.length > 0 ? await readAgain() : null;
     const conflict = now && { fields, now };
     const isHere = isShown.current && !isTypingElsewhere();
-    // Rendered at once, because the refused fields must exist to take the focus.
+    // Rendered at once, because a refused field must exist before it can take the focus.
     if (isHere) flushSync(() => open(edit, "failed", conflict));
     else drafts.keep(userId, id, edit);
     if (isHere && (conflict || showDecisionRefusal(form, error))) return;
     const resume = () => (isShown.current ? open(edit, "failed", conflict) : address.open(id));
     const action = isHere ? restoreAction(error) : { label: DETAIL.resume, onSelect: resume };
-    // If a project was sent, a 404 may mean the project.
+    // A 404 means that the decision is deleted, unless a project was sent: then the project may be missing.
     const isGone = hasStatus(error, 404) && !edit.changes.projectId;
     failed.show(isGone ? null : error, isGone ? DETAIL.goneMeanwhile : DETAIL.saveFailed, { action });
   };
-  /** The decision went to the trash meanwhile: the typed values stay while it is restored. */
+  /**
+   * Returns the toast action that restores the decision, if it was moved to the trash meanwhile; undefined
+   * otherwise. The typed values stay in the form.
+   */
   const restoreAction = (error: unknown) => {
     const decision = client.getQueryData(decisionQuery(id).queryKey);
     if (!decision || !(error instanceof ApiError) || error.refusal?.code !== "conflict") return undefined;
     return { label: DETAIL.restore, onSelect: () => void restoreDecision(client, decision) };
   };
-  /** Resolves the conflict of one field: the next save replaces the other text, or keeps it. */
+  /**
+   * Resolves the conflict of one field: the next save replaces the other text (`mine`), or keeps it
+   * (`theirs`).
+   */
   const settle = (field: EditField, choice: "mine" | "theirs") => {
     if (!editing?.conflict) return;
     const { fields, now } = editing.conflict;
@@ -192,7 +203,7 @@ export function useEditForm(id: string) {
     leave,
     isTyped,
     isSaving: isPending,
-    /** Discards the restored values and starts from the current decision. */
+    /** Discards the restored values, and starts the edit from the current decision. */
     startAgain: (decision: Decision) => open(unedited(decision), "opened"),
     other: other && {
       title: other.values.values.title,
@@ -209,7 +220,7 @@ export function useEditForm(id: string) {
 
 const issuePaths = ({ refusal }: ApiError): string[] => (refusal?.issues ?? []).map(({ path }) => path);
 
-/** Whether somebody is typing in a field, which a failed form must not replace. */
+/** Whether the person is typing in another field, which reopening the failed form would take away. */
 const isTypingElsewhere = () => document.activeElement?.matches("input, textarea") === true;
 
 function unedited(decision: Decision): UnsavedEdit {

@@ -11,17 +11,23 @@ type Field = (typeof FIELDS)[number];
 /** The error message of each invalid field. */
 export type ChoiceErrors = Partial<Record<Field, string>>;
 
-/** Loads the server's own schema; `null` if it cannot be fetched: only the server then validates. */
+/**
+ * Loads the schema that the server uses. Resolves to `null` if it cannot be loaded: only the server then
+ * validates.
+ */
 const loadSchema = () => file.fetch().catch(() => null);
 const file = lazyModule(() => import("./choice-form.schema.ts"));
 
-/** Fetches the schema ahead of the first submission. */
+/** Loads the schema ahead of the first submission. */
 export const preloadChoiceSchema = (): void => void loadSchema();
 
-/** A choice that can be sent: it has an option and a certainty. */
+/** A choice that can be sent: it has an option and a sureness. */
 export type CompleteChoice = ChoiceDraft & { optionId: string; sureness: number };
 
-/** Returns the errors that the server would report for this choice; empty if there are none. */
+/**
+ * Returns the errors that the server would report for this choice, by field; an empty object if there are
+ * none.
+ */
 export async function findChoiceErrors(
   record: DecisionRecord,
   draft: ChoiceDraft | null,
@@ -31,7 +37,8 @@ export async function findChoiceErrors(
     ...missing(record, draft),
     ...(draft?.optionId ? refusedByRules(record, draft as CompleteChoice) : []),
   ]);
-  // Errors of length, for fields that are not missing.
+  // Errors of the schema, such as too long a text. An error of a missing field replaces the one of the
+  // schema.
   const issues = draft ? (schema?.choiceIssues({ ...draft, optionId: draft.optionId ?? "" }) ?? []) : [];
   const said = byField(issues.filter(({ path }) => path !== "optionId"));
   return { ...said, ...errors };
@@ -46,7 +53,10 @@ const missing = ({ choices }: DecisionRecord, draft: ChoiceDraft | null): Issue[
   ...(typeof draft?.sureness === "number" ? [] : [{ path: "sureness", message: RECORD_MESSAGES.sureness }]),
 ];
 
-/** Returns the errors of the record's rules, without those of missing fields. */
+/**
+ * Returns the error of the record's rules (`withChoice`), if any. A missing reason for a change is not
+ * reported again.
+ */
 function refusedByRules(record: DecisionRecord, draft: CompleteChoice): Issue[] {
   const said = { ...draft, id: "", changeReason: draft.changeReason ?? RECORD_MESSAGES.change };
   const result = withChoice(record, said, { now: new Date().toISOString(), today: "" });
@@ -57,7 +67,10 @@ function refusedByRules(record: DecisionRecord, draft: CompleteChoice): Issue[] 
 
 const isField = (name: string): name is Field => FIELDS.some((field) => field === name);
 
-/** Returns the first message of each field; errors of a list's line are reported at the list. */
+/**
+ * Returns the first message of each form field. An error in one line of a list is the error of the whole
+ * list.
+ */
 function byField(issues: readonly Issue[]): ChoiceErrors {
   const errors: ChoiceErrors = {};
   for (const { path, message } of issues) {
@@ -67,7 +80,7 @@ function byField(issues: readonly Issue[]): ChoiceErrors {
   return errors;
 }
 
-/** Returns the messages of a refusal by field; `null` if it names no field. */
+/** Returns the messages of a server's refusal by field; `null` if it names no field of the form. */
 export function toChoiceErrors(error: unknown): ChoiceErrors | null {
   const errors = byField((error instanceof ApiError && error.refusal?.issues) || []);
   return Object.keys(errors).length === 0 ? null : errors;

@@ -1,5 +1,8 @@
 import { findIssues } from "#shared/schema/issues.ts";
 import { CreateChoiceBody } from "#shared/record/record-body.schema.ts";
 
-/** Returns the server's errors for a choice, without those that depend on its record. */
+/**
+ * Returns the errors of the server's schema for a choice. Errors that depend on the decision's record are not
+ * among them.
+ */
 export const choiceIssues = (body: object) => findIssues(CreateChoiceBody, body);

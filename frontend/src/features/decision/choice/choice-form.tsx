@@ -36,11 +36,11 @@ type ChoiceFormProps = {
   decisionId: string;
   record: DecisionRecord;
   headingRef: ChoiceHeadingRef;
-  /** Set if a choice is already made: called once the new draft is saved or given up. */
+  /** Present if a choice is already made. Called once the draft of the next choice is saved or given up. */
   onLeave?: (() => void) | undefined;
 };
 
-/** The form of a choice: the first one, or with `onLeave` a change of mind. */
+/** The form of a choice: of the first one, or of the next one (a change of mind) if `onLeave` is given. */
 export function ChoiceForm({ decisionId, record, headingRef, onLeave }: ChoiceFormProps) {
   const id = useId();
   const state = useChoiceForm(decisionId, record);
@@ -57,11 +57,11 @@ export function ChoiceForm({ decisionId, record, headingRef, onLeave }: ChoiceFo
     void state.submit();
   };
   const saveOnLeave = ({ target }: FocusEvent<HTMLFormElement>) => {
-    // The date's calendar is rendered outside the form: a press in it does not leave a field.
+    // A blur of an element that is no longer in the page, such as a pressed day of the calendar, leaves no field.
     if (target.isConnected && !state.isSending) state.save();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears of its fields
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the blur events of its fields bubble up to the form
     <form
       ref={state.form}
       aria-labelledby={id}
@@ -206,7 +206,7 @@ type ChoiceOptionsProps = {
   error: string | undefined;
 };
 
-/** The kept options as radios on the margin line, each with its result in the balance. */
+/** The kept options as radio buttons, each with its result in the balance. */
 function ChoiceOptions({ record, value, onChange, error }: ChoiceOptionsProps) {
   const id = useId();
   const errorId = `${id}-error`;
@@ -255,7 +255,10 @@ function ChoiceOptions({ record, value, onChange, error }: ChoiceOptionsProps) {
   );
 }
 
-/** Returns the balance's result in words, by option; empty if it has no verdict. */
+/**
+ * Returns the result of each option in the balance, in words, by option id. Empty if the balance has no
+ * verdict.
+ */
 function balanceWords(record: DecisionRecord): ReadonlyMap<string, string> {
   const verdict = balanceVerdictOf(record);
   if (verdict.kind !== "leads" && verdict.kind !== "tie") return new Map();
@@ -280,7 +283,7 @@ function DraftConflict({ state, options }: DraftConflictProps) {
   const list = useRef<HTMLUListElement>(null);
   const asked = useRef(conflicts.length);
   useEffect(() => {
-    // Focuses the next question after an answer, unless the person is typing in a field.
+    // After an answer, focuses the button of the next question.
     if (conflicts.length < asked.current) list.current?.querySelector("button")?.focus();
     asked.current = conflicts.length;
   }, [conflicts]);

@@ -8,10 +8,10 @@ export type ChoiceValues = {
   optionId: string | null;
   changeReason: string;
   why: string;
-  /** One expectation per line. */
+  /** The expectations, one on each line of the text. */
   expectations: string;
   by: string | null;
-  /** `null` until the person sets it. */
+  /** In percent; `null` until the person sets it. */
   sureness: number | null;
   wouldChange: string;
 };
@@ -28,12 +28,12 @@ const EMPTY: ChoiceValues = {
   wouldChange: "",
 };
 
-/** Typed values that are not saved in the account's draft yet. */
+/** Typed values that are kept in this browser, because the draft in the account does not have them yet. */
 export type UnsavedChoice = {
   values: ChoiceValues;
-  /** The account's draft when typing began. */
+  /** The draft in the account when the person began to type. */
   base: ChoiceDraft | null;
-  /** Id of the current choice at that time; `null`: none. */
+  /** Id of the choice in force when the person began to type; `null`: none. */
   choiceId: string | null;
 };
 export const unsavedChoices = createFormDrafts<UnsavedChoice>("choice");
@@ -44,7 +44,7 @@ export const choiceValuesOf = (draft: ChoiceDraft | null): ChoiceValues =>
     : {
         optionId: draft.optionId,
         changeReason: draft.changeReason ?? "",
-        // Older drafts have a second reason, which is appended.
+        // Drafts of earlier releases have a second reason, `againstBalance`, which is appended to the first.
         why: [draft.why, draft.againstBalance].filter(Boolean).join("\n"),
         expectations: draft.expectations.join("\n"),
         by: draft.by,
@@ -52,7 +52,7 @@ export const choiceValuesOf = (draft: ChoiceDraft | null): ChoiceValues =>
         wouldChange: draft.wouldChange ?? "",
       };
 
-/** Cleans a text like the server does, so that the stored text equals the sent one. */
+/** Cleans a text as the server does, so that the stored text equals the sent one. */
 const clean = (text: string) => text.trim().normalize("NFC");
 const orNull = (text: string) => clean(text) || null;
 
@@ -63,7 +63,7 @@ const linesOf = (text: string): string[] =>
     .map(clean)
     .filter((line) => line !== "");
 
-/** Builds the draft to send; `null` if all fields are empty. Its fields have the schema's order. */
+/** Builds the draft to send; `null` if all fields are empty. Its fields have the order of the schema. */
 export function choiceDraftOf(
   values: ChoiceValues,
   source: ChoiceDraft["source"] = null,
@@ -82,7 +82,10 @@ export function choiceDraftOf(
   };
 }
 
-/** Whether the draft can be saved: too long texts stay in this browser until they are shortened. */
+/**
+ * Whether the server would accept the draft. One with too long a text stays in this browser until it is
+ * shorter.
+ */
 export const isDraftSavable = ({ why, expectations, wouldChange, changeReason }: ChoiceDraft): boolean =>
   [why, wouldChange, changeReason].every((text) => (text?.length ?? 0) <= RECORD_LIMITS.why) &&
   expectations.length <= RECORD_LIMITS.expectations &&

@@ -28,7 +28,7 @@ import { DetailDialog } from "../detail.dialog.tsx";
 
 const [PARIS, NANTES, STAY, MONEY] = [ulid(), ulid(), ulid(), ulid()];
 const DECISION = aKnownDecision({ title: "Accepter chez Alvéa" });
-/** The balance leans towards Paris. */
+/** A record whose balance favours Paris. */
 const WEIGHED: Partial<DecisionRecord> = {
   options: [
     anOption(PARIS, { title: "Accepter à Paris" }),
@@ -57,7 +57,7 @@ const aChosen = (changes: Partial<Choice> = {}): Choice =>
 
 const DRAFT = aDraft();
 
-/** A record whose draft already says how sure the person is. */
+/** A record with a draft in which the person has set their sureness. */
 const SURE: Partial<DecisionRecord> = { ...WEIGHED, draft: { ...DRAFT, sureness: 75 } };
 
 const dialog = () => page.getByRole("dialog", { name: DECISION.title });
@@ -102,7 +102,7 @@ test("a choice is frozen with all that was said of it, and its day becomes a rev
   await field("Ce qui me ferait changer d’avis").fill("Un troisième jour");
   await press(sureness, "ArrowRight");
   await expect.element(sureness).toHaveAttribute("aria-valuetext", fr("50 %, à pile ou face"));
-  // Once the person has said how sure they are, the value stays on the scale.
+  // Once a sureness is set, the left key goes no further than 50 %: it cannot be unset.
   await press(sureness, "ArrowLeft");
   await expect.element(sureness).toHaveAttribute("aria-valuetext", fr("50 %, à pile ou face"));
   for (const _ of [55, 60, 65, 70]) await press(sureness, "ArrowRight");
@@ -143,7 +143,7 @@ test("what is missing is said beside its field, and the first of them has the fo
   await says("Dites pourquoi celle-là.");
   await says("Dites votre certitude, de 50 à 100 %.");
   await isFocused(option("Accepter à Paris"));
-  // A second Enter there announces the message again.
+  // A second Enter on the option announces the message again: its text is rendered anew.
   const said = page.getByRole("status").filter({ hasText: "Choisissez une option." });
   await press(option("Accepter à Paris"), "Enter");
   await isShown(said);
@@ -301,7 +301,7 @@ test("a change of mind asks what has changed, and the former choice stays in the
   ]);
   await expect.poll(struckOut).toBe("Un pilotage à Nantes");
   await says("« Hélène m’a dit non. »");
-  // Once the choice is undone, the reason is in the field again.
+  // Undoing the choice puts its reason for the change back into the field.
   await undo();
   await expect.element(field("Qu’est-ce qui a changé ?")).toHaveValue("Hélène m’a dit non.");
   expect(record().choices).toHaveLength(1);
@@ -330,7 +330,7 @@ test("the draft is in the account once a field is left, and here at each pause b
   await field("Pourquoi celle-là ?").fill("Elle ouvre une porte");
   const key = `menta.form.choice.${DECISION.id}`;
   await expect.poll(() => localStorage.getItem(key)).toContain("Elle ouvre une porte");
-  // A page closed at once does not leave the field: the account does not get its text.
+  // A page that is closed at once fires no blur, so the account does not get the text; this browser has it.
   const left = record();
   await inTab(left);
   await expect.element(field("Pourquoi celle-là ?").last()).toHaveValue("Elle ouvre une porte");
@@ -374,7 +374,7 @@ test("what another page has changed as well is asked about, on a narrow screen t
   await field("Pourquoi celle-là ?").fill("Elle ouvre une porte");
   const draft = { ...DRAFT, why: "Elle rapporte", wouldChange: "Un non" };
   answers.updateRecord({ params: {}, query: {}, body: { draft } });
-  // Simulates coming back to the page.
+  // Simulates coming back to the page, which reads the draft again.
   window.dispatchEvent(new Event("visibilitychange"));
   await says("Ce brouillon a changé ailleurs pendant votre saisie");
   await expect.element(field("Ce qui me ferait changer d’avis")).toHaveValue("Un non");

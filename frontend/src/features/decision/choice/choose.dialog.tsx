@@ -64,7 +64,8 @@ function Question({ record, onClose }: { record: DecisionRecord; onClose: () => 
   useEffect(() => {
     if (isMade) onClose();
   }, [isMade, onClose]);
-  // Keeps the list open after the first option is named: a choice needs two.
+  // Computed once: the list must stay open after the first option is added, because a choice needs two
+  // options.
   const [lacksOptions] = useState(keptOptions(record.options).length < 2);
   return (
     <div className="grid gap-10">
@@ -74,5 +75,5 @@ function Question({ record, onClose }: { record: DecisionRecord; onClose: () => 
   );
 }
 
-/** The dialog closes with the choice, so no heading needs the focus. */
+/** No heading needs the focus after the choice, because the dialog closes. */
 const NO_HEADING = () => {};

@@ -14,7 +14,7 @@ const record = (draft: ChoiceDraft | null, version: number, choices: Choice[] = 
 const KNOWN = aDraft({ why: "Une porte", wouldChange: "Un non" });
 const TODAY = "2026-03-16";
 const at = startDraft(undefined, record(KNOWN, 1), TODAY);
-/** Returns the form with these values typed in. */
+/** Returns the form `form` with these values typed in. */
 const typed = (changes: Partial<typeof at.values>, form = at) => withTypedValues(form, changes);
 
 test("an untouched form follows what another page writes, and has nothing to save", () => {
@@ -71,7 +71,8 @@ test("words typed for a choice that was made meanwhile are those of the next one
   const unsaved = { values: typed({ why: "Une porte ou deux" }).values, base: KNOWN, choiceId: null };
   const met = startDraft(unsaved, record(null, 3, [choice]), TODAY);
   expect(met).toMatchObject({ choiceId: "choice", conflicts: [], values: { why: "Une porte ou deux" } });
-  // For the same choice, a field that the account has lost and the form has changed is a conflict.
+  // The account's draft has lost a field that the form has changed, and both belong to the same choice: a
+  // conflict.
   expect(startDraft(unsaved, record(null, 3), TODAY).conflicts).toEqual(["why"]);
 });
 

@@ -10,15 +10,17 @@ import {
   choiceValuesOf,
 } from "./choice-values.ts";
 
-/** The state of the choice form: the typed values, and the last known state of the account. */
+/** The state of the choice form: the typed values, and the last known draft and choice of the account. */
 export type ChoiceFormDraft = UnsavedChoice & {
   /** Version of the record that `base` comes from. */
   version: number;
-  /** Fields changed both here and elsewhere: the person chooses which text to keep. */
+  /** Fields changed both in this form and by another page: the person chooses which text to keep. */
   conflicts: readonly ChoiceField[];
-  /** The draft replaced by a running save, until its answer. */
+  /** The draft that a running save replaces; null once the save is answered. A refused save puts it back. */
   replaced: { draft: ChoiceDraft | null } | null;
-  /** Values that the record fills in, until the person edits them. They are saved only with edited fields. */
+  /**
+   * Values that were filled in from the record and that the person has not edited. Alone, they are not saved.
+   */
   prefilled: Partial<ChoiceValues>;
 };
 
@@ -26,25 +28,31 @@ export const currentChoiceId = (record: Pick<DecisionRecord, "choices">): string
   choiceInForce(record)?.id ?? null;
 
 const fieldsOf = (values: ChoiceValues) => Object.keys(values) as ChoiceField[];
-/** Returns values as the server would return them. */
+/** Returns the values as the server would store them: trimmed, in NFC. */
 const normal = (values: ChoiceValues) => choiceValuesOf(choiceDraftOf(values));
 
 type Compared = Pick<UnsavedChoice, "values" | "base"> & Partial<Pick<ChoiceFormDraft, "prefilled">>;
 
-/** Whether the form has values that the account does not. */
+/**
+ * Whether the form has values that the draft in the account does not have. Values filled in from the record
+ * do not count.
+ */
 export function hasUnsavedText({ values, base, prefilled = {} }: Compared): boolean {
   const [mine, known] = [normal(values), choiceValuesOf(base)];
   return fieldsOf(mine).some((field) => mine[field] !== known[field] && mine[field] !== prefilled[field]);
 }
 
-/** Whether a draft has more than the option and the certainty, which a dossier may have set. */
+/**
+ * Whether a draft holds more than the option and the sureness, which may come from a dossier without the
+ * person typing.
+ */
 const isWritten = ({ why, expectations, by, wouldChange }: ChoiceDraft): boolean =>
   why !== "" || expectations.length > 0 || by !== null || wouldChange !== null;
 
 /**
- * Returns what the record already holds of a first choice: the watched points that quote the person, and the
- * next planned review. A point without a quotation may be a document's measure of success. Returns nothing
- * for a written draft: the person may have cleared these fields.
+ * Returns the values that the record can fill in for a first choice: the watched points that quote the
+ * person, and the day of the next planned review. Other watched points may be measures of success that a
+ * document proposed. Returns nothing if the draft has texts: the person may have cleared these fields.
  * @param today `YYYY-MM-DD`
  */
 function prefilledOf(record: DecisionRecord, today: string): Partial<ChoiceValues> {
@@ -62,8 +70,8 @@ function prefilledOf(record: DecisionRecord, today: string): Partial<ChoiceValue
 }
 
 /**
- * Merges the typed values with the account's newest draft: fields untouched here take its values, and edited
- * ones keep theirs.
+ * Merges the typed values with the newest draft in the account: a field that was not edited in this form
+ * takes the value of the account. A field edited in both is a conflict, and keeps the typed value.
  */
 function mergedOn({ values, base, prefilled = {} }: Compared, theirs: ChoiceDraft | null) {
   const [mine, before, now] = [normal(values), choiceValuesOf(base), choiceValuesOf(theirs)];
@@ -79,8 +87,8 @@ function mergedOn({ values, base, prefilled = {} }: Compared, theirs: ChoiceDraf
 }
 
 /**
- * Builds the initial state: the account's draft with the values typed here and not saved; else with what the
- * record already holds.
+ * Builds the initial state of the form: the draft in the account, merged with the values kept in this
+ * browser. Without kept values, the record may fill in further fields.
  * @param today `YYYY-MM-DD`
  */
 export function startDraft(
@@ -94,31 +102,32 @@ export function startDraft(
     const prefilled = prefilledOf(record, today);
     return { ...known, values: { ...choiceValuesOf(draft), ...prefilled }, conflicts: [], prefilled };
   }
-  // If that choice has been made meanwhile, its draft was removed: the text now belongs to the next choice.
+  // If the choice of the kept values has been made meanwhile, its draft is gone: without a base, every kept
+  // value counts as edited, and belongs to the next choice.
   const base = unsaved.choiceId === known.choiceId ? unsaved.base : null;
   return { ...known, ...mergedOn({ values: unsaved.values, base }, draft) };
 }
 
-/** Puts typed values into the form: an edited field no longer counts as filled in by the record. */
+/** Returns the form with typed values. An edited field no longer counts as filled in from the record. */
 export const withTypedValues = (form: ChoiceFormDraft, changes: Partial<ChoiceValues>): ChoiceFormDraft => ({
   ...form,
   values: { ...form.values, ...changes },
   prefilled: Object.fromEntries(Object.entries(form.prefilled).filter(([field]) => !(field in changes))),
 });
 
-/** Merges a newer record into the form. Returns the same values if the draft is unchanged. */
+/** Merges a newer record into the form. The typed values stay the same if the record's draft is unchanged. */
 export function mergeRecord(form: ChoiceFormDraft, record: DecisionRecord): ChoiceFormDraft {
   const { draft, version } = record;
   const known = { version, choiceId: currentChoiceId(record) };
   if (isSameItem(draft, form.base))
     return { ...form, ...known, replaced: version > form.version ? null : form.replaced };
   const { replaced } = form;
-  // The save was refused and rolled back, so the values count as unsaved again.
+  // The record has the replaced draft again: the save was refused, so the typed values count as unsaved.
   if (replaced && version <= form.version && isSameItem(draft, replaced.draft))
     return { ...form, ...known, base: draft, replaced: null };
   const { values, conflicts } = mergedOn(form, draft);
   const [mine, theirs] = [normal(values), choiceValuesOf(draft)];
-  // A conflict stays until it is resolved, unless both texts are equal by now.
+  // A conflict stays until the person resolves it, unless both texts have become equal.
   const asked = form.conflicts.filter((field) => mine[field] !== theirs[field]);
   return {
     ...form,
@@ -130,7 +139,9 @@ export function mergeRecord(form: ChoiceFormDraft, record: DecisionRecord): Choi
   };
 }
 
-/** Resolves the conflict of a field: keeps one of both texts. */
+/**
+ * Resolves the conflict of a field: keeps the typed text (`mine`) or takes the one in the account (`theirs`).
+ */
 export function resolveConflict(
   form: ChoiceFormDraft,
   field: ChoiceField,

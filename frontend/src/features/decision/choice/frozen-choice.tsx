@@ -35,15 +35,17 @@ type FrozenChoiceProps = {
 };
 
 /**
- * The current choice; renders nothing without one. « Je change d’avis » opens the form of the next one below.
+ * The choice in force; renders nothing if there is none. « Je change d’avis » opens the form of the next
+ * choice below it.
  */
 export function FrozenChoice({ decision, record, isTrashed, headingRef, onAskOpinion }: FrozenChoiceProps) {
   const count = record.choices.length;
-  // A choice that was taken back is a draft again, and its form opens.
+  // After a choice is taken back, it is a draft again: the form opens, because the number of choices has
+  // changed.
   const [changing, setChanging] = useState({ count: -1, isOpen: false });
   const isChanging = changing.count === count ? changing.isOpen : record.draft !== null;
   const section = useRef<HTMLDivElement>(null);
-  /** Moves the focus into the opened form, and back to its button on closing. */
+  /** Opens or closes the form. Focuses its first text on opening, « Je change d’avis » on closing. */
   const setIsChanging = (isOpened: boolean) => {
     flushSync(() => setChanging({ count, isOpen: isOpened }));
     section.current?.querySelector<HTMLElement>(isOpened ? "form textarea" : "[data-change]")?.focus();
@@ -115,7 +117,7 @@ export function FrozenChoice({ decision, record, isTrashed, headingRef, onAskOpi
   );
 }
 
-/** Lists the expectations, what would change the choice, and the certainty. */
+/** Lists the expectations, what would change the person's mind, and their sureness. */
 function ChoiceFacts({ choice }: { choice: Choice }) {
   const { expectations, by, wouldChange, sureness } = choice;
   const against = againstBalanceText(choice);
@@ -127,7 +129,7 @@ function ChoiceFacts({ choice }: { choice: Choice }) {
         <Fact name={`${CHOICE.expected} ${until}`.trim()}>
           <ul className="grid gap-1.5">
             {expectations.map((line, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- the lines of a choice never change
+              // oxlint-disable-next-line react/no-array-index-key -- the expectations of a choice that is made never change
               <li key={index} dir="auto" className="flex gap-2.5 wrap-anywhere">
                 <span aria-hidden="true" className="text-ink-3">
                   –
@@ -159,7 +161,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** The certainty on a ruler from 50 to 100. */
+/** The sureness on a ruler from 50 to 100 %. */
 function SurenessRuler({ value }: { value: number }) {
   const { min, max } = SURENESS_RANGE;
   const share = (100 * (value - min)) / (max - min);
@@ -174,7 +176,7 @@ function SurenessRuler({ value }: { value: number }) {
       </p>
       <div className="min-w-0">
         <div
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- nothing can be drawn over a native meter
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- children of a native <meter> are not rendered
           role="meter"
           aria-label={fr(CHOICE.sureness)}
           aria-valuemin={min}

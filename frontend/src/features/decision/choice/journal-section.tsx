@@ -9,7 +9,7 @@ import { JOURNAL } from "#frontend/labels/journal.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 
-/** The decision's journal, oldest first or newest first. */
+/** The decision's journal. A button switches between oldest first and newest first. */
 export function JournalSection({ decision, record }: { decision: JournalDecision; record: DecisionRecord }) {
   const [isNewestFirst, setIsNewestFirst] = useState(false);
   const entries = useJournal(decision, record);

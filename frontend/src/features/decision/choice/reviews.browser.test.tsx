@@ -84,7 +84,7 @@ test("each review says its day in words and where it comes from, in the order of
   expect(words).toEqual([
     "lundi 1ᵉʳ juin 2099Proposée par la solution : « à la rentrée »",
     "mardi 2 juin 2099Proposée par la solution",
-    // The review was moved: the text quotes the day of the choice.
+    // The text still names the day that the choice gave, although the review was moved to another day.
     "mardi 14 juillet 2099Vous l’avez dit : « d’ici au 30 juin 2099 »",
     "mercredi 30 septembre 2099Ajoutée par vous",
   ]);

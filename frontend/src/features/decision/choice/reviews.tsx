@@ -86,7 +86,10 @@ export function Reviews({ decisionId, record, isTrashed, children }: ReviewsProp
   );
 }
 
-/** Gets the focus after a review is removed: its row may have been the last. */
+/**
+ * Selects the button that gets the focus after a review is removed: the removed row may have been the only
+ * one.
+ */
 const ADD_REVIEW_SELECTOR = "[data-add-review]";
 
 const whenText = (day: IsoDay, today: IsoDay): string => {
@@ -100,7 +103,7 @@ type ReviewRowProps = {
   today: IsoDay;
   isTrashed: boolean;
   hasChoice: boolean;
-  /** The day named by the choice, if the review comes from one. */
+  /** The day that the choice named, if the review comes from a choice; else the day of the review. */
   by: IsoDay;
 };
 
@@ -178,7 +181,7 @@ function ReviewCommands({
   );
 }
 
-/** Says where a review's day comes from, or its outcome once done. */
+/** Returns where the day of a review comes from; for a review that is done, its result. */
 function originText({ origin, quote, lookBack }: Review, by: IsoDay, now: Date): string {
   if (lookBack) return reviewDoneText(CASE_WORDS[reviewCaseOf(lookBack)], dayAndMonth(lookBack.doneAt, now));
   if (origin === "choice") return saidByDayText(dayAndMonth(dateOfIso(by), now));
@@ -186,7 +189,7 @@ function originText({ origin, quote, lookBack }: Review, by: IsoDay, now: Date):
   return quote === null ? REVIEWS.proposed : proposedBySolutionText(quote);
 }
 
-/** Focuses a control when it replaces the pressed button. */
+/** Ref that focuses a control on mount: it replaces the pressed button. */
 const takeFocus = (control: HTMLElement | null): void => control?.focus();
 
 function AddReview({ decisionId, today }: { decisionId: string; today: IsoDay }) {
@@ -195,7 +198,7 @@ function AddReview({ decisionId, today }: { decisionId: string; today: IsoDay })
   const opener = useRef<HTMLButtonElement>(null);
   const close = () => {
     setDay(null);
-    // The button is rendered again with the next frame.
+    // Waits a frame, because the button is not rendered yet.
     requestAnimationFrame(() => opener.current?.focus());
   };
   if (day === null)

@@ -27,9 +27,9 @@ import {
 } from "./draft-merge.ts";
 
 /**
- * Keeps the draft of a choice: in this browser at each pause, and in the account when a field is left. Saves
- * nothing without an edit here, or once the choice was made elsewhere. Fields untouched here follow drafts
- * saved by other pages.
+ * Keeps the draft of a choice: in this browser at each pause in typing, and in the account when a field is
+ * left. Saves nothing in the account without an edit in this form, or once the choice was made elsewhere.
+ * Fields that are not edited here take the values that other pages save.
  */
 export function useChoiceDraft(
   decisionId: string,
@@ -42,7 +42,9 @@ export function useChoiceDraft(
   const [shown, setShown] = useState(() => startDraft(unsaved, record, isoOfDate(new Date())));
   const newest = useRef(shown);
   const isEnded = useRef(false);
-  /** Whether this page stored a draft: one stored by another page under the same key is not removed. */
+  /**
+   * Whether this form has stored a draft in this browser. If not, a stored one is of another page, and stays.
+   */
   const hasKept = useRef(unsaved !== undefined);
 
   const show = (next: ChoiceFormDraft) => {
@@ -72,7 +74,10 @@ export function useChoiceDraft(
     const now = commands.current();
     return now !== undefined && currentChoiceId(now) !== newest.current.choiceId;
   };
-  /** Saves the draft in the account. Returns false if it stays in this browser: too long, or in conflict. */
+  /**
+   * Saves the draft in the account. Returns false if it only stays in this browser: a text is too long, a
+   * conflict is open, or the choice was made elsewhere.
+   */
   const save = (): boolean => {
     const isSaved = !isMadeElsewhere() && saveTyped();
     keep();
@@ -85,14 +90,18 @@ export function useChoiceDraft(
     if (!hasUnsavedText(before)) return true;
     const draft = choiceDraftOf(before.values, before.base?.source);
     if (before.conflicts.length > 0 || (draft !== null && !isDraftSavable(draft))) return false;
-    // Set before the request, because the optimistic record is rendered at once.
+    // Set before the request, because `edit` renders the changed record at once, and the form is merged with
+    // it.
     newest.current = { ...before, base: draft, replaced: before.replaced ?? { draft: before.base } };
     if (commands.edit({ draft })) return true;
     newest.current = before;
     return false;
   };
 
-  /** Called when the form closes. Unsaved values, such as those in conflict, are stored in this browser. */
+  /**
+   * Called when the form closes. Values that are not saved in the account, such as those in conflict, stay in
+   * this browser.
+   */
   const leave = () => {
     if (isEnded.current) return;
     const now = commands.current();
@@ -112,7 +121,7 @@ export function useChoiceDraft(
     save();
   };
 
-  /** Stops storing the draft; `false` resumes it. */
+  /** Stops keeping the draft, and removes it from this browser. `end(false)` resumes keeping it. */
   const end = (isOver = true) => {
     isEnded.current = isOver;
     keep();
@@ -120,10 +129,10 @@ export function useChoiceDraft(
 
   return {
     values: shown.values,
-    /** The account's current draft. */
+    /** The draft in the account, to compare in a conflict. */
     theirs: shown.base,
     conflicts: shown.conflicts,
-    /** Returns the draft as it would be sent. */
+    /** Returns the draft to send, from the newest typed values; `null` if all fields are empty. */
     current: () => choiceDraftOf(newest.current.values),
     hasConflicts: () => newest.current.conflicts.length > 0,
     change,

@@ -12,10 +12,10 @@ import { type ChoiceErrors, findChoiceErrors, type CompleteChoice, toChoiceError
 import type { ChoiceValues } from "./choice-values.ts";
 import { useChoiceDraft } from "./use-choice-draft.ts";
 
-/** Selects the first invalid control; for a group, its first input. */
+/** Selects the first invalid control; in an invalid group, its first input. */
 const FIRST_WRONG = '[aria-invalid="true"]:not(fieldset), fieldset[aria-invalid="true"] input';
 
-/** Selects the first button of a conflict between two drafts. */
+/** Selects the first button of the first conflict between two drafts. */
 const FIRST_CONFLICT = "[data-conflict] button";
 
 /** Returns the state of the choice form, with its commands. */
@@ -30,14 +30,14 @@ export function useChoiceForm(decisionId: string, record: DecisionRecord) {
 
   const change = (changes: Partial<ChoiceValues>) => {
     typed.change(changes);
-    // The error of an edited field disappears until the next check.
+    // Removes the errors of the edited fields; the next check may report them again.
     setErrors((known) => {
       const left = Object.entries(known).filter(([field]) => !(field in changes));
       return Object.fromEntries(left);
     });
   };
 
-  /** Discards the typed values; a toast offers to restore them. */
+  /** Removes the draft from the account and from this browser. A toast offers to restore it. */
   const giveUp = () => {
     const draft = typed.current();
     end();
@@ -50,20 +50,21 @@ export function useChoiceForm(decisionId: string, record: DecisionRecord) {
     flushSync(() => setErrors(found));
     const first = form.current?.querySelector<HTMLElement>(FIRST_WRONG);
     focusInvalidControl(first, { preventScroll: true });
-    // Centered, so that its label and error are not under the dialog's sticky head.
+    // Scrolled to the centre, so that the sticky head of the dialog does not cover its label and error.
     first?.scrollIntoView({ block: "center" });
   };
 
   const askFirst = () => form.current?.querySelector<HTMLElement>(FIRST_CONFLICT)?.focus();
 
   const send = async () => {
-    // Saves first: another page may have changed fields untouched here.
+    // Saving merges the form with the newest record: another page may have changed fields that were not
+    // edited here.
     save();
     if (typed.hasConflicts()) return askFirst();
     const draft = typed.current();
     const found = await findChoiceErrors(commands.current() ?? record, draft);
     if (Object.keys(found).length > 0) return showErrors(found);
-    // From here on the form may unmount, because the choice removes its draft.
+    // Ended before the request: the choice removes its draft from the record, which may unmount this form.
     end();
     try {
       await makeChoice(client, decisionId, draft as CompleteChoice);
@@ -82,7 +83,10 @@ export function useChoiceForm(decisionId: string, record: DecisionRecord) {
     setIsSending(false);
   };
 
-  /** Saves the draft on request; reports fields that are too long. */
+  /**
+   * Saves the draft on request. If it cannot be saved, focuses the first conflict, or shows which texts are
+   * too long; returns false.
+   */
   const keepDraft = async (): Promise<boolean> => {
     if (save()) return true;
     if (typed.hasConflicts()) {
@@ -111,7 +115,7 @@ export function useChoiceForm(decisionId: string, record: DecisionRecord) {
   };
 }
 
-/** Keeps the errors of filled fields only: a draft may be incomplete. */
+/** Returns only the errors of filled fields: a draft may lack the others. */
 const onlyOfFilled = (errors: ChoiceErrors, draft: ChoiceDraft | null): ChoiceErrors =>
   Object.fromEntries(
     Object.entries(errors).filter(

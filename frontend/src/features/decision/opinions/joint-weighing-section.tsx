@@ -13,7 +13,7 @@ import { removeWeighing } from "./opinions-queries.ts";
 
 type JointWeighingSectionProps = { decisionId: string; joint: JointWeighing; isTrashed: boolean };
 
-/** Section of the decision record with the joint weighing of two people. */
+/** Section of the decision record that shows the joint weighing of two people, once both have finished. */
 export function JointWeighingSection({ decisionId, joint, isTrashed }: JointWeighingSectionProps) {
   const id = useId();
   const [isAsked, setIsAsked] = useState(false);

@@ -30,11 +30,13 @@ type OpinionLinkProps = {
 };
 
 /**
- * « Demander un avis »: shows what a link will contain, then the new link. Its address is shown until the
- * dialog closes.
+ * « Demander un avis »: shows what the page behind a link will contain, then creates the link. The URL of the
+ * new link is shown until the dialog closes, and cannot be read again.
  */
 export function OpinionLinkDialog({ decisionId, record, link, onClose }: OpinionLinkProps) {
-  /** Path of the new link. Only the response that creates it contains it. */
+  /**
+   * Path of the new link. Only the answer to its creation contains the path; null if none was created here.
+   */
   const [path, setPath] = useState<string | null>(null);
   const [asksToWeigh, setAsksToWeigh] = useState(false);
   const isWeighing = link ? Boolean(link.weighing) : asksToWeigh;
@@ -99,7 +101,7 @@ const ShownList = ({ words, items }: ShownListProps) => (
   </li>
 );
 
-/** Creates a link, with an optional note. */
+/** Button that creates a link, with an optional note to its reader. */
 function NewOpinionLink({
   decisionId,
   isWeighing,
@@ -167,7 +169,10 @@ type OpenLinkProps = {
   onEnded: () => void;
 };
 
-/** Controls of the open link, whose address is no longer known: replace or close it, after a confirmation. */
+/**
+ * Buttons to replace or close the current link, after a confirmation. The URL of that link cannot be shown
+ * again.
+ */
 function OpenLinkControls({ decisionId, link, onReplaced, onEnded }: OpenLinkProps) {
   const client = useQueryClient();
   const now = useNow();

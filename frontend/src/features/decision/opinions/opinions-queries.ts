@@ -7,7 +7,7 @@ import { opinionsKey, opinionsQuery } from "#frontend/entities/record/opinions.t
 import { cacheRecord, recordQuery } from "#frontend/entities/record/queries.ts";
 import { OPINIONS } from "#frontend/labels/opinions.ts";
 
-/** Updates the cached opinions, both with and without the answers. */
+/** Changes both cached versions of the opinions: with the answers shown, and with the answers hidden. */
 function update(client: QueryClient, id: string, change: (known: OpinionsOfDecision) => OpinionsOfDecision) {
   for (const show of [true, false])
     client.setQueryData(opinionsQuery(id, show).queryKey, (known) => known && change(known));
@@ -16,8 +16,8 @@ const readAgain = (client: QueryClient, id: string) => () =>
   void client.invalidateQueries({ queryKey: opinionsKey(id) });
 
 /**
- * Creates a link, which closes the previous one. The screen shows failures. `onMade` is called even if the
- * screen has been closed.
+ * Mutation that creates a link, which closes the previous link. The caller shows failures. `onMade` is also
+ * called if the caller was unmounted meanwhile.
  */
 export const createOpinionLink = (client: QueryClient, id: string, onMade?: () => void) =>
   mutationOptions({
@@ -30,7 +30,7 @@ export const createOpinionLink = (client: QueryClient, id: string, onMade?: () =
     onError: readAgain(client, id),
   });
 
-/** Closes the link. The screen shows failures. */
+/** Mutation that closes the link. The caller shows failures. */
 export const endOpinionLink = (client: QueryClient, id: string) =>
   mutationOptions({
     mutationFn: () => call("removeOpinionLink", { params: { id } }),
@@ -39,7 +39,9 @@ export const endOpinionLink = (client: QueryClient, id: string) =>
     meta: { success: { title: OPINIONS.ended } },
   });
 
-/** Deletes an opinion for good. A missing one counts as deleted. The dialog shows failures. */
+/**
+ * Mutation that deletes an opinion for good. Succeeds if it is already deleted. The caller shows failures.
+ */
 export const removeOpinion = (client: QueryClient, id: string) =>
   mutationOptions({
     mutationFn: (opinionId: string) =>
@@ -63,8 +65,8 @@ export const removeOpinion = (client: QueryClient, id: string) =>
   });
 
 /**
- * Sends the owner's answers to a joint weighing, which opens it if the guest has finished. The form shows
- * failures.
+ * Mutation that sends the owner's answers to a joint weighing. If the guest has finished too, the server then
+ * shows both sides to both. The caller shows failures.
  */
 export const finishWeighing = (client: QueryClient, id: string) =>
   mutationOptions({
@@ -76,7 +78,7 @@ export const finishWeighing = (client: QueryClient, id: string) =>
       ]),
   });
 
-/** Deletes a joint weighing for good. The dialog shows failures. */
+/** Mutation that deletes a joint weighing for good. The caller shows failures. */
 export const removeWeighing = (client: QueryClient, id: string) =>
   mutationOptions({
     mutationFn: () => call("removeWeighing", { params: { id } }),

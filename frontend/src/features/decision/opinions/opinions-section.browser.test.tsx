@@ -82,7 +82,7 @@ const CHOICE: Choice = {
 const PATH = "/avis/a-secret";
 const ADDRESS = `${window.location.origin}${PATH}`;
 
-/** Holds the state that the tab holds in the app. */
+/** Holds the state `isAsking`, which in the app the tab of the record holds. */
 function Section(props: Pick<Parameters<typeof OpinionsSection>[0], "isTrashed" | "record">) {
   const [isAsking, setIsAsking] = useState(false);
   return <OpinionsSection decisionId={ID} {...props} isAsking={isAsking} onAsk={setIsAsking} />;
@@ -99,7 +99,7 @@ type Setup = {
   answers?: Answers;
 };
 
-/** Opens the section of a decision with this link and these answers, which the server stores. */
+/** Opens the section of a decision with a fake server that stores this link and these opinions. */
 async function open({
   link = null,
   opinions = [],
@@ -258,7 +258,7 @@ test("the link is replaced, or ended, after a question", async () => {
   server.answers.getOpinions = { link: null, count: 0, opinions: null };
   await confirm("Refermer").click();
   await isGone(question());
-  // The form of a new link takes the focus of the removed button.
+  // The button that had the focus is gone: the form of the new link has taken the focus.
   await expect.poll(() => document.activeElement?.tagName).toBe("TEXTAREA");
 });
 
@@ -268,7 +268,7 @@ test("answers wait for the choice, or for who asks for them all the same", async
   await isGone(page.getByText("« Raison 1 »"));
   await press(button("Voir quand même"), "Enter");
   await says("3 avis, dans l’ordre des options. Ce n’est pas un vote.");
-  // The focused button was removed.
+  // The button that showed the opinions is gone: their summary has taken the focus.
   await focusIs("3 avis, dans l’ordre des options. Ce n’est pas un vote.");
   expect(textsOf(page.getByRole("heading", { level: 4 }))).toEqual([
     "Accepter",

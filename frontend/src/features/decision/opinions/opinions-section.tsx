@@ -29,19 +29,18 @@ type OpinionsSectionProps = {
   decisionId: string;
   isTrashed: boolean;
   record: DecisionRecord;
-  /** Whether the dialog of the link is open. */
+  /** Whether the dialog that asks for an opinion is open. */
   isAsking: boolean;
   onAsk: (isAsking: boolean) => void;
 };
 
 /**
- * Opinions of other people: the link that asks for them, and the answers, once a choice is made or the
- * person asks to see them.
+ * Opinions of other people: the link that asks for them, and their answers. The answers are hidden until a
+ * choice is made or the person asks to see them.
  */
 export function OpinionsSection({ decisionId, isTrashed, record, isAsking, onAsk }: OpinionsSectionProps) {
   const id = useId();
   const { options } = record;
-  // The answers are hidden until a choice is made.
   const hasChoice = record.choices.length > 0;
   const [isShown, setIsShown] = useState(false);
   const query = useQuery({
@@ -160,11 +159,11 @@ type Props = {
   decisionId: string;
   options: readonly DecisionOption[];
   opinions: readonly Opinion[];
-  /** Takes the focus of the removed button that showed the opinions. */
+  /** Whether the list takes the focus on mount: it replaces the button that showed the opinions. */
   takesFocus: boolean;
 };
 
-/** The opinions, in the order of the options. */
+/** The opinions, grouped by option in the order of the options. */
 function OpinionList({ decisionId, options, opinions, takesFocus }: Props) {
   const client = useQueryClient();
   const [asked, setAsked] = useState<Opinion | null>(null);

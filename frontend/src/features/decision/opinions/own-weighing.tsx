@@ -25,10 +25,13 @@ const drafts = createFormDrafts<Weighing>("weighing");
 
 type OwnWeighingProps = { decisionId: string; record: DecisionRecord; weighing: LinkWeighing };
 
-/** Initial answers of the form, and whether they come from the record instead of from the person. */
+/**
+ * Answers that the form starts with. `isFromRecord`: taken from the decision's record, not given by the
+ * person for this weighing.
+ */
 type FormStart = { answers: Weighing; isFromRecord: boolean };
 
-/** The owner's side of a joint weighing that is not open yet: its progress, and the form. */
+/** The owner's side of a joint weighing until both have finished: its progress, and the form. */
 export function OwnWeighing({ decisionId, record, weighing }: OwnWeighingProps) {
   const client = useQueryClient();
   const userId = useCurrentUser().user?.id ?? "";
@@ -47,7 +50,7 @@ export function OwnWeighing({ decisionId, record, weighing }: OwnWeighingProps) 
       onSuccess: ({ isOpen }) => {
         drafts.keep(userId, decisionId, undefined);
         setStart(null);
-        // The answers of both are above, far from the button.
+        // The answers of both sides are rendered above, far from the button, so they get the focus.
         if (isOpen) restoreFocusTo("[data-gaps]");
       },
     });

@@ -35,32 +35,38 @@ import {
 } from "./action-values.ts";
 import { toastTooLongText } from "../typed-line.tsx";
 
-/** The fields changed in the editor of an action, by its id: they outlive the page. */
+/**
+ * The changed fields of each open editor, by action id. They are stored, so that they survive closing the
+ * page.
+ */
 export const editDrafts = createFormDrafts<Partial<ActionValues>>("action-edit");
 
 type ActionEditorProps = {
   action: Action;
   userId: string;
   siblings: readonly Action[];
-  /** Suggested as responsible. */
+  /** Names suggested for the assignee. */
   people: readonly string[];
   onSave: (change: ActionChange) => void;
-  /** Called on unmount with the typed text; returns whether it was moved elsewhere. */
+  /**
+   * Called on unmount with the unsaved text. Returns true if the caller has moved the text elsewhere: it is
+   * then not saved.
+   */
   rescue: (text: string, hadFocus: boolean) => boolean;
-  /** Called once the edit is saved or cancelled. */
+  /** Called after the edit is saved or cancelled. */
   onClose: () => void;
-  /** Called on Escape with the typed values. */
+  /** Called on Escape with the typed values, so that the caller can offer to resume the edit. */
   onGiveUp: (values: ActionValues) => void;
-  /** Typed values given up before, to resume. */
+  /** Typed values of an edit that was given up and is resumed; null otherwise. */
   resumed: ActionValues | null;
-  /** Whether it takes the focus when it appears. */
+  /** Whether the editor takes the focus on mount. */
   takesFocus: boolean;
 };
 
 const TEXTS = ["title", "description", "assignee"] as const;
 const SCALES = ["difficulty", "workload", "duration"] as const;
 
-/** The inline form of an action: Enter saves, Escape cancels, closing the dialog saves. */
+/** The inline form of an action: Enter saves, Escape cancels, and closing the dialog saves. */
 export function ActionEditor({
   action,
   userId,
@@ -73,7 +79,8 @@ export function ActionEditor({
   onSave,
   rescue,
 }: ActionEditorProps) {
-  // Only fields that differ from this action are saved, so that changes made in another tab stay.
+  // Compared with the action as it was when the editor opened: only fields edited here are saved, so that
+  // changes of another tab stay.
   const [before] = useState(action);
   const [kept, setKept] = useState(() => (resumed ? undefined : editDrafts.find(userId, before.id)));
   const [values, setValues] = useState(() => resumed ?? { ...actionValuesOf(before), ...kept });
@@ -93,7 +100,7 @@ export function ActionEditor({
   }, [takesFocus, title]);
   const change = actionChangeFrom(before, values);
   useKeptValues(userId, before, values);
-  // Runs after `useKeptValues` has removed the values on unmount, and stores them again.
+  // On unmount `useKeptValues` has already removed the stored values: stores them again.
   const wait = () => {
     editDrafts.keep(userId, before.id, typedActionValues(before, values));
     toastTooLongText();
@@ -139,7 +146,7 @@ export function ActionEditor({
   };
 
   return (
-    // Escape is handled for every field in it.
+    // The form handles Escape for all its fields.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       ref={form}
@@ -238,7 +245,7 @@ const lengthProblem = (values: ActionValues, name: TextName) =>
 const isTooLong = (values: ActionValues): boolean =>
   TEXTS.some((name) => lengthProblem(values, name) !== null);
 
-/** Returns why these values cannot be saved, or null. */
+/** Returns the error of one text of the editor; null if it can be saved. */
 const problemOf = (values: ActionValues, name: TextName): string | null =>
   name === "title" && isBlank(values.title) ? PLAN.titleMissing : lengthProblem(values, name);
 
@@ -248,7 +255,10 @@ function weightText(action: Action, values: ActionValues, siblings: readonly Act
   return weightPreviewText(weightScore(values), share);
 }
 
-/** Stores typed values in case the page is closed without notice; saving or giving up removes them. */
+/**
+ * Stores the typed values while the person types, in case the page is closed without notice. Removes them on
+ * unmount.
+ */
 function useKeptValues(userId: string, before: Action, values: ActionValues) {
   const typed = typedActionValues(before, values);
   const keepSoon = useDraftSaving(() => editDrafts.keep(userId, before.id, typed));
@@ -263,8 +273,8 @@ function useKeptValues(userId: string, before: Action, values: ActionValues) {
 }
 
 /**
- * Saves the changes on unmount, unless `endEditing` was called or the typed text was moved elsewhere. Asks
- * before the page is left with unsaved changes.
+ * Saves the changes on unmount, unless `endEditing` was called or `rescue` has moved the text elsewhere.
+ * While there are unsaved changes, the browser asks before the page is left.
  */
 function useSaveOnUnmount(
   form: RefObject<HTMLElement | null>,

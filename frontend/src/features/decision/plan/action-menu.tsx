@@ -12,25 +12,25 @@ export type ActionCommands = {
   status: ActionStatus;
   setStatus: (status: ActionStatus) => void;
   edit: () => void;
-  /** `null` if the action cannot have sub-actions. */
+  /** Opens the form for a sub-action; `null` if the action cannot have any. */
   addSub: (() => void) | null;
   up: (() => void) | null;
   down: (() => void) | null;
-  /** The parents under which the action can move; `null` is the first level. */
+  /** The actions under which this action can be moved; `null` is the top level. */
   parents: readonly (Action | null)[];
   moveUnder: (parent: Action | null) => void;
-  /** `null` if the plan has no room for a copy. */
+  /** `null` if a copy would exceed the maximum number of actions. */
   duplicate: (() => void) | null;
   remove: () => void;
 };
 
 type ActionMenuProps = {
   title: string;
-  /** Called when the menu opens. */
+  /** Returns the commands; called each time the menu opens. */
   commands: () => ActionCommands;
 };
 
-/** The menu of an action. */
+/** The button « Plus d’actions » of an action, with its menu. */
 export const ActionMenu = ({ title, commands }: ActionMenuProps) => (
   <PlainIconButton
     {...menuTrigger({ label: actionMenuName(title), items: () => entriesOf(commands()) })}

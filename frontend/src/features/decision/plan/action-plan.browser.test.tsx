@@ -73,7 +73,7 @@ test("« en cours » is chosen in the menu, and a press then does the action", a
     .toEqual({ id: "repondre", status: "doing" });
 });
 
-/** Dispatches the browser's paste event: the page of a test cannot write to the clipboard. */
+/** Dispatches a paste event with this text: the page of a test is not allowed to write to the clipboard. */
 const paste = (text: string) => {
   const clipboardData = new DataTransfer();
   clipboardData.setData("text", text);
@@ -164,7 +164,7 @@ test("a weight says where it comes from", async () => {
   await mountPlan();
   const weight = plan().getByRole("button", { name: /^Poids de «\sRépondre/ });
   await press(weight, "Enter");
-  // The explanation is announced because it takes the focus.
+  // The explanation takes the focus, so that screen readers read it.
   const why = page.getByRole("dialog", { name: /^Poids : \d+\s%$/ });
   await isFocused(why);
   await isShown(why.getByText("5 sur 15, la somme des scores des 3 actions du même niveau"));
@@ -241,6 +241,6 @@ test("axe finds nothing: the plan, a weight, an editor, a menu", async () => {
   await press(page.getByLabelText("Titre", { exact: true }), "Escape");
   await menuOf("Écouter").click();
   await isShown(page.getByRole("menuitem", { name: "Descendre" }));
-  // A menu is no part of the page's landmarks.
+  // The menu is rendered outside the landmarks of the page, which axe must not report.
   expect(await axeFindings(["region"])).toEqual([]);
 });

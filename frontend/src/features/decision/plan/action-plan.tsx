@@ -51,7 +51,7 @@ type ActionPlanProps = {
   readOnly: boolean;
 };
 
-/** The plan of a decision, along the line of its page. */
+/** The plan of a decision: its title, its actions and the form that adds one. */
 export function ActionPlan({ decision, readOnly }: ActionPlanProps) {
   const branches = useStructuralSharing(useMemo(() => branchesOf(decision.actions), [decision.actions]));
   return (
@@ -67,8 +67,8 @@ export function ActionPlan({ decision, readOnly }: ActionPlanProps) {
 }
 
 /**
- * The title with the number of actions. Counts sub-actions too, as the tab, the trash and the limit of a plan
- * do.
+ * The title, with the number of actions. The number includes sub-actions, as it does on the tab, in the trash
+ * and in the limit of a plan.
  */
 function PlanTitle({ actions, readOnly }: { actions: readonly Action[]; readOnly: boolean }) {
   const isEmpty = actions.length === 0;
@@ -164,7 +164,7 @@ function EditablePlan({ decision, branches }: { decision: DecisionFull; branches
   );
 }
 
-/** The time that the open actions of the plan are expected to take together. */
+/** The time that the open actions of the plan will take together; renders nothing if none is open. */
 function TimeLeft({ actions }: { actions: readonly Action[] }) {
   const { openLeaves, remainingHours, defaultHours } = openWork(actions);
   if (openLeaves === 0) return null;
@@ -174,27 +174,31 @@ function TimeLeft({ actions }: { actions: readonly Action[] }) {
 const belowOf = (actions: readonly Action[], id: string): number =>
   branchIds(createPlanDraft(actions), id).size - 1;
 
-/** Commands and state that rows share. The same object while the plan changes. */
+/** Commands and state for all rows. The same object on every render, so that rows are not rendered again. */
 export type PlanControls = { commands: PlanCommands; userId: string } & RowControls;
 
 type RowControls = {
   siblingsOf: (action: Action) => readonly Action[];
-  /** Returns everyone responsible for an action of this plan. */
+  /** Returns the names of all assignees of this plan. */
   people: () => readonly string[];
   menuCommands: (action: Action, own: Pick<ActionCommands, "edit" | "addSub">) => ActionCommands;
-  /** Adds a pasted list, under this action or at the top of the plan. */
+  /** Adds the lines of a pasted list under the action `parentId`; `null`: at the top level. */
   addAll: (lines: readonly PastedLine[], parentId: string | null) => void;
-  /** Returns how many more actions the plan can take. */
+  /** Returns how many more actions the plan may have. */
   room: () => number;
-  /** Opens the time field of the next action that has one to set. */
+  /**
+   * Opens the time field of the next action below that has one; focuses the field of this action if there is
+   * none.
+   */
   editNextEstimate: (actionId: string) => void;
   /** Returns the due days to suggest: the next days, and the end of the decision. */
   comingDays: () => readonly ComingDay[];
-  /** Focuses a part of a row once it is rendered. */
+  /** Focuses the menu button of a row, or the button of its sub-action form, once the row is rendered. */
   focusOn: (actionId: string, part: RowPart) => void;
   /**
-   * Moves the unsaved text of an action that another tab has deleted to the form at the end of the plan.
-   * Returns false if the action was not deleted elsewhere: the caller then keeps the text.
+   * Moves the unsaved text of an action that another tab has deleted to the form at the end of the plan, and
+   * says so in a toast. Returns false if the action still exists or was removed here: the text is then not
+   * moved.
    */
   rescue: (action: Action, unsaved: NewActionDraft, hadFocus: boolean) => boolean;
 };
@@ -208,7 +212,7 @@ const PARTS: Record<RowPart, string> = {
   add: "[data-add-sub]",
 };
 
-/** Returns the commands of a plan with what its screen adds: focus, keyboard, and unsaved texts. */
+/** Returns the commands of a plan, extended by what this page adds: focus, keyboard, and unsaved texts. */
 function usePlanControls(
   { id: decisionId, actions, endDay }: DecisionFull,
   root: RefObject<HTMLElement | null>,
@@ -218,15 +222,15 @@ function usePlanControls(
   const commands = usePlanCommands(decisionId);
   const userId = useCurrentUser().user?.id ?? "";
   const { focusSoon, keepFocus } = useFocusAfterRender();
-  /** Actions removed here: their unsaved texts are discarded with them. */
+  /** Ids of actions removed in this page: their unsaved texts are not moved elsewhere. */
   const removedHere = useRef(new Set<string>());
   useEffect(() => {
-    // These were restored, or never removed.
+    // An id that is in the plan again was restored by an undo, or its removal was rolled back.
     for (const { id } of actions) removedHere.current.delete(id);
   }, [actions]);
   const rowOf = (id: string) => root.current?.querySelector(`[data-action="${CSS.escape(id)}"]`);
 
-  /** A row loses the focus when it moves in the page. */
+  /** Moves an action, and restores the focus, which the browser removes from a moved row. */
   const move = (action: Action, by: number) => {
     keepFocus();
     commands.move(action, by);
@@ -238,7 +242,7 @@ function usePlanControls(
       let top = parentId;
       commands.addAll(
         lines.map(({ text, isUnder }) => {
-          // A plan has two levels.
+          // A plan has only two levels: with a given parent, indented lines are added under that parent too.
           const action = newAction(text, parentId ?? (isUnder ? top : null));
           if (!isUnder) top = action.id;
           return action;
@@ -250,7 +254,8 @@ function usePlanControls(
     focusOn: (id, part) =>
       focusSoon(() => {
         const found = rowOf(id)?.querySelector<HTMLElement>(PARTS[part]);
-        // The grip is hidden on phones; the row's menu has the command instead.
+        // A part that is hidden on this screen cannot be focused: focuses the menu, which has the same
+        // command.
         return found?.checkVisibility() ? found : rowOf(id)?.querySelector<HTMLElement>(PARTS.menu);
       }),
     editNextEstimate: (id) =>
@@ -311,7 +316,7 @@ function usePlanControls(
     const target = event.target as Element;
     const row = target.closest<HTMLElement>("[data-action]");
     const action = actions.find(({ id }) => id === row?.dataset["action"]);
-    // In a form, these keys belong to its fields.
+    // In a form, Alt with an arrow key belongs to its fields.
     if (step === undefined || !action || target.closest("form")) return;
     event.preventDefault();
     move(action, step);
@@ -320,7 +325,10 @@ function usePlanControls(
   return { controls, onKeyDown, remove };
 }
 
-/** Moves the focus once a change is rendered. */
+/**
+ * `focusSoon` focuses what `find` returns, once the change is rendered; `keepFocus` restores the focused
+ * element.
+ */
 function useFocusAfterRender() {
   const target = useRef<(() => HTMLElement | null | undefined) | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -343,13 +351,13 @@ function useFocusAfterRender() {
 
 type RemoveActionDialogProps = {
   action: Action;
-  /** Number of sub-actions that are removed with the action. */
+  /** Number of sub-actions, which are removed together with the action. */
   below: number;
   onClose: () => void;
   onConfirm: () => void;
 };
 
-/** Asks « Supprimer cette action ? »; the toast that follows can undo it. */
+/** Asks « Supprimer cette action ? ». After the removal, a toast offers to undo it. */
 function RemoveActionDialog({ action, below, onClose, onConfirm }: RemoveActionDialogProps) {
   const confirm = () => {
     onClose();
@@ -368,7 +376,7 @@ function RemoveActionDialog({ action, below, onClose, onConfirm }: RemoveActionD
   );
 }
 
-/** Explains the weights of a plan, under the first plan of an account. */
+/** Hint that explains the weights, shown under the first plan of an account. */
 function WeightsHint({ decisionId }: { decisionId: string }) {
   const { data: decisions = [] } = useQuery({ ...decisionsQuery, enabled: false });
   const own = decisions.filter((decision) => !isOfExample(decision));

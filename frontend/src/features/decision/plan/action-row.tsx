@@ -46,21 +46,23 @@ const BOXES = { todo: "off", doing: "half", done: "on" } as const satisfies Reco
 type RowProps = { action: Action; info: BranchInfo; now: Date };
 
 type ActionRowProps = RowProps & {
-  /** Whether the decision is under way. */
+  /** Whether the decision is under way: only then can its actions be late. */
   isUnderWay: boolean;
   plan: PlanControls;
-  /** A drag begins with the pointer on the text, or with the pointer or the keyboard on the grip. */
+  /**
+   * Ref of the grip. A pointer can start a drag on the grip or on the text, the keyboard on the grip only.
+   */
   gripRef: (element: HTMLElement | null) => void;
   listeners: DraggableSyntheticListeners;
   gripDescribedBy: string | undefined;
   onAddSub: (() => void) | null;
 };
 
-/** An action: its weight, checkbox, text and commands, or its editor. */
+/** An action with its weight, checkbox, text and commands; while it is edited, its editor. */
 export const ActionRow = memo(function ActionRow(props: ActionRowProps) {
   const { action, info, plan } = props;
   const [isEdited, setIsEdited] = useState(() => editDrafts.find(plan.userId, action.id) !== undefined);
-  /** Whether its editor was open when the page was left. */
+  /** Whether the editor was restored from a draft: it then does not take the focus. */
   const [isRestored, setIsRestored] = useState(isEdited);
   const { resumed, giveUp, end } = useGivenUp(action.title, () => setIsEdited(true));
   const closeEditor = () => {
@@ -90,7 +92,10 @@ export const ActionRow = memo(function ActionRow(props: ActionRowProps) {
   );
 });
 
-/** Shows a toast that resumes the edit closed with Escape, while the row is rendered. */
+/**
+ * Offers in a toast to resume an edit that was cancelled with Escape. Dismisses the toast when the row
+ * unmounts.
+ */
 function useGivenUp(title: string, edit: () => void) {
   const [resumed, setResumed] = useState<ActionValues | null>(null);
   const shown = useRef<string>(undefined);
@@ -194,7 +199,7 @@ export function ReadOnlyRow(props: RowProps) {
   );
 }
 
-/** A row that contains a form, as wide as the page. */
+/** A row that contains a form, which spans all columns. */
 export const FormRow = ({ children }: { children: ReactNode }) => (
   <Row isSub>
     <div className="col-span-full min-w-0 wrap-anywhere">{children}</div>
@@ -202,7 +207,8 @@ export const FormRow = ({ children }: { children: ReactNode }) => (
 );
 
 /**
- * The margin line stays visible over the background of a hovered row. A sub-action hangs on a branch of it.
+ * A row of the plan. The margin line stays visible over the background of a hovered row. A sub-action is
+ * indented, and a short horizontal line connects it to the margin line.
  */
 const Row = ({ isSub, children }: { isSub: boolean; children: ReactNode }) => (
   <div
@@ -226,12 +232,12 @@ const wordsClass = (isSub: boolean) =>
 const HANDLE_CLASS = "cursor-grab [-webkit-touch-callout:none]";
 
 /**
- * Up to this share of the heaviest action, all bars use one scale; above it, the heaviest bar fills the
- * margin.
+ * Scale of the weight bars, in percent. While no action is heavier, this weight would fill the margin;
+ * otherwise the heaviest action fills it.
  */
 const FULL_MARGIN_PERCENT = 40;
 
-/** The weight as a bar that grows leftwards from the line, into the margin. */
+/** The weight as a bar that starts at the margin line and grows leftwards. Sub-actions have none. */
 function Stroke({ action, info }: Pick<RowProps, "action" | "info">) {
   if (info.depth > 0) return null;
   const share = action.weightPercentage / Math.max(FULL_MARGIN_PERCENT, info.heaviest);
@@ -239,7 +245,7 @@ function Stroke({ action, info }: Pick<RowProps, "action" | "info">) {
     <span
       aria-hidden="true"
       className={cx(
-        // Starts at the edge of the checkbox, which would hide a short bar.
+        // Starts at the left edge of the checkbox, which would cover a short bar.
         "absolute top-5.25 right-[calc(100%-var(--margin)+0.75rem)] h-1 forced-color-adjust-none max-md:hidden forced-colors:bg-[CanvasText]",
         isDone(action) ? "bg-accent" : "bg-margin-line",
       )}
@@ -272,13 +278,15 @@ function Words(props: RowProps) {
   );
 }
 
-/** Keeps the separator with the text that follows it. */
+/** A no-break space before the dot keeps the separator at the end of a line, not at its start. */
 const SEPARATOR = "\u00A0· ";
 
 /** Classes of the lines under the title of an action. */
 const SMALL_CLASS = "block text-xs text-ink-3";
 
-/** The line under a title. A sub-action has one only if it has an assignee. */
+/**
+ * The line under a title: ratings, assignee, day of validation, progress. Of a sub-action, only the assignee.
+ */
 function ActionDetails({ action, info, now }: RowProps) {
   const { depth, progress } = info;
   const parts = [
@@ -301,8 +309,8 @@ function ActionDetails({ action, info, now }: RowProps) {
 }
 
 /**
- * Returns the classes of a weight: in the margin; on phones at the right of the text, or below it if the text
- * is indented. The touch target is higher than the line and overlaps what is around it.
+ * Returns the classes of a weight. On wide screens it is in the margin; on phones to the right of the text,
+ * for a sub-action below it. A sub-action's weight is pressed in an area higher than its line.
  */
 const weightClass = ({ depth }: BranchInfo) =>
   cx(
@@ -314,7 +322,7 @@ const weightClass = ({ depth }: BranchInfo) =>
 
 type WeightProps = { action: Action; info: BranchInfo };
 
-/** The share of an action among its siblings; a click explains it. */
+/** The weight of an action among its siblings, in percent. A click explains it. */
 const ActionWeight = ({ action, info }: WeightProps) => (
   <span className={weightClass(info)}>
     <ExplainedNumber
@@ -328,7 +336,7 @@ const ActionWeight = ({ action, info }: WeightProps) => (
   </span>
 );
 
-/** The weight of an action, without the explanation. */
+/** The weight of an action as plain text, without the explanation. */
 const PlainActionWeight = ({ action, info }: WeightProps) => (
   <span className={weightClass(info)}>
     <Percentage action={action} />

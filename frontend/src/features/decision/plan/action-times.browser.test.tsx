@@ -13,7 +13,7 @@ const timeField = (title: string) => plan().getByRole("textbox", { name: `Temps 
 const due = (title: string) => plan().getByRole("button", { name: `Échéance de « ${title} »` });
 const panel = () => page.getByRole("dialog", { name: "Pour quand ?" });
 
-/** Returns the end of the day that is this many days from today, where the test runs. */
+/** Returns the end of the day that is `days` days from today, in the browser's time zone. */
 function endIn(days: number): string {
   const today = parseIsoDay(isoOfDate(new Date()))!;
   return endOfDay(today + days, viewerTimeZone()).toISOString();

@@ -17,14 +17,14 @@ type TimesProps = {
   action: Action;
   info: BranchInfo;
   now: Date;
-  /** Whether the decision is under way: actions of one that is paused or abandoned are not late. */
+  /** Whether the decision is under way: in a paused or abandoned decision no action is late. */
   isUnderWay: boolean;
 };
 
-/* The estimate and the due day are at both ends of a line below the text, or in two columns from lg. */
+/* Position of the estimate: at the left of the line below the text; from lg, in a column beside the text. */
 const TIME =
   "col-start-1 row-start-2 -ml-1.5 justify-self-start lg:col-start-3 lg:row-start-1 lg:ml-0 lg:justify-self-end";
-/* With large text, the due day has its own line, because one line has no room for both. */
+/* Position of the due day: at the right of the same line; with large text, on a separate line below it. */
 const DAY =
   "col-start-1 row-start-2 justify-self-end max-[18rem]:row-start-3 max-[18rem]:-ml-1.5 max-[18rem]:justify-self-start lg:col-start-4 lg:row-start-1";
 
@@ -52,7 +52,7 @@ export function ActionTimes({ plan, ...props }: TimesProps & { plan: PlanControl
   );
 }
 
-/** The estimate and the due day, read-only. */
+/** The estimate and the due day of an action, read-only. */
 export const ReadOnlyActionTimes = (props: TimesProps) => (
   <>
     <PlainTime {...props} />
@@ -60,7 +60,10 @@ export const ReadOnlyActionTimes = (props: TimesProps) => (
   </>
 );
 
-/** A finished action shows an estimate only; one with sub-actions shows the time left in them. */
+/**
+ * The estimate as text. For an action with sub-actions, the time left in them; nothing for a finished one
+ * without estimate.
+ */
 function PlainTime({ action, info }: TimesProps) {
   const { estimateMinutes } = action;
   const words = isDone(action)
@@ -80,7 +83,7 @@ const PlainDay = ({ action, now }: TimesProps) =>
     <span className={cx(DAY, "px-1.5 text-sm text-ink-3")}>{fr(shortDate(action.dueDate, now))}</span>
   );
 
-/** The due day in words; a click offers near days, a field and a calendar. */
+/** The due day in words. A click opens a menu with near days, a date field and a calendar. */
 function DueDay({ action, now, isUnderWay, plan }: TimesProps & { plan: PlanControls }) {
   const { id, title, dueDate } = action;
   const zone = viewerTimeZone();

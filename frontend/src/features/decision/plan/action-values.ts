@@ -4,7 +4,7 @@ import { parseIsoDay, formatIsoDay } from "#shared/time/day.rules.ts";
 import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { joinOnOneLine } from "./add-action.tsx";
 
-/** The fields of an action's editor: texts as typed, the due day as `YYYY-MM-DD`. */
+/** The values of an action's editor: texts as typed, the due day as `YYYY-MM-DD`. */
 export type ActionValues = Pick<Action, "title" | "difficulty" | "workload" | "duration"> & {
   description: string;
   assignee: string;
@@ -22,8 +22,8 @@ export const actionValuesOf = (action: Action, zone: string = viewerTimeZone()):
 });
 
 /**
- * Returns the fields changed since the editor was opened, trimmed, with null for blank; `null` if none was
- * changed. A blank title keeps the previous one; an action is due until the end of its day.
+ * Returns the fields changed since the editor was opened, trimmed, with null for a blank text; `null` if none
+ * was changed. A blank title is not a change; the due date is the end of its day.
  */
 export function actionChangeFrom(
   action: Action,
@@ -42,7 +42,7 @@ export function actionChangeFrom(
   return changed.length === 0 ? null : { id: action.id, ...Object.fromEntries(changed) };
 }
 
-/** Returns the fields that differ from the action's, as typed; `undefined` if none does. */
+/** Returns the values that differ from those of the action, as typed; `undefined` if none does. */
 export function typedActionValues(
   action: Action,
   values: ActionValues,
@@ -55,7 +55,7 @@ export function typedActionValues(
   return typed.length === 0 ? undefined : Object.fromEntries(typed);
 }
 
-/** Returns the texts of a change as one line. */
+/** Joins the changed texts (title, description, assignee) to one line; "" if none was changed. */
 export const joinChangedTexts = (change: ActionChange | null): string =>
   joinOnOneLine([change?.title ?? "", change?.description ?? "", change?.assignee ?? ""]);
 

@@ -41,10 +41,10 @@ import { useIsMounted } from "#frontend/browser/use-is-mounted.ts";
 import { useOnUnmount } from "#frontend/browser/use-on-unmount.ts";
 import { LineError } from "../typed-line.tsx";
 
-/** The text of a new action that was typed but not added; `failed`: the titles whose request failed. */
+/** Unsaved text of the form: the typed title, and `failed`, the titles that the server has not stored. */
 export type NewActionDraft = { title: string; failed: readonly string[] };
 
-/** Keyed by the id of the decision or of the parent action. */
+/** Unsaved texts, by the id of the decision or of the parent action. */
 export const actionDrafts = createFormDrafts<NewActionDraft>("action");
 
 export const isNewActionPending = ({ title, failed }: NewActionDraft): boolean =>
@@ -57,44 +57,51 @@ export const joinOnOneLine = (texts: readonly string[]): string =>
     .filter((text) => text !== "")
     .join(", ");
 
-/** `receive`: inserts a text from elsewhere before what is typed here. */
+/** `receive` puts an unsaved text from elsewhere before the text typed in this form. */
 export type AddActionHandle = { receive: (unsaved: NewActionDraft, takesFocus: boolean) => void };
 
 type AddActionProps = {
   ref?: Ref<AddActionHandle>;
-  /** The id of the decision or of the parent action: the unsaved text is kept under it. */
+  /** The id of the decision or of the parent action, under which the unsaved text is stored. */
   subject: string;
   label: string;
   placeholder: string;
   add: (title: string) => Promise<unknown>;
-  /** Adds a pasted list. */
+  /** Adds the lines of a pasted list. */
   addAll: (lines: readonly PastedLine[]) => void;
-  /** Returns how many more actions the plan can take. */
+  /** Returns how many more actions the plan may have. */
   room: () => number;
-  /** Shows no toast on failure: the text comes back, and nothing spins (S2 §8). */
+  /**
+   * Announces a failure instead of showing a toast. The text comes back into the field; no spinner is shown
+   * (S2 §8).
+   */
   isQuiet?: boolean;
   /** Whether the plan is full. */
   isFull: boolean;
   small?: boolean;
   /**
-   * Called by the close button, which discards the text, or by Escape if the field is empty. Without it, the
-   * form stays open.
+   * Called after the close button or, in an empty field, Escape has closed the form; typed text is discarded.
+   * Without this, the form cannot be closed.
    */
   onClose?: () => void;
-  /** Called on unmount; returns whether the text was moved elsewhere. */
+  /**
+   * Called on unmount with the unsaved text. Returns true if the caller has moved the text elsewhere: it is
+   * then not stored.
+   */
   rescue?: Rescue;
-  /** Whether it takes the focus when it appears. */
+  /** Whether the field takes the focus on mount. */
   takesFocus?: boolean;
 };
 
 type Rescue = (unsaved: NewActionDraft, hadFocus: boolean) => boolean;
 
-/** `key`: tells equal titles apart. */
+/** A title that could not be added. `key` tells equal titles apart. */
 type FailedTitle = { key: number; title: string };
 
 /**
- * A field to add actions: Enter adds one and clears the field. A title that could not be added comes back, or
- * is shown above if something else is being typed by then. The text is kept when the dialog closes.
+ * A form that adds actions: Enter adds one and clears the field. A title that could not be added comes back
+ * into the field or, if another title is typed there, is shown above it. Typed text is stored when the dialog
+ * closes.
  */
 export function AddAction({
   ref,
@@ -150,20 +157,20 @@ export function AddAction({
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const sent = title.trim();
-    // The field is empty: focus it.
+    // An empty field adds nothing: focuses it.
     if (isBlank(sent)) input.current?.focus();
     if (isBlank(sent) || isFull) return;
     const problem = tooLongProblem(sent, PLAN_LIMITS.title);
     setRefusal(problem);
     if (problem !== null) {
-      // The same error is already shown: it must be announced again.
+      // The same error is already shown: announces it again, because its text does not change.
       if (problem === refusal) announce(problem);
       input.current?.focus();
       return;
     }
     type("");
     send(sent);
-    // The new row has pushed the field down.
+    // Scrolls the field into view, because the new row has pushed it down.
     setTimeout(() => input.current?.scrollIntoView({ block: "nearest" }));
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -172,11 +179,14 @@ export function AddAction({
     if (!isTyped && !onClose) return;
     event.preventDefault();
     event.stopPropagation();
-    // Keeps the typed text: moves the focus to the button.
+    // Keeps typed text: moves the focus to the button instead of closing the form.
     if (isTyped) form.current?.querySelector<HTMLElement>("button[type=submit]")?.focus();
     else close();
   };
-  /** If there is already text, a list is pasted as one line, as in any field. */
+  /**
+   * Pasting several lines into an empty field adds each as an action. With typed text, they are pasted as one
+   * line.
+   */
   const onPaste = (event: ClipboardEvent) => {
     const lines = parsePastedList(event.clipboardData.getData("text"));
     if (lines.length < 2 || typed.current.trim() !== "" || isFull) return;
@@ -265,7 +275,7 @@ export function AddAction({
   );
 }
 
-/** Returns why a pasted list is not added: all lines are added, or none. */
+/** Returns why a pasted list cannot be added, or null. One bad line refuses the whole list. */
 function listProblem(lines: readonly PastedLine[], room: number): string | null {
   if (lines.length > room) return pastedListTooLongText(lines.length, room);
   for (const [at, { text }] of lines.entries()) {
@@ -275,7 +285,10 @@ function listProblem(lines: readonly PastedLine[], room: number): string | null 
   return null;
 }
 
-/** Keeps the typed text and the failed titles on unmount. */
+/**
+ * Holds the typed title and the failed titles, restores stored ones, and stores them while typing and on
+ * unmount.
+ */
 function useTyped(subject: string, form: RefObject<HTMLElement | null>, rescue: Rescue | undefined) {
   const userId = useCurrentUser().user?.id ?? "";
   const [restored] = useState(() => actionDrafts.find(userId, subject));
@@ -306,7 +319,7 @@ function useTyped(subject: string, form: RefObject<HTMLElement | null>, rescue: 
   return {
     title,
     type,
-    /** The typed text, current even between two renders. */
+    /** Ref of the typed title, which is current even before the next render. */
     typed,
     failed,
     addFailed: (text: string) =>
@@ -318,7 +331,7 @@ function useTyped(subject: string, form: RefObject<HTMLElement | null>, rescue: 
   };
 }
 
-/** The plan is no longer shown: a toast holds the title and can retry. */
+/** Reports a title that could not be added after the form was closed: a toast shows it and can retry. */
 function toastNotAdded(title: string, add: AddActionProps["add"]): void {
   const retry = () => void add(title).catch(() => toastNotAdded(title, add));
   toast({

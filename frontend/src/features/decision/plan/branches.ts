@@ -3,25 +3,28 @@ import { planProgress } from "#shared/plan/progress.rules.ts";
 import { openWork } from "#shared/urgency/open-work.rules.ts";
 import { groupSiblings, type SiblingsByParent } from "#shared/plan/tree.rules.ts";
 
-/** Values derived for an action from the rest of the plan. */
+/** Values of an action that are derived from the rest of the plan. */
 export type BranchInfo = {
-  /** 0 at the top level of the plan. */
+  /** 0 at the top level of the plan, 1 for a sub-action. */
   depth: number;
-  /** Progress of the sub-actions in percent; `null` without any. */
+  /** Progress of the sub-actions in percent; `null` without sub-actions. */
   progress: number | null;
-  /** Number of siblings with itself; below, the sum of their scores and their highest share in percent. */
+  /**
+   * Number of actions with the same parent, this one included. `totalScore` is the sum of their weight
+   * scores, `heaviest` their highest weight in percent.
+   */
   siblings: number;
   totalScore: number;
   heaviest: number;
   isLast: boolean;
-  /** The minutes left in its sub-actions; `null` without any. */
+  /** The minutes left in the sub-actions; `null` without sub-actions. */
   minutesLeft: number | null;
 };
 
 /** An action with its sub-actions. */
 export type ActionBranch = { action: Action; info: BranchInfo; children: readonly ActionBranch[] };
 
-/** Returns the plan as a tree, without actions whose parents form a loop. */
+/** Returns the plan as a tree. Leaves out actions whose parents form a cycle. */
 export const branchesOf = (actions: readonly Action[]): ActionBranch[] =>
   branchesUnder(null, groupSiblings(actions), 0);
 

@@ -19,7 +19,7 @@ const dateField = (name: string) => dialog().getByRole("textbox", { name, exact:
 const add = () => dialog().getByRole("button", { name: "Ajouter au plan" });
 const dueOn = (day: string) => endOfDay(dayNumber(day), viewerTimeZone()).toISOString();
 
-/** Simulates a touch screen, whose native date field accepts any day. */
+/** Simulates a touch screen: the dialog then uses the browser's date field, which accepts any day. */
 function withFinger() {
   const matchMedia = window.matchMedia.bind(window);
   vi.spyOn(window, "matchMedia").mockImplementation((query) =>
@@ -57,7 +57,7 @@ test("ticked steps become actions due on the days counted back from one date, in
   await dateField("Le déménagement").fill("2040-03-31");
   expect(await hintOf("Réserver le déménagement")).toBe("jeudi 1ᵉʳ mars 2040");
   expect(await hintOf("Remettre les clés")).toBe("samedi 31 mars 2040");
-  // A legal delay sets this day.
+  // The due day of this step is set by a legal delay.
   expect(await hintOf("Donner congé, ou mettre en vente")).toMatch(/^au jour que fixe la loi/);
   await isShown(dialog().getByText("Cochez au moins une ligne."));
   await box("Remettre les clés").click();

@@ -16,7 +16,7 @@ import { Button } from "#frontend/ui/button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 
 type CountBackDialogProps = {
-  /** Number of actions in the plan. */
+  /** Number of actions that the plan already has. */
   existing: number;
   onAdd: (actions: AddedAction[]) => void;
   onClose: () => void;
@@ -83,7 +83,7 @@ export function CountBackDialog({ existing, onAdd, onClose }: CountBackDialogPro
 
 type Chosen = { chosen: number; existing: number; date: IsoDay | null };
 
-/** Returns what is missing before the actions can be added, or null. */
+/** Returns what is missing before the steps can be added, or null if they can. */
 function hintOf({ chosen, existing, date }: Chosen): string | null {
   if (date === null) return SITUATION.dateFirst;
   if (chosen === 0) return SITUATION.noneTicked;

@@ -22,7 +22,7 @@ import {
 import { RestingTouchSensor } from "#frontend/ui/resting-touch-sensor.ts";
 import { fr } from "#frontend/browser/typography.ts";
 
-/** The drag data of a row; `sortable` is dnd-kit's own. */
+/** The data of a dragged row; `sortable` is added by dnd-kit. */
 type DragData = {
   parentId: string | null;
   title: string;
@@ -31,7 +31,7 @@ type DragData = {
 
 const dragDataOf = ({ data }: Pick<Active | Over, "data">) => data.current as DragData | undefined;
 
-/** An action can be sorted only among its siblings. */
+/** Lets an action be dropped only among its siblings. A sub-action dragged away from them is over nothing. */
 const amongSiblings: CollisionDetection = ({ active, droppableContainers, ...rest }) => {
   const data = dragDataOf(active);
   const items = new Set(data?.sortable.items);
@@ -45,7 +45,7 @@ const amongSiblings: CollisionDetection = ({ active, droppableContainers, ...res
 
 type Box = { top: number; height: number };
 
-/** Returns whether the middle of a row is among its siblings, or at most half a row outside. */
+/** Returns whether the middle of a row is among its siblings, or at most half its height outside. */
 function isAmong(
   { top, height }: Box,
   items: readonly (string | number)[],
@@ -62,7 +62,7 @@ const onlyUpAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
 const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** An arrow key moves to the next sibling, centre to centre, whatever the heights. */
+/** Moves the dragged row by an arrow key: puts its centre on the centre of the next sibling. */
 const toNextSibling: KeyboardCoordinateGetter = (event, { context }) => {
   const { active, over, droppableRects, collisionRect } = context;
   const step = STEPS[event.code];
@@ -88,7 +88,7 @@ const announcement = (
 
 const announcements: Announcements = {
   onDragStart: ({ active }) => announcement(active, null, liftedAnnouncement),
-  // A drag begins over its own row: the announcement of the start must stay.
+  // dnd-kit reports the row itself first: repeats the announcement of the start, so that it is not replaced.
   onDragOver: ({ active, over }) =>
     over === null
       ? fr(PLAN.notHere)
@@ -98,10 +98,10 @@ const announcements: Announcements = {
   onDragCancel: ({ active }) => announcement(active, null, putBackAnnouncement),
 };
 
-/* Constants, because new objects would render every row again. */
+/* The options of the sensors are constants: new objects on each render would render every row again. */
 /** A mouse drag begins after five pixels (S2 §9). */
 const MOUSE = { activationConstraint: { distance: 5 } };
-/** Holding a finger still starts a drag; moving it first scrolls. */
+/** A finger that rests for 250 ms begins a drag. One that moves before that scrolls the page. */
 const TOUCH = { activationConstraint: { delay: 250, tolerance: 5 } };
 const KEYBOARD = { coordinateGetter: toNextSibling };
 

@@ -37,7 +37,7 @@ test("a deletion is undone from its toast: the same actions, in their places, in
   await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
   await expectTitles("Écouter", "Répondre");
   await says("« Chiffrer » et ses 2 sous-actions ne sont plus dans le plan.");
-  // The removal is announced by its toast only.
+  // Only the toast announces the removal, not the live region of the page.
   expect(document.querySelector("body > output")?.textContent).toBe("");
   await page.getByRole("button", { name: "Annuler" }).click();
   await expectTitles("Écouter", "Chiffrer", "Les trains", "Le logement", "Répondre");
@@ -84,7 +84,7 @@ test("an undo expects what it takes back: a newer value stays, and that is said"
     lines: ["ecouter", "repondre"],
     changes: { status: "brouillon" },
   });
-  // A decision whose plan has begun is no longer a draft.
+  // The fake server now has the status « En cours »: a decision whose plan has begun is no longer a draft.
   const begun = planServer({ ...decision, status: "en_cours" }).answers;
   answers.changeActions = begun.changeActions;
   await actionCheckbox("Écouter").click();
@@ -101,7 +101,7 @@ test("an undo expects what it takes back: a newer value stays, and that is said"
     { id: "ecouter", status: "todo", expected: { status: "done" } },
   ]);
   await expect.element(actionCheckbox("Écouter")).toHaveAttribute("aria-checked", "mixed");
-  // The decision's status is not restored either: it would be sent before the next change.
+  // A restored status would be sent before the next change of the plan: none was.
   answers.changeActions = begun.changeActions;
   await actionCheckbox("Écouter").click();
   await expect.poll(() => server.sentTo("changeActions")).toHaveLength(3);

@@ -85,7 +85,7 @@ test("an editor that stays open sends only what was changed in it", async () => 
   };
   await chooseInMenu("Écouter", "Modifier");
   await titleField().fill("Écouter Nadia");
-  // The answer to any edit brings what the server has of the whole plan.
+  // The answer to any edit contains the whole plan as the server has it.
   await actionCheckbox("Répondre").click();
   await expect.poll(() => server.sentTo("changeActions")).toHaveLength(1);
   await press(titleField(), "Enter");
@@ -192,7 +192,7 @@ test("what was typed in an editor outlives the page, opens with it, and can be d
   await page.getByRole("button", { name: "Annuler" }).click();
   expect(localStorage.getItem(key)).toBeNull();
   await close().click();
-  // Simulates a page that was closed without notice.
+  // Puts the draft back, as if the page had been closed without notice.
   localStorage.setItem(key, stored!);
   await openOnPlan();
   await expect.element(titleField()).toHaveValue("Écouter Nadia");
@@ -281,7 +281,7 @@ test("signed in again in another tab, this one goes on", async () => {
   await actionCheckbox("Écouter").click();
   await isShown(page.getByLabelText("Mot de passe", { exact: true }));
   const otherTab = new BroadcastChannel("menta.person");
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target to name
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- BroadcastChannel has no target origin
   otherTab.postMessage(user.id);
   await expect.poll(() => server.sentTo("changeActions")).toMatchObject([DONE, DONE]);
   await isGone(page.getByLabelText("Mot de passe", { exact: true }));

@@ -24,7 +24,10 @@ type PlanListProps = {
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 };
 
-/** The plan. Its actions can be sorted among their siblings by mouse, long touch, or keyboard on the grip. */
+/**
+ * The editable plan. Actions can be sorted among their siblings by mouse, long touch, or with the keyboard on
+ * the grip.
+ */
 export function PlanList({ onKeyDown, ...branches }: PlanListProps) {
   const now = useNow();
   const sensors = useDragSensors();
@@ -48,7 +51,7 @@ export function PlanList({ onKeyDown, ...branches }: PlanListProps) {
 type BranchesProps = Pick<PlanListProps, "branches" | "plan" | "isUnderWay" | "isFull"> & { now: Date };
 
 function Branches({ branches, ...rest }: BranchesProps) {
-  // A new array, even of the same ids, would render every row again.
+  // Structural sharing returns the same array for the same ids: a new array would render every row again.
   const ids = useStructuralSharing(branches.map(({ action }) => action.id));
   return (
     <SortableContext items={ids} strategy={verticalListSortingStrategy}>
@@ -61,7 +64,7 @@ function Branches({ branches, ...rest }: BranchesProps) {
 
 type BranchProps = Omit<BranchesProps, "branches"> & { branch: ActionBranch };
 
-/** Rendered again only when something in it has changed. */
+/** Memoised, so that a branch is rendered again only when one of its actions has changed. */
 const MemoBranch = memo(function MemoBranch({ branch, ...rest }: BranchProps) {
   return (
     <SortableBranch branch={branch} {...rest}>
@@ -79,11 +82,11 @@ type SortableBranchProps = BranchProps & {
   children?: ReactNode;
 };
 
-/** An action with its sub-actions, which move with it. */
+/** A draggable action with its sub-actions, which move with it. */
 function SortableBranch({ branch, plan, isUnderWay, isFull, now, children }: SortableBranchProps) {
   const { action, info } = branch;
   const [isAdding, setIsAdding] = useState(() => actionDrafts.find(plan.userId, action.id) !== undefined);
-  /** Whether its form was open when the dialog was closed. */
+  /** Whether the form for a sub-action was restored from a draft: it then does not take the focus. */
   const [isRestored, setIsRestored] = useState(isAdding);
   const addSub = useCallback(() => setIsAdding(true), []);
   const { setNodeRef, setActivatorNodeRef, listeners, attributes, transform, transition, isDragging, over } =
@@ -103,7 +106,8 @@ function SortableBranch({ branch, plan, isUnderWay, isFull, now, children }: Sor
       data-action={action.id}
       data-nowhere={isNowhere || undefined}
       className={cx(
-        // Lines move aside at once for the dragged one, overriding the style of the drag.
+        // With reduced motion, rows move aside for the dragged row without transition; overrides dnd-kit's
+        // style.
         "relative motion-reduce:transition-none!",
         isDragging && "lifted-action",
       )}

@@ -17,7 +17,10 @@ const at = (title: string) => plan().getByText(title, { exact: true }).element()
 
 const left = (title: string) => actionCheckbox(title).element().getBoundingClientRect().left;
 
-/** Moves down one place. Waits after « soulevée »: an earlier key press moves nothing. */
+/**
+ * Moves the lifted row down by one place. Presses the key only once the row is announced as lifted: before,
+ * it moves nothing.
+ */
 const lower = () =>
   expect
     .poll(
@@ -57,7 +60,7 @@ test("a finger that rests lifts, one that stops a scrolling page does not: the b
       new TouchEvent(type, { touches, changedTouches: [finger], bubbles: true, cancelable }),
     );
   touch("touchstart", [finger], false);
-  // Longer than a finger must rest.
+  // Waits longer than the time for which a finger must rest to start a drag.
   await new Promise((resolve) => setTimeout(resolve, 400));
   expect(said()).toBe("");
   touch("touchend", [], false);

@@ -20,21 +20,26 @@ import { fr } from "#frontend/browser/typography.ts";
 import { LineError, useUnsentFieldText } from "../typed-line.tsx";
 
 type AddLineProps = {
-  /** The key under which the unsaved text is kept: the decision and the kind of thing added. */
+  /**
+   * The key under which the unsaved text is stored: the id of the decision and the kind of the added line.
+   */
   subject: string;
   label: string;
   max: number;
-  /** Returns whether the text was added; if not, it stays in the field. */
+  /** Adds the text. Returns false if it cannot be added: it then stays in the field. */
   add: (text: string) => boolean;
-  /** Returns why a text cannot be added, or null. The reason is shown below the field, and the text stays. */
+  /**
+   * Returns why a text cannot be added, or null. The reason is shown below the field, and the text stays in
+   * it.
+   */
   problemOf?: (text: string) => string | null;
-  /** Shown in place of the field if there is no room for more; null otherwise. */
+  /** A sentence shown in place of the field once the maximum number of lines is reached; null before. */
   full: string | null;
-  /** Shown before the text. */
+  /** Shown before the field. */
   before?: ReactNode;
 };
 
-/** A field to add lines: Enter adds one and clears the field. */
+/** A form that adds lines: Enter adds one and clears the field. */
 export function AddLine({ full, ...rest }: AddLineProps) {
   if (full !== null) return <p className="note">{fr(full)}</p>;
   return <OpenLine {...rest} />;
@@ -47,7 +52,7 @@ function OpenLine({ subject, label, max, add, problemOf, before }: Omit<AddLineP
   const { text, type } = useUnsentFieldText(subject);
   const hasAdded = useRef(false);
   useEffect(() => {
-    // The added line may push the field out of sight.
+    // Scrolls the field into view, because the added line may have pushed it down.
     const input = form.current?.querySelector("input");
     if (hasAdded.current && input === document.activeElement) input?.scrollIntoView({ block: "nearest" });
   });
@@ -55,14 +60,14 @@ function OpenLine({ subject, label, max, add, problemOf, before }: Omit<AddLineP
     event.preventDefault();
     const sent = text.replaceAll(/\s+/g, " ").trim();
     if (isBlank(sent)) {
-      // The field is empty: focus it.
+      // An empty field adds nothing: focuses it.
       form.current?.querySelector("input")?.focus();
       return;
     }
     const problem = tooLongProblem(sent, max) ?? problemOf?.(sent) ?? null;
     setError(problem);
     if (problem !== null) {
-      // The same error is already shown: it must be announced again.
+      // The same error is already shown: announces it again, because its text does not change.
       if (problem === error) announce(problem);
       form.current?.querySelector("input")?.focus();
     } else if (add(sent)) {
@@ -74,7 +79,7 @@ function OpenLine({ subject, label, max, add, problemOf, before }: Omit<AddLineP
     if (event.key !== "Escape" || isComposing(event.nativeEvent) || text.trim() === "") return;
     event.preventDefault();
     event.stopPropagation();
-    // Keeps the typed text: moves the focus to the button.
+    // Keeps typed text: moves the focus to the button.
     form.current?.querySelector<HTMLElement>("button[type=submit]")?.focus();
   };
   return (
@@ -84,7 +89,8 @@ function OpenLine({ subject, label, max, add, problemOf, before }: Omit<AddLineP
         aria-label={fr(label)}
         placeholder={label}
         autoComplete="off"
-        // Next to another element, it has less room than its hint needs on a phone.
+        // Beside `before`, the field would be narrower on a phone than its placeholder, so it wraps onto a
+        // line below.
         className={cx(
           "scroll-my-6",
           before === undefined ? "min-w-[min(10rem,100%)] flex-1" : "min-w-0 flex-[1_1_15rem]",

@@ -16,7 +16,10 @@ import { explanationTrigger } from "#frontend/ui/menu.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { CELL_PROPS } from "./matrix-cell.tsx";
 
-/** Thickness of the balance's beam, in steps; fixed, because the balance has no criterion. */
+/**
+ * Thickness of the beam, in steps. A constant: elsewhere it shows the weight of a criterion, and the balance
+ * has none.
+ */
 const THICKNESS = 4;
 
 type BalanceCellProps = {
@@ -26,7 +29,7 @@ type BalanceCellProps = {
   className: string | undefined;
 };
 
-/** The balance of an option in words; a click shows how it is calculated. */
+/** The result of an option in the balance, in words. A click shows how it is calculated. */
 export function BalanceCell({ record, optionId, score, className }: BalanceCellProps) {
   const title = record.options.find(({ id }) => id === optionId)?.title ?? "";
   const words = score === null ? RECORD.notYet : leaningWords(leaningOf(score), score);

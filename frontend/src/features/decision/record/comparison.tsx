@@ -12,14 +12,14 @@ import { fr } from "#frontend/browser/typography.ts";
 import type { RecordProps } from "./record-props.ts";
 
 type ComparisonProps = RecordProps & {
-  /** Ref of the button that shows the form for sorting by hand in place of this comparison. */
+  /** Ref of the button that shows the form for sorting by hand instead of this comparison. */
   byHandRef: RefCallback<HTMLButtonElement> | undefined;
   onByHand: () => void;
 };
 
 /**
- * Compares two criteria at a time: the one the person would give up counts less. The keys 1 and 2 answer
- * while the question is in view and nothing is being typed, on any keyboard layout.
+ * Asks the person to compare two criteria at a time: the one that they would give up counts less. The keys 1
+ * and 2 answer, on any keyboard layout, while the question is in view and the focus is not in a field.
  */
 export function CriteriaComparison({ record, edit, byHandRef, onByHand }: ComparisonProps) {
   const { criteria } = record;
@@ -83,7 +83,7 @@ const WITH_KEYS_CLASS = "max-md:hidden [@media(hover:none)]:hidden";
 function Question({ titles, onGiveUp }: QuestionProps) {
   const id = useId();
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a legend cannot hang its mark on the line
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <legend> could not position its mark in the margin
     <div role="group" aria-labelledby={id} className="grid w-full gap-4 print:hidden">
       <p id={id} className="question-text relative text-[1.375rem]/7.25">
         <MarginMark kind="question" />
@@ -117,8 +117,8 @@ function Question({ titles, onGiveUp }: QuestionProps) {
 }
 
 /**
- * Answers with 1 and 2 from anywhere in the same dialog or page, except from a field, a menu or a dialog
- * above it.
+ * Calls `onDigit` when 1 or 2 is pressed anywhere in the dialog or page of `root`, except in a field, a menu
+ * or another dialog.
  */
 function useDigits(root: RefObject<HTMLElement | null>, onDigit: (at: 0 | 1) => void): void {
   const answer = useEffectEvent((event: KeyboardEvent) => {
@@ -137,8 +137,8 @@ function useDigits(root: RefObject<HTMLElement | null>, onDigit: (at: 0 | 1) => 
 }
 
 /**
- * Returns whether this part is in view, and whether a key pressed at `target` is meant for its dialog or
- * page.
+ * Returns whether `part` is in view, and `target`, where a key was pressed, is in the same dialog or page or
+ * nowhere (the body).
  */
 function isReached(part: HTMLElement, target: EventTarget | null): boolean {
   const { top, bottom } = part.getBoundingClientRect();
@@ -148,8 +148,8 @@ function isReached(part: HTMLElement, target: EventTarget | null): boolean {
 }
 
 /**
- * The next pair replaces the last one: keeps the focus on the side that was pressed, or on the commands at
- * the end.
+ * Keeps the focus when the next pair replaces the answered one: on the answer at the same side; once all
+ * pairs are answered, on the button that sorts by hand.
  */
 function useKeptFocus(root: RefObject<HTMLElement | null>, isOver: boolean): void {
   const focused = useRef<string | null>(null);

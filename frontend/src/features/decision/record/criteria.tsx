@@ -14,13 +14,13 @@ import { type AddingProps, addWithUndo } from "./record-props.ts";
 import { VerdictSection } from "./verdict.tsx";
 
 type CriteriaSectionProps = AddingProps & {
-  /** Ref of the question's element: on a wide screen the section itself has no box. */
+  /** Ref of the element of the question: on wide screens the section has `display: contents`, so no box. */
   ref: Ref<HTMLDivElement>;
 };
 
 /**
- * The criteria: compared two by two, with what each option means for each, and what the balance shows. On a
- * wide screen the balance is beside the options.
+ * The criteria, compared two by two; the level of each option on each criterion; and the result of the
+ * balance. On wide screens the balance is beside the options.
  */
 export function CriteriaSection({ ref, ...props }: CriteriaSectionProps) {
   const { record, readOnly } = props;

@@ -21,7 +21,10 @@ import { ROW_HEADER_PROPS } from "./matrix-cell.tsx";
 
 type CriterionHeadProps = RecordProps & { criterion: Criterion; weight: CriterionWeight };
 
-/** Row header: the criterion and its weight. Where the page has a margin, its CSS puts the weight there. */
+/**
+ * The row header of a criterion: its title and menu, and its weight as a mark in the margin, left of the
+ * sheet's vertical line.
+ */
 export function CriterionHead({ criterion, weight, ...props }: CriterionHeadProps) {
   const { record, edit, readOnly } = props;
   const { id, title } = criterion;

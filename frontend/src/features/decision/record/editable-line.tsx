@@ -9,7 +9,9 @@ import { fr } from "#frontend/browser/typography.ts";
 import { useOnUnmount } from "#frontend/browser/use-on-unmount.ts";
 import { LineError, toastTooLongText, useTooLongText } from "../typed-line.tsx";
 
-/** Classes of a line as wide as the surrounding text; its box extends beyond that text. */
+/**
+ * Classes of an editable line: its text is aligned with the surrounding text, so its box extends beyond it.
+ */
 export const RECORD_LINE_CLASS = cx(
   TEXT_IN_PLACE_CLASS,
   "-mx-1.5 block w-[calc(100%+0.75rem)] px-1.5 py-0.5 [text-align:inherit] aria-invalid:outline-danger",
@@ -17,29 +19,29 @@ export const RECORD_LINE_CLASS = cx(
 
 type EditableLineProps = {
   value: string;
-  /** The accessible name. */
+  /** The accessible name of the field. */
   label: string;
   max: number;
-  /** The key under which a text that is too long is kept. */
+  /** The key under which a text that is too long to be saved is stored in this browser. */
   subject: string;
-  /** Called with a text that has changed and is not empty. */
+  /** Called with the text when it has changed and is not empty. */
   onSave: (text: string) => void;
-  /** Called when the text was deleted; without it, the first text comes back. */
+  /** Called when the text was deleted. Without it, the text before the edit comes back. */
   onEmpty?: () => void;
   /**
    * Returns why a text cannot be saved, or null. Enter then shows the reason and keeps the text; on blur, the
-   * first text comes back.
+   * text before the edit comes back.
    */
   problemOf?: (text: string) => string | null;
-  /** Called on blur. */
+  /** Called when the edit ends: by a blur, or by Escape or Enter on the last line (`byKey`). */
   onLeave?: (byKey: boolean) => void;
-  /** Whether it takes the focus when it appears. */
+  /** Whether the field takes the focus on mount. */
   takesFocus?: boolean;
 };
 
 /**
- * A text edited in place: Enter saves it and goes on, Escape restores the first text, and any other way of
- * leaving saves it. A text that is too long stays, with an error, until it is shorter.
+ * A text edited in place: Enter saves it and focuses the next line, Escape restores the text before the edit,
+ * and a blur saves it. A text that is too long stays in the field with an error until it is shortened.
  */
 export function EditableLine({
   value,
@@ -57,7 +59,7 @@ export function EditableLine({
   const waiting = useTooLongText(subject, value);
   const [error, setError] = useState(() => tooLongProblem(waiting.first ?? "", max));
   const [typed, setTyped] = useState(waiting.first);
-  /** The typed text, current even between two renders. */
+  /** Ref of the typed text, which is current even before the next render; null: not edited. */
   const newest = useRef(typed);
   const type = (text: string | null) => {
     newest.current = text;
@@ -71,7 +73,7 @@ export function EditableLine({
   }, [takesFocus]);
 
   const sentText = () => newest.current?.replaceAll(/\s+/g, " ").trim();
-  /** Returns false if the text cannot be saved yet. */
+  /** Saves the typed text. Returns false if it is too long: it then stays in the field. */
   const save = (): boolean => {
     const text = sentText();
     if (text === undefined) return true;
@@ -101,7 +103,7 @@ export function EditableLine({
       const text = sentText() ?? value;
       const problem = text === value ? null : (tooLongProblem(text, max) ?? problemOf?.(text) ?? null);
       setError(problem);
-      // The same error is already shown: it must be announced again.
+      // The same error is already shown: announces it again, because its text does not change.
       if (problem !== null && problem === error) announce(problem);
       if (problem !== null) return;
       const next = nextLine(event.currentTarget);
@@ -139,7 +141,7 @@ export function EditableLine({
   );
 }
 
-/** Returns the line below in the same list. */
+/** Returns the field after this one in the same list; undefined after the last. */
 function nextLine(area: HTMLElement): HTMLElement | undefined {
   const lines = [...(area.closest("[data-lines]")?.querySelectorAll<HTMLElement>("[data-line]") ?? [])];
   return lines[lines.indexOf(area) + 1];

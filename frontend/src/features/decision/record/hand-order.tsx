@@ -9,7 +9,7 @@ import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { editWithUndo, type RecordProps } from "./record-props.ts";
 
-/** Sorts the criteria by hand: the order answers all comparisons at once. */
+/** A form that sorts the criteria by hand. Saving the order answers all comparisons at once. */
 export function CriteriaSortedByHand({ record, edit, onClose }: RecordProps & { onClose: () => void }) {
   const { criteria, comparisons } = record;
   const [order, setOrder] = useState(() =>
@@ -17,7 +17,7 @@ export function CriteriaSortedByHand({ record, edit, onClose }: RecordProps & { 
       .toSorted((a, b) => b.share - a.share)
       .map(({ criterionId }) => criterionId),
   );
-  // A criterion may have been added or removed in another tab.
+  // Another tab may have added or removed a criterion: drops unknown ids, and appends new ones.
   const known = order.filter((id) => criteria.some((one) => one.id === id));
   const ids = [...known, ...criteria.map(({ id }) => id).filter((id) => !known.includes(id))];
   const list = useRef<HTMLOListElement>(null);

@@ -12,21 +12,21 @@ import type { RecordProps } from "./record-props.ts";
 type MatrixCellProps = {
   option: DecisionOption;
   criterion: Criterion;
-  /** `undefined` until it is set. */
+  /** `undefined` until the person sets it. */
   level: Level | undefined;
-  /** Thickness of the cell's beam, in steps. */
+  /** Thickness of the beam in this cell, in steps: the weight of the criterion. */
   thickness: number;
   className: string | undefined;
-  /** `null`: read-only. */
+  /** Saves a change; `null` if the cell is read-only. */
   edit: RecordProps["edit"] | null;
 };
 
-/** Ordered from very good to very bad. */
+/** The levels in the order of the menu, from very good to very bad. */
 const CHOICES = LEVELS.toReversed();
 
 /**
- * The level of an option on a criterion. A click opens the five levels; the left and right keys change the
- * level by one.
+ * The level of an option on a criterion. A click opens a menu with the five levels; the left and right keys
+ * change the level by one.
  */
 export function MatrixCell({ option, criterion, level, thickness, className, edit }: MatrixCellProps) {
   const word = level === undefined ? RECORD.unsaid : CELL_LEVEL_WORDS[level];
@@ -84,7 +84,7 @@ export function MatrixCell({ option, criterion, level, thickness, className, edi
 
 type BeamProps = { level: number | undefined; thickness: number; word: string };
 
-/** Bar left of the line for « against », right of it for « for », or a ring on the line for neither. */
+/** A bar to the left for « against », to the right for « for »; a ring in the middle for neither. */
 function Beam({ level, thickness, word }: BeamProps) {
   const side = level === undefined || level === 0 ? "level" : level > 0 ? "for" : "against";
   return (
@@ -99,7 +99,9 @@ function Beam({ level, thickness, word }: BeamProps) {
   );
 }
 
-/** The roles of a table, written out: some browsers drop them for table elements with grid layout. */
+/**
+ * Props with the roles of a table: some browsers drop the native roles of table elements with grid layout.
+ */
 export const TABLE_PROPS = { role: "table" } as const;
 export const ROW_GROUP_PROPS = { role: "rowgroup" } as const;
 export const ROW_PROPS = { role: "row" } as const;

@@ -21,16 +21,16 @@ import {
 } from "./matrix-cell.tsx";
 import type { RecordProps } from "./record-props.ts";
 
-/** With more columns than this, the matrix scrolls sideways. */
+/** With more options than this, the matrix scrolls sideways. */
 const COLUMNS_IN_SIGHT = 3;
-/** The number of columns in view when it scrolls: a partly visible one shows that there are more. */
+/** Number of columns in view when the matrix scrolls: a partly visible column shows that there are more. */
 const SCROLLED_IN_SIGHT = { wide: 3.4, narrow: 2.5 };
-/** The thickest beam, in steps. */
+/** Thickness of the beams of the heaviest criterion, in steps. */
 const THICKEST = 5;
 
 /**
- * Scrolls a cell into view on keyboard focus. Not under the pointer: a pressed cell that moves would not
- * open.
+ * Scrolls a cell into view on keyboard focus only: if a press scrolled the cell, its click would land
+ * elsewhere and not open it.
  */
 function showWhole({ target }: FocusEvent<HTMLElement>): void {
   if (target.matches(":focus-visible"))
@@ -38,8 +38,8 @@ function showWhole({ target }: FocusEvent<HTMLElement>): void {
 }
 
 /**
- * Matrix of each option's level on each criterion, heaviest criterion first. The roles are explicit, because
- * rows and cells with grid layout lose theirs.
+ * Matrix of each option's level on each criterion, heaviest criterion first. Its roles are explicit, because
+ * some browsers drop the native roles of rows and cells with grid layout.
  */
 export function OptionMatrix({ record, edit, readOnly }: RecordProps) {
   const { criteria, comparisons } = record;

@@ -26,13 +26,13 @@ type OptionSidesProps = {
   isChosen: boolean;
   most: number;
   proposed: ProposedLines;
-  /** `null`: read-only. */
+  /** Saves the arguments; `null` if they are read-only. */
   save: Save | null;
 };
 
 /**
- * The arguments against an option, left of the line, and for it, right of it. The length of a beam is the
- * number of arguments.
+ * The arguments against an option, left, and for it, right of the vertical line. The length of the bar above
+ * a side shows its number of arguments.
  */
 export const OptionSides = ({ option, isChosen, proposed, ...rest }: OptionSidesProps) => (
   <div className="relative grid gap-x-12 gap-y-3 pb-5 text-sm/5.5 wrap-anywhere md:grid-cols-2">
@@ -146,7 +146,9 @@ function SideList({
 
 type NewArgumentProps = { label: string; subject: string; onAdd: (text: string) => void };
 
-/** The field for the next argument: Enter or blur adds it. One that is too long shows an error and stays. */
+/**
+ * The field for a further argument: Enter or blur adds it. A text that is too long shows an error and stays.
+ */
 function NewArgument({ label, subject, onAdd }: NewArgumentProps) {
   const input = useRef<HTMLInputElement>(null);
   const errorId = useId();
@@ -157,7 +159,7 @@ function NewArgument({ label, subject, onAdd }: NewArgumentProps) {
     setText(next);
     setError(null);
   };
-  /** Returns whether the text has left the field. */
+  /** Adds the typed argument. Returns false if it is too long: it then stays in the field. */
   const add = (): boolean => {
     const added = text.replaceAll(/\s+/g, " ").trim();
     const problem = tooLongProblem(added, RECORD_LIMITS.argument);
@@ -182,7 +184,7 @@ function NewArgument({ label, subject, onAdd }: NewArgumentProps) {
     if (isComposing(event.nativeEvent)) return;
     if (event.key === "Enter") {
       event.preventDefault();
-      // The same error is already shown: it must be announced again.
+      // The same error is already shown: announces it again, because its text does not change.
       if (!add() && error !== null) announce(error);
     }
     if (event.key === "Escape" && text !== "") {

@@ -50,7 +50,7 @@ import {
 } from "./record-props.ts";
 import { type ProposedLines, useProposedLines } from "./use-proposed-lines.ts";
 
-/** The options considered, with the arguments for and against each. */
+/** The options of a decision, each with the arguments for and against it. */
 export function RecordOptions({ record, edit, current, readOnly }: AddingProps) {
   const { options } = record;
   const proposed = useProposedLines(record, !readOnly);
@@ -59,8 +59,8 @@ export function RecordOptions({ record, edit, current, readOnly }: AddingProps) 
   const most = Math.max(1, ...options.flatMap(({ pros, cons }) => [pros.length, cons.length]));
   const add = (added: Pick<DecisionOption, "id" | "title" | "source">) => {
     const item = { ...added, pros: [], cons: [], isKept: true, setAsideReason: null };
-    // Also sends the order, so that the option comes last: the id of a proposed line may be older than the
-    // others.
+    // Sends the order too: options are sorted by id, and the id of a proposed line may be older than the
+    // others, so the option would not come last.
     const at = { optionOrder: [...options, item].map(({ id }) => id) };
     return addWithUndo({ edit, current }, { list: "options", item, at });
   };
@@ -125,13 +125,13 @@ export function RecordOptions({ record, edit, current, readOnly }: AddingProps) 
 type OptionItemProps = AddingProps & {
   option: DecisionOption;
   proposed: ProposedLines;
-  /** The largest number of arguments on a side of any option: the full length of a beam. */
+  /** The largest number of arguments on one side of any option: its bar has the full length. */
   most: number;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
 };
 
-/** One option: its title and its state; opened, the arguments against it and for it. */
+/** One option: its title and its state; when unfolded, the arguments against it and for it. */
 function OptionItem({ option, proposed, most, isOpen, onToggle, ...props }: OptionItemProps) {
   const { record, edit, readOnly } = props;
   const { id, title, isKept } = option;
@@ -282,7 +282,10 @@ function Fate({ option: { id, isKept }, record }: PartProps) {
 
 type SummaryProps = PartProps & { proposed: ProposedLines; isOpen: boolean };
 
-/** Says why an option was set aside, when it was chosen and abandoned, or what speaks against and for it. */
+/**
+ * The line under the title of an option: why it was set aside; or when it was chosen, and replaced by
+ * another; or its arguments, while it is folded.
+ */
 function Summary({ option, record, proposed: { sidesOf }, isOpen }: SummaryProps) {
   const now = useNow();
   const { pros, cons, isKept, setAsideReason } = option;
@@ -311,7 +314,7 @@ function Summary({ option, record, proposed: { sidesOf }, isOpen }: SummaryProps
   );
 }
 
-/** The arguments on one side of an option, in two lines at most. */
+/** The arguments on one side of an option, cut off after two lines. */
 const SideWords = ({ name, lines }: { name: string; lines: DecisionOption["pros"] }) =>
   lines.length > 0 && (
     <span className="option-side">
@@ -323,13 +326,13 @@ const SideWords = ({ name, lines }: { name: string; lines: DecisionOption["pros"
     </span>
   );
 
-/** Asks for the reason why an option is set aside, in one line. */
+/** A single-line field that asks why an option is set aside. */
 function SetAsideForm({
   subject,
   onConfirm,
   onCancel,
 }: {
-  /** The key under which the reason is kept: the option's id. */
+  /** The id of the option, under which an unsent reason is stored. */
   subject: string;
   onConfirm: (reason: string) => void;
   onCancel: () => void;

@@ -11,7 +11,8 @@ type ProposedWordsProps = {
 };
 
 /**
- * A line proposed by a linked discussion. It is paler than kept lines, and does not count until it is kept.
+ * A line that the dossier of a linked discussion proposes. It is paler than kept lines, and is not counted
+ * until the person keeps it.
  */
 export function ProposedWords({ proposed: { line, sessionId }, onKeep }: ProposedWordsProps) {
   const { remove } = useDossierCommands(sessionId);

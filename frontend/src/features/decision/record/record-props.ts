@@ -13,7 +13,7 @@ import type {
   WatchedPoint,
 } from "#shared/record/record.schema.ts";
 
-/** Properties of each section of the tab. */
+/** Props of every section of the tab « La décision ». */
 export type RecordProps = {
   record: DecisionRecord;
   edit: RecordCommands["edit"];
@@ -21,16 +21,16 @@ export type RecordProps = {
   readOnly: boolean;
 };
 
-/** Properties of a section to which the person can add items. */
+/** Props of a section to which the person can add items. */
 export type AddingProps = RecordProps & Pick<RecordCommands, "current">;
 
-/** Returns why an option cannot have this name, or null. */
+/** Returns an error if another option has this name; null otherwise. */
 export const sameNameProblem = (
   { options }: DecisionRecord,
   option: Pick<DecisionOption, "id" | "title">,
 ): string | null => (isOptionNameTaken(options, option) ? RECORD_MESSAGES.sameOption : null);
 
-/** `at`: its position, if its id does not sort it there. */
+/** An item to add. `at`: the order of the options, if the item's id alone would not put it there. */
 type Addition = (
   | { list: "options"; item: DecisionOption }
   | { list: "criteria"; item: Criterion }
@@ -43,7 +43,10 @@ const ADDED = {
   watched: RECORD.addedWatched,
 } as const;
 
-/** Adds an item and registers its undo, which is available until something depends on the item. */
+/**
+ * Adds an item and offers to undo it, until the item changes or a comparison or cell refers to it. Returns
+ * false if the item cannot be added.
+ */
 export function addWithUndo({ edit, current }: RecordCommands, { list, item, at }: Addition): boolean {
   if (!edit({ [list]: { set: [item] }, ...at })) return false;
   const name = "text" in item ? item.text : item.title;
@@ -59,7 +62,7 @@ export function addWithUndo({ edit, current }: RecordCommands, { list, item, at 
   return true;
 }
 
-/** Returns whether a comparison or a cell belongs to this option or criterion: its id contains both ids. */
+/** Returns whether a comparison or a cell refers to this option or criterion: its id is made of both ids. */
 const standsOn =
   (item: { id: string }) =>
   ({ id }: { id: string }) =>
@@ -67,7 +70,7 @@ const standsOn =
 
 const idsOf = (options: readonly { id: string }[]): string[] => options.map(({ id }) => id);
 
-/** Moves an option by one position. The undo is available until the order changes again. */
+/** Moves an option by one position, and offers to undo it until the order changes again. */
 export function moveOption({ edit, current }: RecordCommands, id: string, by: 1 | -1): void {
   const before = current()?.options ?? [];
   const at = before.findIndex((option) => option.id === id);
@@ -81,7 +84,7 @@ export function moveOption({ edit, current }: RecordCommands, id: string, by: 1 
   rememberUndo({ what: RECORD.movedOption, of: moved.title, run, isOutdated });
 }
 
-/** Makes a change that its toast can undo. */
+/** Makes a change, and shows a toast that can undo it with the edit `undo`. */
 export function editWithUndo(
   edit: RecordCommands["edit"],
   change: RecordEdit,
@@ -93,7 +96,7 @@ export function editWithUndo(
   toastWithUndo({ title: said.title, description }, { run: () => void edit(undo) });
 }
 
-/** Removes a criterion or an option with everything that depends on it; the toast can restore all of it. */
+/** Removes a criterion or an option with its comparisons and cells. A toast can restore all of them. */
 export function removeWithUndo(
   { record, edit }: Pick<RecordProps, "record" | "edit">,
   list: "options" | "criteria",

@@ -96,7 +96,7 @@ test("the line in which criteria are added stays in sight of what stands above i
     await isFocused(add("Ajouter un critère"));
     await expect.element(add("Ajouter un critère")).toBeInViewport({ ratio: 1 });
   }
-  // The row is named by its criterion only; its menu and weight are separate stops.
+  // The name of a row header is its criterion only, without the names of its menu and weight.
   await isShown(criteria().getByRole("rowheader", { name: "Le jardin", exact: true }));
 });
 
@@ -113,7 +113,7 @@ test.each([
     cons: [anArgument("Le loyer")],
   });
   await mountRecord({ record: aRecord({ place: [1, 0] }, { options: [rent, anOption("B")] }) });
-  // What speaks for and against an option is read without a press.
+  // The arguments for and against an option are readable without opening it.
   await isShown(exactButton(/^Louer.*Le loyer.*Le jardin/));
   const list = options().getByRole("list").first().element().getBoundingClientRect();
   const balance = criteria().getByRole("table").element().getBoundingClientRect();
@@ -143,7 +143,7 @@ test("a name that another option has is said beside it, added or renamed, and no
   await isFocused(add("Ajouter une option"));
   await expect.element(add("Ajouter une option")).toHaveValue("LOUER");
   await expect.element(add("Ajouter une option")).toHaveAttribute("aria-invalid", "true");
-  // Submitting again announces the error again.
+  // Submitting the same text again announces the same error again.
   const again = page.getByRole("status").filter({ hasText: taken });
   await isGone(again);
   await keyboard("Enter");
@@ -293,7 +293,7 @@ test("what is removed comes back with its levels, in its place; what was chosen 
 });
 
 const takeBack = async () => {
-  // Moves the focus out of the text field, which has its own undo.
+  // Moves the focus out of the text field, in which Ctrl Z would undo typing.
   await userEvent.click(page.getByRole("tab", { name: "La décision" }));
   await keyboard("Control>", "z", "/Control");
 };
@@ -439,7 +439,7 @@ test.each([1440, 768, 320])(
         to: box.right,
       };
     };
-    /** Returns the visible share of each cell. */
+    /** Returns the share of each cell that is visible. */
     const shares = () =>
       cells()
         .elements()

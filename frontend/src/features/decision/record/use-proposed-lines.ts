@@ -5,14 +5,14 @@ import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { dossierQuery } from "#frontend/entities/discussion/queries.ts";
 import { useLinkedDiscussions } from "../linked-discussions.ts";
 
-/** Number of linked discussions that are read, newest first. */
+/** Maximum number of linked discussions that are read, newest first. */
 const READ_DISCUSSIONS = 3;
 
 export type ProposedLines = ReturnType<typeof proposedLines>;
 
 /**
- * Returns the lines that linked discussions propose for the options of this record. Dossiers that fail to
- * load are skipped.
+ * Returns the lines that the dossiers of linked discussions propose for this record; none unless `enabled`. A
+ * dossier that cannot be read is left out.
  */
 export function useProposedLines(record: DecisionRecord, enabled: boolean): ProposedLines {
   const discussions = useLinkedDiscussions(record.decisionId).slice(0, READ_DISCUSSIONS);

@@ -5,7 +5,10 @@ import { cx } from "#frontend/ui/class-names.ts";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 
-/** Shows what the balance shows and what would change it: calculated, and written from fixed sentences. */
+/**
+ * Says which option the balance favours and what would change that. Calculated, in fixed sentences, without a
+ * model.
+ */
 export function VerdictSection({ record }: { record: DecisionRecord }) {
   const { text, lead } = verdictWords(record);
   const lines = flipLines(record);

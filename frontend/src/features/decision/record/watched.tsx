@@ -18,7 +18,7 @@ type Kind = WatchedPoint["kind"];
 const KIND_WORDS = { risk: RECORD.risk, indicator: RECORD.indicator } as const satisfies Record<Kind, string>;
 const KINDS = (Object.keys(KIND_WORDS) as Kind[]).map((value) => ({ value, label: KIND_WORDS[value] }));
 
-/** The signs to watch, which would show that the decision goes wrong or well. */
+/** The signs to watch, which would show that the decision goes wrong (risks) or well (indicators). */
 export function WatchedList({ record, edit, current, readOnly }: AddingProps) {
   const { watched } = record;
   const [kind, setKind] = useState<Kind>("risk");
@@ -103,7 +103,7 @@ export function WatchedList({ record, edit, current, readOnly }: AddingProps) {
   );
 }
 
-/** The kind of a watched point; a click lets the person choose the other one. */
+/** The kind of a watched point. A click opens a menu to choose the other kind. */
 function KindTag({
   watched: { text, kind },
   onChange,

@@ -10,7 +10,10 @@ import { LoadingRecord } from "../states.tsx";
 
 type WithRecordProps = { id: string; children: (record: DecisionRecord) => ReactNode };
 
-/** Renders `children` with the record of a decision, a skeleton while it loads, or an error with a retry. */
+/**
+ * Calls `children` with the record of a decision. Renders a skeleton while it loads, and an error with a
+ * retry if it fails.
+ */
 export function WithRecord({ id, children }: WithRecordProps) {
   const { data: record, error, isFetching, refetch } = useQuery(recordQuery(id));
   if (record) return children(record);
