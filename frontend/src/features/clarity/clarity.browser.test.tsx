@@ -51,7 +51,7 @@ test("the calendar is one press from the top, where there is one", async () => {
   await isShown(week());
   await page.getByRole("link", { name: "Voir le calendrier" }).click();
   const title = page.getByRole("heading", { name: /^Semaine/ });
-  // The title is directly under the bar of the page.
+  // The title has scrolled to the top, directly below the bar of the page.
   await expect.poll(() => title.element().getBoundingClientRect().top).toBeLessThan(110);
   window.history.replaceState(null, "", window.location.pathname);
 });
@@ -64,7 +64,7 @@ test("the tiles count and measure, the list ranks the active decisions by urgenc
   expect(valueOf("Temps total par jour")).toMatch(/ h$/);
   expect(ranked().slice(0, 3)).toEqual(["Rue Kervégan", "Finit aujourd’hui", "Recruter"]);
   expect(valueOf("Échéance de « Rue Kervégan »")).toBe("3 jours de retard");
-  // The ring repeats the value beside it, so screen readers must not read it as another one.
+  // The ring repeats the value beside it, so it must not be a second, empty value for screen readers.
   const values = page.getByRole("definition").elements();
   expect(values.filter(({ textContent }) => textContent.trim() === "")).toEqual([]);
 });
@@ -125,7 +125,7 @@ test("the mode changes the ranking by keyboard, and is kept for the next visit",
   await expect.element(safeMind()).toBeChecked();
   await expect.poll(() => valueOf("Urgence de « Opérer le genou »")).not.toBe(before);
   await expect.poll(() => preferences().plannerMode).toBe("safe-mind");
-  // A change of mode does not plan an empty week.
+  // Changing the mode does not plan a week without blocks.
   await isGone(page.getByText("Semaine recalculée"));
 });
 

@@ -25,7 +25,10 @@ import { clarityFigures, type ClarityFigures } from "./figures.ts";
 import { Ranking } from "./ranking.tsx";
 import { CLARITY_FIGURES_CLASS, Tiles } from "./tiles.tsx";
 
-/** « Clarity - Calendrier Intelligent »: the most urgent decisions, and a week for them (S2 §2). */
+/**
+ * The page « Clarity - Calendrier Intelligent »: the most urgent decisions, and a week to work on them (S2
+ * §2).
+ */
 export function ClarityPage() {
   usePageSetup(CLARITY.title);
   const { mode, setMode } = usePlannerMode();
@@ -33,7 +36,7 @@ export function ClarityPage() {
   const planning = usePlanning(shownWeek.monday, mode);
   const changeMode = async (chosen: PlannerMode) => {
     if (chosen === mode) return;
-    // If the mode is refused, the week is not planned: it would not match the displayed mode.
+    // If the server refuses the mode, the week is not planned again: it would not match the mode shown.
     const isKept = await setMode(chosen);
     if (isKept && !shownWeek.isPast) planning.planInMode(chosen, () => void setMode(mode));
   };
@@ -91,12 +94,12 @@ const MODES = [
 
 type ModeSwitchProps = { mode: PlannerMode; onChange: (mode: PlannerMode) => void };
 
-/** Selects the mode for ranking and planning. */
+/** Switch for the mode of the planner, which affects the ranking and the planned durations. */
 const PlannerModeSwitch = ({ mode, onChange }: ModeSwitchProps) => (
   <Segmented label={CLARITY.mode} value={mode} onChange={onChange} options={MODES} />
 );
 
-/** Reads the decisions, then their plans if there are any. */
+/** Reads the decisions; if there are any, their actions too. */
 function useClarityReads() {
   const decisions = useQuery(decisionsQuery);
   const enabled = (decisions.data?.length ?? 0) > 0;
@@ -106,7 +109,10 @@ function useClarityReads() {
 
 type Known = { decisions: readonly Decision[]; actions: readonly Action[]; mode: PlannerMode };
 
-/** Returns the current figures in the viewer's zone; stable until something changes. */
+/**
+ * Returns the figures at the current time, in the browser's time zone. The same object until one of its
+ * inputs changes.
+ */
 function useClarityFigures({ decisions, actions, mode }: Known): ClarityFigures {
   const now = useNow();
   const zone = viewerTimeZone();
@@ -118,7 +124,7 @@ function useClarityFigures({ decisions, actions, mode }: Known): ClarityFigures 
 
 const FIVE = ["1", "2", "3", "4", "5"];
 
-/** Placeholder with the size of figures and list. */
+/** Placeholder of the figures and the list, with their size. */
 const WaitingClarity = () => (
   <SheetRow className="pb-16">
     <SkeletonGroup label={CLARITY.loading} className="grid min-h-150 content-start gap-16">
@@ -154,7 +160,7 @@ const FailedClarity = ({ read }: FailedProps) => (
   </SheetRow>
 );
 
-/** Without plans nothing is shown, because everything depends on them. */
+/** Shown in place of the page if the actions cannot be read, because all figures depend on them. */
 const FailedPlans = ({ read }: FailedProps) => (
   <SheetRow className="pb-16">
     <FailedRead as="h2" title={CLARITY.plansFailedTitle} busy={read.isFetching} onRetry={read.retry}>

@@ -5,7 +5,7 @@ import type { ClarityFigures } from "./figures.ts";
 
 type Contributors = (figures: ClarityFigures) => FigureContributor[];
 
-/** The decisions behind each figure, in list order. */
+/** For each figure, returns the decisions that it is calculated from, in the order of the list. */
 export const CLARITY_FIGURE_CONTRIBUTORS = {
   active: ({ ranked }) =>
     ranked.map(({ decision }) => ({ decision, term: CLARITY_TERMS.progress(decision.progress) })),

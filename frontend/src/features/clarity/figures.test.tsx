@@ -10,15 +10,18 @@ import { clarityFigures } from "./figures.ts";
 import { Ranking, RankedRows } from "./ranking.tsx";
 import { Tiles } from "./tiles.tsx";
 
-/* Compares the figures on the page with a second computation, written from the specification without our
-   rules: slow, plain, one loop per figure. */
+/* Compares the figures on the page with a second computation, which is written from the specification without
+the rules of the app: slow and plain, one loop per figure. */
 
 type Seen = { account: TestAccount; now: Date; zone: string; mode: PlannerMode };
 
 const plain = (text: string) =>
   text.replaceAll(/\s/g, " ").replaceAll("&#x27;", "'").replaceAll("&quot;", '"');
 
-/** Returns the names of all figures, in page order: four tiles, then six per decision. */
+/**
+ * Returns the texts of all figures as the page renders them, in page order: four tiles, then six per
+ * decision.
+ */
 function drawn({ account, ...seen }: Seen): string[] {
   const figures = clarityFigures({ ...account, ...seen });
   const html = renderToStaticMarkup(
@@ -51,7 +54,7 @@ function levelOf(value: number): string {
   return value >= 4 ? "Moyenne" : "Faible";
 }
 
-/** Computes one active decision by hand. */
+/** Computes the figures of one active decision without the rules of the app. */
 function measured(decision: Decision, { account, now, zone, mode }: Seen) {
   const day = dayIn(zone);
   const [start, today, end] = [dayNumber(decision.startDay), day(now), dayNumber(decision.endDay)];
@@ -127,7 +130,7 @@ const rowOf = ({ decision: { title, progress }, since: days, left, urgency, dail
   `Actions ouvertes de « ${title} » : ${open} ${open < 2 ? "action" : "actions"}`,
 ];
 
-/** Returns the expected texts of the page, computed in another way. */
+/** Returns the texts that the page must render, from the second computation. */
 function expected(seen: Seen): string[] {
   const active = seen.account.decisions
     .filter(({ status }) => status === "en_cours")
@@ -150,14 +153,14 @@ function expected(seen: Seen): string[] {
   ];
 }
 
-/** Half a minute before midnight of the zone, and half a minute after. */
+/** For each zone, the instants half a minute before its midnight and half a minute after. */
 const MIDNIGHTS = {
   "Europe/Paris": ["2026-03-16T22:59:30.000Z", "2026-03-16T23:00:30.000Z"],
   "Pacific/Auckland": ["2026-03-16T10:59:30.000Z", "2026-03-16T11:00:30.000Z"],
   "America/Los_Angeles": ["2026-03-08T07:59:30.000Z", "2026-03-08T08:00:30.000Z"],
 } as const;
 
-/** Scenes with the plans and dates of the first instant: only the clock passes midnight. */
+/** Accounts built for the first instant and seen at both: only the clock passes midnight. */
 const scenes = Object.entries(MIDNIGHTS).flatMap(([zone, [before, after]]) =>
   Object.entries(ACCOUNTS).flatMap(([name, accountAt]) =>
     [before, after].flatMap((at) =>

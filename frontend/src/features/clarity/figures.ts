@@ -9,7 +9,10 @@ import {
   rankDecisions,
 } from "#shared/urgency/ranking.rules.ts";
 
-/** The input of all figures of Clarity. `decisions` without the trash; `actions` of all of them. */
+/**
+ * The input of all figures of Clarity. `decisions`: those not in the trash; `actions`: those of all
+ * decisions.
+ */
 type ClarityData = {
   decisions: readonly Decision[];
   actions: readonly Action[];
@@ -18,7 +21,7 @@ type ClarityData = {
   zone: string;
 };
 
-/** All figures of Clarity, with their explanations. */
+/** All figures of Clarity, and the values that explain them. */
 export type ClarityFigures = Pick<ClarityData, "mode" | "now" | "zone"> & {
   active: readonly ActiveDecision<Decision>[];
   ranked: readonly RankedDecision<Decision>[];

@@ -34,9 +34,12 @@ import { focusIfLost } from "#frontend/browser/focus.ts";
 import type { ClarityFigures } from "./figures.ts";
 import { URGENCY_BADGE, URGENCY_LOOK } from "./urgency-look.ts";
 
-/** Number of rows rendered first, more than fit into a window; the rest follows in a deferred render. */
+/**
+ * Number of rows in the first render: more than fit into a window. React renders the others afterwards
+ * (deferred).
+ */
 const AT_ONCE = 10;
-/** Number of rows shown at first, and added by each press. */
+/** Number of rows shown at first, and added by each press of « more ». */
 const DRAWN = 50;
 const TITLE_ID = "decisions-prioritaires";
 
@@ -75,8 +78,8 @@ export const Ranking = memo(function Ranking({ figures }: Props) {
 type RanksProps = { ranked: ClarityFigures["ranked"]; figures: ClarityFigures; firstNew?: number };
 
 /**
- * `ranked`: rows to render. `firstNew`: index of the first row added by the last press; it gets the focus if
- * the button disappears.
+ * Rows of the ranking. `firstNew`: index of the first row that the last press of « more » added; this row
+ * gets the focus if the button has disappeared.
  */
 export const RankedRows = ({ ranked, figures, firstNew = 0 }: RanksProps) => (
   <ol>
@@ -110,7 +113,7 @@ const Nothing = () => (
 
 type RankProps = Props & { entry: RankedDecision<Decision>; linkRef?: RefCallback<HTMLAnchorElement> };
 
-/** A decision's rank on the line, with its urgency as a bar into the margin. */
+/** A row of the ranking: the decision's rank, and its urgency as a bar in the margin. */
 function Rank({ entry, figures, linkRef }: RankProps) {
   const { hrefOf } = useAddressDialog("decision");
   const { decision, rank, urgency } = entry;
@@ -155,7 +158,7 @@ function Rank({ entry, figures, linkRef }: RankProps) {
   );
 }
 
-/** Facts of a decision, aligned in columns across decisions; they wrap on a phone. */
+/** Facts of a decision, in columns that are aligned across rows; on a phone they wrap. */
 function Facts({ entry, figures: { now, zone } }: RankProps) {
   const { decision, dailyTime, daysSinceStart, daysUntilDeadline, openActions: open } = entry;
   const { title, progress, startDay, endDay } = decision;

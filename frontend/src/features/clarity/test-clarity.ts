@@ -44,7 +44,7 @@ export const aBlock = (id: string, taskId: string, fields: Partial<Block> = {}):
   ...fields,
 });
 
-/** Builds an active decision whose lines are actions: « Appeler 3 » takes three hours. */
+/** Builds an active decision with one action for each line: « Appeler 3 » is an action of three hours. */
 export function aPlannedDecision(id: string, title: string, lines: readonly string[]): TestAccount {
   const [known] = aDecision("a").actions;
   const now = Date.now();
@@ -74,7 +74,7 @@ type Table = {
   preferences?: Partial<Preferences>;
 };
 
-/** Renders Clarity for this person, over a fake server that stores weeks. */
+/** Renders the page of Clarity for an account, with a fake server that stores weeks. */
 export async function clarity(
   { decisions, actions }: TestAccount,
   {

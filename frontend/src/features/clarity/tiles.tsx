@@ -23,16 +23,16 @@ import { URGENCY_BADGE, URGENCY_LOOK } from "./urgency-look.ts";
 
 type Props = { figures: ClarityFigures };
 
-/** Link to the flow with the same decisions. */
+/** Link to the decision flow, filtered to the counted decisions. */
 const ACTIVE_IN_FLOW = flowPath({ statuses: ["en_cours"] });
 
-/** Columns of the figures, and of their placeholder. */
+/** Classes of the columns of figures, shared with their placeholder. */
 export const CLARITY_FIGURES_CLASS =
   "grid grid-cols-2 gap-x-6 gap-y-7 xl:grid-cols-[1fr_1fr_1.5fr_1.1fr] xl:gap-8 xl:*:not-first:border-l xl:*:not-first:border-line-2 xl:*:not-first:pl-8";
 
 const TILE_FIGURE = "figure text-3xl decoration-2 underline-offset-[0.2em]";
 
-/** Numbers of active and critical decisions, the overall urgency, and daily hours. */
+/** The four figures at the top: active decisions, critical decisions, overall urgency, hours per day. */
 export const Tiles = memo(function Tiles({ figures }: Props) {
   const { stats, mode, now } = figures;
   const count = stats.totalDecisions;
@@ -126,8 +126,8 @@ function Global({ figures }: Props) {
 }
 
 /**
- * A ring filled by `share`, 0 to 100, clockwise from the top. Hidden from screen readers, because the figure
- * has the value.
+ * A ring of which `share` percent is filled, clockwise from the top. Hidden from screen readers, because the
+ * figure beside it has the value.
  */
 const Dial = ({ share, className }: { share: number; className: string }) => (
   <span aria-hidden="true" className={cx("relative grid flex-none place-items-center", className)}>

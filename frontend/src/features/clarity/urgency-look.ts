@@ -3,13 +3,15 @@ import type { UrgencyLevel } from "#shared/urgency/urgency.rules.ts";
 
 type Look = {
   icon: LucideIcon;
-  /** Classes of a badge. */
+  /** Classes of the badge of an urgency level. */
   tone: string;
-  /** Colour of a bar or ring, as `currentColor`. */
+  /** Class that sets the text colour; bars and rings use it as `currentColor`. */
   ink: string;
 };
 
-/** Colours of urgency levels. The only figure with a tint, because it must be visible from afar. */
+/**
+ * Icon and colours of each urgency level. The only figures with a background colour, to be visible from afar.
+ */
 export const URGENCY_LOOK = {
   critical: {
     icon: OctagonAlert,
@@ -34,8 +36,8 @@ export const URGENCY_LOOK = {
 } as const satisfies Record<UrgencyLevel, Look>;
 
 /**
- * Classes of a badge: an icon and words on a tint. The button around it is as high as a finger; the tint is
- * lower.
+ * Classes of a badge: an icon and words on a background colour. The button around a badge is higher than the
+ * badge, so that a finger can press it.
  */
 export const URGENCY_BADGE =
   "inline-flex min-h-6 items-center gap-1.25 rounded-1 px-1.5 text-xs/5 font-semibold whitespace-nowrap [text-decoration:inherit]";

@@ -27,7 +27,7 @@ import { SHOWN_HOURS } from "./grid-layout.ts";
 import { isTimeOnGrid, placementOf } from "./grid-move.ts";
 import { blockSelector, type BlockCommands } from "./use-block-commands.ts";
 
-/** Phones zoom into fields with text below 16 px. */
+/** Text size of 16 px on narrow screens: phones zoom into a focused field whose text is smaller. */
 const UNZOOMED = "max-md:text-lg";
 
 type BlockPanelProps = {
@@ -41,7 +41,9 @@ type BlockPanelProps = {
   onClose: () => void;
 };
 
-/** Details of a block, and changes without dragging. Each is saved at once. */
+/**
+ * The panel of a block: its details, and fields to change it without dragging. Each change is saved at once.
+ */
 export function BlockPanel(props: BlockPanelProps) {
   const { block, view, commands, onTick, onClose } = props;
   const { task, decision } = view;
@@ -99,7 +101,7 @@ export function BlockPanel(props: BlockPanelProps) {
   );
 }
 
-/** Link to the decision. Its dialog returns the focus to the block. */
+/** Link to the decision, which opens in a dialog. Closing the dialog returns the focus to the block. */
 function DecisionLink({ decision, onFollow }: { decision: Decision; onFollow: () => void }) {
   const { hrefOf } = useAddressDialog("decision");
   return (
@@ -115,7 +117,10 @@ function DecisionLink({ decision, onFollow }: { decision: Decision; onFollow: ()
   );
 }
 
-/** Day, start and end, as an alternative to dragging. A new start keeps the duration if the day has room. */
+/**
+ * Fields for day, start and end, as an alternative to dragging. A new start keeps the duration if the day has
+ * room for it.
+ */
 function PlaceFields({ block, days, commands }: BlockPanelProps) {
   const place = placementOf(block);
   const { start, end } = place;
@@ -161,7 +166,10 @@ type TimeFieldProps = {
   onChange: (minute: number) => void;
 };
 
-/** Applies typed text once it is a valid time; incomplete input is dropped, invalid input stays. */
+/**
+ * A field for a time. A valid time is applied at once; on blur, incomplete text is dropped and an invalid
+ * time stays.
+ */
 function TimeField({ label, minute, errorOf, onChange }: TimeFieldProps) {
   const [typed, setTyped] = useState<{ text: string; of: number } | null>(null);
   const text = typed?.of === minute ? typed.text : timeFieldText(minute);
@@ -192,7 +200,7 @@ function TimeField({ label, minute, errorOf, onChange }: TimeFieldProps) {
   );
 }
 
-/** Type, time, load and deadline of the task. */
+/** Type, time, cognitive load and deadline of the task. */
 function Facts({ block, view: { task, decision }, now, zone }: BlockPanelProps) {
   const client = useQueryClient();
   return (

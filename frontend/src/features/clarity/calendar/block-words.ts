@@ -1,4 +1,4 @@
-/** Texts of a block's panel, loaded with it. */
+/** Texts of the panel of a block. In a separate file, because they are loaded with the panel. */
 export const BLOCK_PANEL = {
   panel: "Créneau du calendrier",
   finished: "Terminée",

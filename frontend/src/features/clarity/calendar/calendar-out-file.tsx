@@ -18,13 +18,13 @@ const TYPE = "text/calendar;charset=utf-8";
 export type CalendarOutProps = {
   monday: Day;
   blocks: readonly Block[];
-  /** Blocks of other tasks are left out. */
+  /** Tasks by id. Blocks of tasks that are not in it are left out of the file. */
   tasks: ReadonlyMap<string, { task: Pick<PlannerTask, "title"> }>;
-  /** Time zone of the blocks: an IANA name. */
+  /** Time zone of the blocks, as an IANA name. */
   zone: string;
 };
 
-/** Downloads the shown week. */
+/** Section that downloads the shown week as a calendar file. */
 export function CalendarOutFile(props: CalendarOutProps) {
   const id = useId();
   const { write, isWriting } = useWrite(props);
@@ -57,12 +57,13 @@ function useWrite({ monday, blocks, tasks, zone }: CalendarOutProps) {
   const isoMonday = formatIsoDay(monday);
   const write = async () => {
     setIsWriting(true);
-    // Increases after changes, so that reopening the file replaces the earlier one.
+    // SEQUENCE grows with each change of the week: a calendar that imports a later file replaces the earlier
+    // events.
     const sequence = client.getQueryData(weekQuery(isoMonday).queryKey)?.version ?? 0;
     const events = blocks.flatMap(({ id, taskId, day, start, end }): CalendarEvent[] => {
       const title = tasks.get(taskId)?.task.title;
       const at = parseIsoDay(day);
-      // Ids are unique within a week only.
+      // The UID contains the Monday, because block ids are unique only within a week.
       const uid = `${isoMonday}-${id}@menta`;
       return title === undefined || at === null ? [] : [{ uid, title, day: at, start, end, sequence }];
     });

@@ -23,11 +23,14 @@ import { activeSince, CALENDAR_OUT } from "./calendar-out-words.ts";
 
 type CalendarLink = NonNullable<Answer<"getCalendar">["link"]>;
 
-/** The address of the person's calendar feed: created, shown once, replaced, ended. */
+/** Section for the URL of the person's calendar feed: creates it, shows it once, replaces it, ends it. */
 export function CalendarOutLink() {
   const id = useId();
   const { data, error, isPending, isFetching, refetch } = useQuery(calendarLinkQuery);
-  /** Returned only when it is created. */
+  /**
+   * Path of the feed; only the answer to its creation contains it. Null if it was not created while this is
+   * open.
+   */
   const [path, setPath] = useState<string | null>(null);
   return (
     <section aria-labelledby={id} className="grid gap-3">
@@ -90,7 +93,7 @@ const isNothingShown = ({ showsBlocks, showsDeadlines, showsReviews }: CalendarP
 
 type PartsProps = { parts: CalendarParts; onChange: (change: Partial<CalendarParts>) => void };
 
-/** Contents of the calendar feed. */
+/** Switches for what the calendar feed contains. */
 const Parts = ({ parts, onChange }: PartsProps) => (
   <div className="grid gap-3 border-y border-line py-3 text-sm">
     {PARTS.map((part) => (
@@ -106,7 +109,7 @@ const Parts = ({ parts, onChange }: PartsProps) => (
   </div>
 );
 
-/** The new address, to copy or open now. */
+/** The new URL, with buttons to copy it and to open it in a calendar. */
 const Address = ({ path }: { path: string }) => (
   <LinkAddress path={path} words={CALENDAR_OUT}>
     <a href={`webcal://${window.location.host}${path}`} className={buttonClass()}>
@@ -127,7 +130,7 @@ function OwnLink({ link, onReplaced, onEnded }: OwnLinkProps) {
   const changing = useMutation(updateCalendarLink(client));
   const replacing = useMutation(createCalendarLink(client));
   const ending = useMutation(removeCalendarLink(client));
-  // The previous release returns no parts.
+  // A server of the previous release returns no parts: its feed contains blocks only.
   const { createdAt, ...parts } = { ...BLOCKS_ONLY, ...link };
   const replace = (close: () => void) =>
     replacing.mutate(parts, {

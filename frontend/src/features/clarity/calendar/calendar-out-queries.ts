@@ -5,14 +5,20 @@ import { endpointQuery } from "#frontend/api/endpoint-query.ts";
 import { exactQueryFilter, updateQuery } from "#frontend/api/refresh-queries.ts";
 import { CALENDAR_OUT } from "./calendar-out-words.ts";
 
-/** The calendar link, without its address. Read again at every opening: another device may have ended it. */
+/**
+ * The calendar link, without its URL. Always stale, so that it is read at every opening: another device may
+ * have ended it.
+ */
 export const calendarLinkQuery = { ...endpointQuery("getCalendar"), staleTime: 0 };
 
-/** Refetches after a failure, because the state is unknown. */
+/**
+ * Returns the error handler that reads the link again: after a failure it is not known whether it has
+ * changed.
+ */
 const readAgain = (client: QueryClient) => () =>
   void client.invalidateQueries(exactQueryFilter(calendarLinkQuery.queryKey));
 
-/** Creates an address, which ends the previous one. The screen reports failures. */
+/** Mutation that creates a URL, which ends the previous one. The caller shows failures. */
 export const createCalendarLink = (client: QueryClient) =>
   mutationOptions({
     mutationFn: (parts: CalendarParts) => call("createCalendar", { body: parts }),
@@ -20,7 +26,7 @@ export const createCalendarLink = (client: QueryClient) =>
     onError: readAgain(client),
   });
 
-/** Changes the contents of the feed, at once on screen. */
+/** Mutation that changes what the feed contains. The cache shows the change at once. */
 export const updateCalendarLink = (client: QueryClient) =>
   mutationOptions({
     mutationFn: (change: Partial<CalendarParts>) => call("updateCalendar", { body: change }),
@@ -38,7 +44,7 @@ export const updateCalendarLink = (client: QueryClient) =>
     meta: { failure: { description: CALENDAR_OUT.partsFailed } },
   });
 
-/** Ends the calendar link. The screen reports failures. */
+/** Mutation that ends the calendar link. The caller shows failures. */
 export const removeCalendarLink = (client: QueryClient) =>
   mutationOptions({
     mutationFn: () => call("removeCalendar"),

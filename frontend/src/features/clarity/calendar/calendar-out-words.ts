@@ -2,7 +2,7 @@
 export const CALENDAR_OUT = {
   title: "Votre agenda",
 
-  /** The file */
+  /** The section with the file */
   fileTitle: "Un fichier de la semaine affichée",
   fileText:
     "À ouvrir dans l’agenda de votre choix. Il ne change plus ensuite : ce que vous déplacez ici reste à l’ancienne heure là-bas.",
@@ -12,7 +12,7 @@ export const CALENDAR_OUT = {
   downloadFailed: "Le fichier n’a pas pu être préparé.",
   calendarName: "MENTA",
 
-  /** The subscription */
+  /** The section with the subscription */
   linkTitle: "Un abonnement",
   linkText:
     "Une adresse que votre agenda relit de lui-même, environ toutes les heures, et qui suit vos changements. Qui connaît cette adresse peut lire ce que vous choisissez ici, et rien d’autre.",
@@ -33,7 +33,7 @@ export const CALENDAR_OUT = {
   createFailed: "L’adresse n’a pas pu être créée.",
   created: "L’adresse est créée",
 
-  /** The new address */
+  /** The new URL */
   address: "Votre adresse",
   addressOnce: "Copiez-la maintenant : elle ne sera plus montrée. Perdue, elle se remplace.",
   copy: "Copier",
@@ -41,7 +41,7 @@ export const CALENDAR_OUT = {
   copyFailed: "La copie n’a pas abouti. L’adresse est sélectionnée : copiez-la au clavier.",
   open: "Ouvrir dans mon agenda",
 
-  /** Actions */
+  /** The buttons */
   replace: "Remplacer l’adresse",
   replaceTitle: "Remplacer l’adresse ?",
   replaceText:

@@ -59,7 +59,8 @@ function Screen({ blocks }: { blocks: readonly Block[] }) {
 }
 
 /**
- * Opens the dialog over the week of 16 March for somebody with this subscription; the server stores changes.
+ * Opens the dialog over the week of 16 March. `link`: the person's subscription, or null. The fake server
+ * stores changes.
  */
 async function openAgenda({
   link = null,
@@ -96,7 +97,7 @@ const confirm = (name: string) => question().getByRole("button", { name, exact: 
 const titles = () => page.getByRole("switch", { name: "Montrer les titres" });
 const address = () => page.getByRole("textbox", { name: "Votre adresse" });
 
-/** Records the downloaded files: name and text. */
+/** Returns a list to which each downloaded file is added, with its name and text. */
 function watchDownloads() {
   const files: { name: string; blob: Blob }[] = [];
   let blob = new Blob();
@@ -110,7 +111,7 @@ function watchDownloads() {
   return files;
 }
 
-/** Replaces the clipboard; `writeText` allows or refuses to write to it. */
+/** Replaces the clipboard with a fake one; `writeText` decides whether writing succeeds. */
 function stubClipboard(writeText: (text: string) => Promise<void>) {
   const written = vi.fn(writeText);
   vi.spyOn(navigator, "clipboard", "get").mockReturnValue({ writeText: written } as unknown as Clipboard);
@@ -259,7 +260,7 @@ test("the subscription ends after a question, and another one can be made", asyn
   await says(/ne revient pas/);
   await press(confirm("Arrêter"), "Enter");
   await says("Abonnement arrêté");
-  // The first control of what replaces the subscription has the focus.
+  // The focus is on the first control of the section that has replaced the subscription.
   await isFocused(page.getByRole("switch").first());
   expect(server.sentTo("removeCalendar")).toHaveLength(1);
 });

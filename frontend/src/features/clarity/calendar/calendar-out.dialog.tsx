@@ -4,8 +4,8 @@ import { CalendarOutLink } from "./calendar-out-link.tsx";
 import { CALENDAR_OUT } from "./calendar-out-words.ts";
 
 /**
- * « Votre agenda »: the week as a file, and the calendar feed of all weeks. Mounted while open, so that a
- * shown address disappears with it.
+ * « Votre agenda »: the week as a file, and the calendar feed of all weeks. Callers must unmount the dialog
+ * on closing, so that the URL of the feed is no longer in the page.
  */
 export function CalendarOutDialog({ onClose, ...week }: CalendarOutProps & { onClose: () => void }) {
   return (

@@ -33,21 +33,21 @@ const PickerDialog = lazyDialog(async () => (await import("../picker/picker.dial
 const CalendarOutDialog = lazyDialog(
   async () => (await import("./calendar-out.dialog.tsx")).CalendarOutDialog,
 );
-/** Dialogs whose code is prefetched: not the one for the calendar's address, which is rarely opened. */
+/** Dialogs whose code is prefetched. The dialog of the calendar feed is not, because it is rarely opened. */
 const FILES = [PickerDialog];
 export const CALENDAR_TITLE_ID = "semaine";
 
 type CalendarProps = {
   decisions: readonly Decision[];
   actions: readonly Action[];
-  /** Order of the decisions in the picker. */
+  /** All decisions, in the order of the task picker. */
   order: readonly Decision[];
   mode: PlannerMode;
   shownWeek: ShownWeek;
   planning: WeekPlanning;
 };
 
-/** The week: navigation, chosen tasks, notices, and the grid. */
+/** The section of the week: links to other weeks, chosen tasks, notices, and the grid. */
 export function Calendar(props: CalendarProps) {
   const { decisions, actions, mode, shownWeek } = props;
   const { monday } = shownWeek;
@@ -56,7 +56,7 @@ export function Calendar(props: CalendarProps) {
   const navigate = useNavigate();
   usePrefetchWhenIdle(FILES);
   const goToThisWeek = (event: KeyboardEvent<HTMLElement>) => {
-    // Single-letter keys only while the focus is in the calendar and nothing is typed.
+    // The single-letter key works only while the focus is in this section and not in a field.
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !isComposing(event.nativeEvent);
     if (
       event.key.toLowerCase() !== "t" ||
@@ -71,12 +71,12 @@ export function Calendar(props: CalendarProps) {
   const title = titleOfWeek(monday, now, viewerTimeZone());
   const said = useRef(monday);
   useEffect(() => {
-    // The focus stays on the link that changed the week.
+    // Announces the new week, because the focus stays on the pressed link.
     if (said.current !== monday) announce(title);
     said.current = monday;
   }, [monday, title]);
   return (
-    // A shortcut for all that is in it.
+    // The key handler is a shortcut for the whole section.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       tabIndex={-1}
@@ -128,7 +128,7 @@ const isTyping = (target: EventTarget): boolean =>
   target instanceof Element &&
   target.closest("input, textarea, select, [contenteditable], [role=dialog]") !== null;
 
-/** Links, so that « back » returns to the previous week. */
+/** Links to other weeks. Links, not buttons, so that « back » returns to the week before. */
 const WeekLinks = ({ previous, next, thisWeek, isThisWeek }: ShownWeek) => (
   <nav aria-label={WEEK_CALENDAR.weeks} className="flex flex-wrap items-center gap-1">
     <Link to={previous} aria-label={WEEK_CALENDAR.previous} className={ARROW}>
@@ -252,7 +252,7 @@ function Controls({
   );
 }
 
-/** Placeholder with the size of the controls and the grid. */
+/** Placeholder of the controls and the grid, with their size. */
 const WaitingWeek = () => (
   <SkeletonGroup label={PLANNER.loading} className="min-h-200">
     <div aria-hidden="true" className="grid gap-6">

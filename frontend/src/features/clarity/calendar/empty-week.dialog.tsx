@@ -4,7 +4,7 @@ import { emptyWeekText, WEEK_CALENDAR } from "./words.ts";
 
 type CleanDialogProps = { tasks: number; blocks: number; onConfirm: () => void; onClose: () => void };
 
-/** Asks before a week is emptied. */
+/** Confirmation before all tasks and blocks of a week are removed. */
 export const EmptyWeekDialog = ({ tasks, blocks, onConfirm, onClose }: CleanDialogProps) => (
   <LazyConfirmDialog
     open

@@ -8,23 +8,23 @@ import { fr } from "#frontend/browser/typography.ts";
 import { HOUR_HEIGHT, SHOWN_HOURS, type PlacedBlock } from "./grid-layout.ts";
 import type { DragGrip } from "./grid-move.ts";
 
-/** Height of a block's line, in pixels. */
+/** Height of a line of text in a block, in pixels. */
 const LINE_HEIGHT = 16;
 const PADDING = 7;
 
-/** Returns which part of a block was pressed, for dragging. */
+/** Returns which part of a block was pressed: an edge to resize it, or the whole block to move it. */
 export function gripAtPress({ target }: Event): DragGrip {
   const grip = target instanceof Element ? target.closest("[data-grip]")?.getAttribute("data-grip") : null;
   return grip === "start" || grip === "end" ? grip : "whole";
 }
 
-/** Returns the position of a span in its day's column, in hours, for the style sheet. */
+/** Returns CSS variables with the start and the length of a span, in hours from the top of the grid. */
 export const spanStyle = ({ start, end }: MinuteSpan): CSSProperties =>
   ({ "--from": (start - SHOWN_HOURS.start) / 60, "--hours": (end - start) / 60 }) as CSSProperties;
 
 type GridBlockProps = {
   placed: PlacedBlock;
-  /** Accessible name: everything about the block, in words. */
+  /** The accessible name: everything about the block, in words. */
   name: string;
   title: string;
   decision: string | undefined;
@@ -33,11 +33,13 @@ type GridBlockProps = {
   isPast: boolean;
   isTabStop: boolean;
   isOpen: boolean;
-  /** Id of the text that explains the keys. */
+  /** Id of the element that explains the keys, for `aria-describedby`. */
   hintId: string;
 };
 
-/** A button that opens the block; it can be dragged by pointer, and resized at its edges. */
+/**
+ * A block of the calendar: a button that opens its panel. A pointer can drag it, and resize it at its edges.
+ */
 export const GridBlock = memo(function GridBlock(props: GridBlockProps) {
   const { placed, name, type, isDone, isPast, isTabStop, isOpen, hintId } = props;
   const { block, drawn, lane } = placed;
@@ -64,7 +66,7 @@ export const GridBlock = memo(function GridBlock(props: GridBlockProps) {
       data-lifted={isLifted || undefined}
       tabIndex={isTabStop ? 0 : -1}
       aria-label={fr(name)}
-      // Shows the whole name, because the visible text may be cut.
+      // A tooltip with the whole name, because the visible text may be cut off.
       title={fr(name)}
       aria-describedby={hintId}
       aria-haspopup="dialog"
@@ -77,7 +79,10 @@ export const GridBlock = memo(function GridBlock(props: GridBlockProps) {
   );
 });
 
-/** Memoised: blocks re-render when a drag begins and ends, and the dragged one at each step. */
+/**
+ * Memoised: a block renders when a drag begins and ends, and the dragged block at each step; its text stays
+ * the same.
+ */
 const BlockWords = memo(function BlockWords({ placed, title, decision, isDone }: GridBlockProps) {
   return (
     <>

@@ -23,23 +23,26 @@ import { placementOf } from "./grid-move.ts";
 
 type DayColumnProps = {
   day: GridDay;
-  /** The blocks of this day, by time. */
+  /** The blocks of this day, sorted by time. */
   blocks: readonly Block[];
   tasks: ReadonlyMap<string, TaskView>;
   now: Date;
   zone: string;
-  /** The block of this day in the tab order, and the one with an open panel. */
+  /**
+   * Id of the block of this day that Tab reaches; `opened`: id of the block whose panel is open. Null if on
+   * another day.
+   */
   tabStop: string | null;
   opened: string | null;
   ghost: GhostStore;
   hintId: string;
 };
 
-/** A day of the week: its name, hours, and blocks by time. */
+/** A day of the week: its heading, its hours, and its blocks sorted by time. */
 export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
   const { day, blocks, now, zone, ghost } = props;
   const headingId = `${props.hintId}-${day.day}`;
-  // Touch needs taller blocks.
+  // Blocks are rendered taller for touch, so that a finger can press them.
   const shortest = useMedia(TOUCH_POINTER) ? SHORTEST_FOR_TOUCH : undefined;
   const placed = useMemo(() => placeBlocks(blocks, shortest), [blocks, shortest]);
   const isOff = day.closed !== undefined || isDayOff(day.off);
@@ -124,8 +127,8 @@ function DayBlocks({
 const HERE = { start: 0, end: 0 };
 
 /**
- * Where the dragged block would be placed, with its time. Always rendered: dnd-kit measures again and renders every block when an
- * element is added or removed.
+ * Outline of the place at which the dragged block would land, with its time. Always rendered: if an element
+ * were added or removed during a drag, dnd-kit would measure again and render every block.
  */
 function DragGhost({ day, store }: { day: GridDay; store: GhostStore }) {
   const place = useStore(store);
@@ -141,7 +144,7 @@ function DragGhost({ day, store }: { day: GridDay; store: GhostStore }) {
 
 type NowLineProps = { now: Date; zone: string };
 
-/** A line at the current minute, if within the hours shown. */
+/** A line at the current minute. Renders nothing if the minute is outside the displayed hours. */
 function NowLine({ now, zone }: NowLineProps) {
   const minute = minuteOfDay(useMinute(now), zone);
   if (minute < SHOWN_HOURS.start || minute > SHOWN_HOURS.end) return null;
@@ -152,7 +155,7 @@ function NowLine({ now, zone }: NowLineProps) {
   );
 }
 
-/** Returns the given time, then updates at each full minute. */
+/** Returns `now`, then the current time at each full minute. */
 function useMinute(now: Date): Date {
   const [minute, setMinute] = useState(now);
   useEffect(() => {

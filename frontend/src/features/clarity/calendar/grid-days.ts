@@ -10,22 +10,24 @@ import { blockPlaceWords } from "#frontend/labels/clarity-calendar.ts";
 import { compareBlockTimes, nonWorkingSpans, overlapsMeal } from "./grid-layout.ts";
 import type { Placement } from "./grid-move.ts";
 
-/** `decision`: of the action; `null`: an own task. */
+/** A task in the calendar. `decision`: the decision of the action; `null` for an own task. */
 export type TaskView = { task: PlannerTask; decision: Decision | null };
 
-/** A displayed day, as the grid renders it. */
+/** A day of the week with the values that the grid renders. */
 export type GridDay = {
   day: Day;
-  /** « lundi 16 mars ». */
+  /** Weekday and date: « lundi 16 mars ». */
   name: string;
-  /** « Lun », « 16 ». */
+  /** Short weekday, « Lun »; `date` is the day of the month, « 16 ». */
   weekday: string;
   date: string;
   isToday: boolean;
-  /** Why the day is closed; undefined if it is open. */
+  /** Why the day is closed (a holiday or a leave); undefined if it is open. */
   closed: string | undefined;
   off: readonly MinuteSpan[];
-  /** Blocks that end by this minute are past. */
+  /**
+   * Minutes since midnight: blocks that end by then are past. Infinity for a past day, 0 for a future one.
+   */
   pastUntil: number;
 };
 
@@ -37,7 +39,7 @@ type DaysOptions = {
   workWeek: WorkWeek | null;
 };
 
-/** The seven days, from Monday on. */
+/** Returns the seven days of a week, Monday first. */
 export function gridDays({ monday, now, zone, closed, workWeek }: DaysOptions): GridDay[] {
   const today = dayOf(now, zone);
   const minute = minuteOfDay(now, zone);
@@ -57,7 +59,9 @@ export function gridDays({ monday, now, zone, closed, workWeek }: DaysOptions): 
   });
 }
 
-/** Describes the place of a block, with anything unusual. */
+/**
+ * Describes the day and time of a block in words, and whether the day is closed or the block overlaps a meal.
+ */
 export function placementWords(days: readonly GridDay[], place: Placement): string {
   const day = days.find((one) => one.day === place.day);
   const { start, end } = place;
@@ -72,7 +76,10 @@ export function placementWords(days: readonly GridDay[], place: Placement): stri
 
 const NONE: readonly Block[] = [];
 
-/** Groups blocks by day, by time. An unchanged day keeps its list, so that it does not re-render. */
+/**
+ * Groups blocks by day, sorted by time. A day without a change keeps the array of `before`, so that it is not
+ * rendered again.
+ */
 export function groupByDay(
   blocks: readonly Block[],
   before: ReadonlyMap<string, readonly Block[]>,
@@ -86,7 +93,7 @@ const sameOr = (before: readonly Block[], now: readonly Block[]): readonly Block
 
 export const MINUTE_MS = 60_000;
 
-/** Returns an instant's local time in whole minutes since midnight. */
+/** Returns the local time of an instant, in whole minutes since midnight. */
 export function minuteOfDay(instant: Date, zone: string): MinuteOfDay {
   const local = instant.getTime() + utcOffsetMs(instant.getTime(), zone);
   return Math.floor((local - dayOf(instant, zone) * DAY_MS) / MINUTE_MS);

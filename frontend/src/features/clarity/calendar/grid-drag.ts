@@ -26,34 +26,35 @@ import {
 } from "./grid-move.ts";
 
 /**
- * The place of the dragged block; `null` without a drag. Outside React, so that a step renders only the
- * ghost.
+ * Store with the place at which the dragged block would land; `null` without a drag. Not a React state, so
+ * that a step of the drag renders only the outline (the ghost) of the block.
  */
 export type GhostStore = Store<Placement | null>;
 
-/** A running drag, with measurements from its start. */
+/** A running drag, with measurements made when it began. */
 type Drag = {
   block: Block;
   grip: DragGrip;
-  /** The pointer's start position, in window pixels. */
+  /** Horizontal position of the pointer when the drag began, in window pixels. */
   x: number;
   columns: readonly Column[];
   minutesPerPixel: number;
 };
 type Column = { day: Day; rect: DOMRect };
 
-/* Constants: new objects would re-render every block. */
-/** A shorter movement is a click (S2 §9). */
+/* The options are constants: new objects would render every block again. */
+/** A mouse movement of less than five pixels is a click, not a drag (S2 §9). */
 const MOUSE = { activationConstraint: { distance: 5 } };
-/** A long press lifts; an earlier movement scrolls. */
+/** A finger that rests for 250 ms begins a drag. One that moves before that scrolls the page. */
 const TOUCH = { activationConstraint: { delay: 250, tolerance: 5 } };
 const FIXED_OPTIONS = {
-  // Disabled for a phone's days, which lie side by side: a finger at the edge must not change the day.
+  // Only the page scrolls during a drag. The days of a phone lie side by side in a scroll area, in which a
+  // finger at the edge would change the day.
   autoScroll: {
     canScroll: (element: Element) => element === document.scrollingElement,
     layoutShiftCompensation: false,
   },
-  // Toasts announce changes; the grid has its own keys.
+  // dnd-kit announces nothing: toasts announce the changes, and the grid handles the keys.
   accessibility: {
     announcements: {
       onDragStart: () => undefined,
@@ -71,7 +72,7 @@ type Options = {
   onPlace: (block: Block, at: Placement) => void;
 };
 
-/** Returns the props of the drag context and the ghost's place, for dragging by mouse and touch. */
+/** Returns the props of dnd-kit's context and the store of the ghost, for dragging by mouse and touch. */
 export function useGridDrag({ root, blocks, onPlace }: Options) {
   const [ghost] = useState<GhostStore>(() => createStore<Placement | null>(null));
   const drag = useRef<Drag | null>(null);
@@ -110,7 +111,7 @@ export function useGridDrag({ root, blocks, onPlace }: Options) {
   return { ghost, options };
 }
 
-/** Returns the visible columns: on a phone, that of the current day. */
+/** Returns the columns in view: on a phone, only the column of the shown day. */
 function measure(root: HTMLElement): Pick<Drag, "columns" | "minutesPerPixel"> {
   const edge = root.getBoundingClientRect();
   const isSeen = ({ left, right }: DOMRect) =>
@@ -138,7 +139,9 @@ function placementUnder(
   );
 }
 
-/** Returns the day nearest to the pointer: beside the week, its first or last day. */
+/**
+ * Returns the day whose column is nearest to the pointer: left or right of the week, its first or last day.
+ */
 function dayUnder(x: number, columns: readonly Column[]): Day | undefined {
   const distance = ({ rect: { left, right } }: Column) => Math.max(left - x, x - right, 0);
   return columns.toSorted((a, b) => distance(a) - distance(b))[0]?.day;

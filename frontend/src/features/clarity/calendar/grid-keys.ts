@@ -5,7 +5,7 @@ import { compareBlockTimes } from "./grid-layout.ts";
 import { placementMovedBy, placementOf, placementResizedTo, MOVE_STEP_MINUTES } from "./grid-move.ts";
 import { blockSelector, type BlockCommands } from "./use-block-commands.ts";
 
-/** For each arrow key: the steps to move within the day, and the days to move. */
+/** For each arrow key: by how many steps it moves a block within the day, and by how many days. */
 const ARROWS: Record<string, { steps: number; days: number }> = {
   ArrowUp: { steps: -1, days: 0 },
   ArrowDown: { steps: 1, days: 0 },
@@ -15,7 +15,7 @@ const ARROWS: Record<string, { steps: number; days: number }> = {
 
 type Options = { blocks: readonly Block[]; monday: Day; commands: BlockCommands };
 
-/** Handles the keys of a focused block; Enter and Space press it. */
+/** Handles the keys of a focused block: arrows, Delete and others. Enter and Space are left to the button. */
 export function onBlockKey(event: KeyboardEvent<HTMLElement>, { blocks, monday, commands }: Options): void {
   const block = blockOf(event, blocks);
   if (!block || event.ctrlKey || event.metaKey) return;
@@ -36,7 +36,7 @@ export function onBlockKey(event: KeyboardEvent<HTMLElement>, { blocks, monday, 
 }
 
 function blockOf({ target, currentTarget }: KeyboardEvent, blocks: readonly Block[]): Block | undefined {
-  // Keys in a panel, which is a portal, bubble to here too.
+  // React also reports the keys of a block's panel here, because the panel is a portal; they are ignored.
   if (!(target instanceof Element) || !currentTarget.contains(target)) return undefined;
   const id = target.closest("[data-block]")?.getAttribute("data-block");
   return blocks.find((block) => block.id === id);
@@ -52,7 +52,10 @@ function neighbourOf(key: string, block: Block, blocks: readonly Block[]): Block
   return arrow.days === 0 ? ofDay[at + arrow.steps] : nearestOnOtherDay(block, arrow.days, blocks);
 }
 
-/** Returns the block nearest in time on the next day with blocks in this direction. */
+/**
+ * Returns the block nearest in time on the next day, in this direction, that has blocks; undefined if none
+ * has.
+ */
 function nearestOnOtherDay(block: Block, days: number, blocks: readonly Block[]): Block | undefined {
   const beyond = blocks.filter(({ day }) => (days > 0 ? day > block.day : day < block.day));
   const day = beyond

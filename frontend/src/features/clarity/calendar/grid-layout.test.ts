@@ -95,7 +95,7 @@ test("a pause is a gap of exactly ten minutes that nothing covers", () => {
     { start: 480, end: 490 },
   ]);
   expect(pauses([block("a", 420, 520), block("b", 430, 480), block("c", 490, 550)])).toEqual([]);
-  // The first block is drawn longer than it lasts, over the pause.
+  // Block « a » is rendered longer than it lasts, so it covers the break after it.
   expect(pauses([block("a", 420, 430), block("b", 440, 500)])).toEqual([]);
 });
 

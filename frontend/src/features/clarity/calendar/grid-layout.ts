@@ -10,27 +10,27 @@ import {
 import { byCodeUnit } from "#shared/text/order.rules.ts";
 import { type Day, weekdayIndex } from "#shared/time/day.rules.ts";
 
-/** The displayed hours. */
+/** The displayed hours, in minutes since midnight. */
 export const SHOWN_HOURS = DAY_BOUNDS;
 
-/** Height of an hour in pixels: `--hour` in the style sheet. */
+/** Height of an hour in pixels. Must equal `--hour` in the style sheet. */
 export const HOUR_HEIGHT = 72;
 
-/** Minimum displayed length of a block, in minutes: 24 px, or 44 px for touch. */
+/** Minimum rendered length of a block, in minutes: 24 px high with a mouse, 44 px for touch. */
 const SHORTEST_DRAWN = (24 * 60) / HOUR_HEIGHT;
 export const SHORTEST_FOR_TOUCH = (44 * 60) / HOUR_HEIGHT;
 
-/** A block with its position in its day's column. */
+/** A block, the minutes that it is rendered at (`drawn`), and its lane beside overlapping blocks. */
 export type PlacedBlock = { block: Block; drawn: MinuteSpan; lane: BlockLane };
 
 /**
- * Positions a day's blocks by time. Only blocks that overlap in time are side by side. One displayed longer
- * than it lasts pushes the next one down.
+ * Computes the position of each block of a day. Only blocks that overlap in time are side by side. A block
+ * that is rendered longer than it lasts pushes the block after it down.
  */
 export function placeBlocks(blocks: readonly Block[], shortest = SHORTEST_DRAWN): PlacedBlock[] {
   const lanes = lanesByBlock(blocks);
   const sorted = blocks.toSorted(compareBlockTimes);
-  // Limited so that the maximum number of blocks fits.
+  // The minimum length shrinks if the day has too many blocks for it.
   const least = Math.min(shortest, (SHOWN_HOURS.end - SHOWN_HOURS.start) / sorted.length);
   const drawn: MinuteSpan[] = [];
   for (const block of sorted) {
@@ -38,8 +38,8 @@ export function placeBlocks(blocks: readonly Block[], shortest = SHORTEST_DRAWN)
     const start = Math.max(SHOWN_HOURS.start, block.start, ...above.map(({ end }) => end));
     drawn.push({ start, end: Math.max(Math.min(block.end, SHOWN_HOURS.end), start + least) });
   }
-  // Goes up from the last block: one that reaches too low ends where the next begins or where the day ends,
-  // and starts earlier instead.
+  // Then from the last block upwards: a block that was pushed too low ends where the next one begins, or
+  // where the day ends, and starts earlier instead.
   for (const [at, block] of [...sorted.entries()].toReversed()) {
     const below = drawn.filter((_, other) => block.end <= sorted[other]!.start && other !== at);
     const end = Math.min(SHOWN_HOURS.end, drawn[at]!.end, ...below.map(({ start }) => start));
@@ -51,7 +51,10 @@ export function placeBlocks(blocks: readonly Block[], shortest = SHORTEST_DRAWN)
 export const compareBlockTimes = (a: Block, b: Block): number =>
   a.start - b.start || a.end - b.end || byCodeUnit(a.id, b.id);
 
-/** Returns the short breaks of exactly ten minutes between a day's blocks that no block covers. */
+/**
+ * Returns the breaks of exactly ten minutes between two blocks of a day, as far as no rendered block covers
+ * them.
+ */
 export function shortBreaksOf(placed: readonly PlacedBlock[]): MinuteSpan[] {
   const pauses: MinuteSpan[] = [];
   let ended: MinuteOfDay = Number.NEGATIVE_INFINITY;
@@ -64,9 +67,7 @@ export function shortBreaksOf(placed: readonly PlacedBlock[]): MinuteSpan[] {
   return pauses;
 }
 
-/**
- * Returns the displayed hours in which nothing is planned on this day. `null`: all hours are working hours.
- */
+/** Returns the displayed hours of this day in which nothing is planned; none if `workWeek` is `null`. */
 export function nonWorkingSpans(day: Day, workWeek: WorkWeek | null): MinuteSpan[] {
   if (workWeek === null) return [];
   const off: MinuteSpan[] = [];

@@ -4,13 +4,13 @@ import type { MinuteOfDay, MinuteSpan } from "#shared/clarity/working-hours.rule
 import { formatIsoDay, parseIsoDay, type Day } from "#shared/time/day.rules.ts";
 import { SHOWN_HOURS } from "./grid-layout.ts";
 
-/** Step for manual moves and resizes, in minutes. */
+/** Step by which keys and drags move or resize a block, in minutes. */
 export const MOVE_STEP_MINUTES = 15;
 
-/** Day and minutes of a block, or of a dragged one. */
+/** Day and minutes of a block, or of the place at which a dragged block would land. */
 export type Placement = MinuteSpan & { day: Day };
 
-/** The dragged part of a block: the whole, or an edge. */
+/** The dragged part of a block: the whole block, which moves it, or an edge, which resizes it. */
 export type DragGrip = "whole" | "start" | "end";
 
 export const placementOf = ({ day, start, end }: Block): Placement => ({
@@ -19,7 +19,7 @@ export const placementOf = ({ day, start, end }: Block): Placement => ({
   end,
 });
 
-/** Moves a block and locks it, so that planning again leaves it there. */
+/** Returns the block at another place, locked, so that planning again leaves it there. */
 export const blockMovedTo = (block: Block, { day, start, end }: Placement): Block => ({
   ...block,
   day: formatIsoDay(day),
@@ -32,8 +32,8 @@ export const isSamePlacement = (a: Placement, b: Placement): boolean =>
   a.day === b.day && a.start === b.start && a.end === b.end;
 
 /**
- * Moves a place to another time, keeping its length within the displayed hours; one longer than these starts
- * with them.
+ * Moves a place to another day and start. Keeps its length, and keeps it within the displayed hours; a length
+ * that exceeds them starts with them.
  */
 function movedTo({ start, end }: Placement, day: Day, to: MinuteOfDay): Placement {
   const length = end - start;
@@ -41,13 +41,13 @@ function movedTo({ start, end }: Placement, day: Day, to: MinuteOfDay): Placemen
   return { day, start: from, end: from + length };
 }
 
-/** Moves a place by minutes and days; unchanged if that leads outside the week or the displayed hours. */
+/** Moves a place by minutes and days, at most to the edge of the week and of the displayed hours. */
 export function placementMovedBy(place: Placement, minutes: number, days: number, monday: Day): Placement {
   const day = Math.max(monday, Math.min(place.day + days, monday + 6));
   return movedTo(place, day, place.start + minutes);
 }
 
-/** Moves an edge, keeping at least one step to the other edge, or the current distance if smaller. */
+/** Moves one edge of a place. Keeps it at least one step long, or as long as it was if it was shorter. */
 export function placementResizedTo(place: Placement, edge: "start" | "end", to: MinuteOfDay): Placement {
   const shortest = Math.min(MOVE_STEP_MINUTES, place.end - place.start);
   if (edge === "end")
@@ -61,7 +61,9 @@ export function placementResizedTo(place: Placement, edge: "start" | "end", to: 
   };
 }
 
-/** Returns the place after dragging: on a quarter hour, unchanged until half a step away. */
+/**
+ * Returns the place after a drag by `minutes`: rounded to a quarter of an hour, unchanged below half a step.
+ */
 export function placementDraggedBy(place: Placement, grip: DragGrip, minutes: number, day: Day): Placement {
   const from = grip === "end" ? place.end : place.start;
   const to =
@@ -71,6 +73,6 @@ export function placementDraggedBy(place: Placement, grip: DragGrip, minutes: nu
   return grip === "whole" ? movedTo(place, day, to) : placementResizedTo(place, grip, to);
 }
 
-/** Whether typed times are on the calendar's grid. */
+/** Whether a typed time is within the displayed hours, and a multiple of the calendar's grid. */
 export const isTimeOnGrid = (minute: MinuteOfDay): boolean =>
   minute >= SHOWN_HOURS.start && minute <= SHOWN_HOURS.end && minute % PLANNER_LIMITS.grid === 0;

@@ -32,20 +32,23 @@ import {
   WEEK_CALENDAR,
 } from "./words.ts";
 
-/** Number of tasks named in a notice before a press shows the others. */
+/** Number of tasks that a notice names before a press shows all of them. */
 const NAMED = 5;
 
 type NoticesProps = {
   state: WeekState;
   /** Number of tasks of the week, including done ones. */
   chosen: number;
-  /** Whether there is anything to plan. */
+  /** Whether the person has any task that could be planned. */
   hasAnything: boolean;
   shownWeek: ShownWeek;
   planNextWeek: (views: readonly ChosenTask[]) => Promise<void>;
 };
 
-/** Notices about a week: missing room, late ends, overload, or the first step. */
+/**
+ * Notices about a week: tasks without room, late tasks, too much work; without any task, the first step to
+ * take.
+ */
 export function WeekNotices({ state, chosen, hasAnything, shownWeek, planNextWeek }: NoticesProps) {
   const { blocks, todo, unplaced, late, overload } = state;
   const homeless = unplaced.filter(({ placed }) => placed === 0).map(({ view }) => view);
@@ -96,7 +99,7 @@ export function WeekNotices({ state, chosen, hasAnything, shownWeek, planNextWee
   );
 }
 
-/** Days with too much work: one is a sentence, several are a list. */
+/** Days with too much work: a sentence for one day, a list for several. */
 function LongDays({ days, now }: { days: WeekState["overload"]["days"]; now: Date }) {
   const nameOf = (day: string) => formatFullDate(dateOfIso(day), now);
   const [first, second] = days;
@@ -133,7 +136,7 @@ function Names({ names }: { names: readonly { id: string; words: string }[] }) {
       {shown.map(({ id, words }, index) => (
         <li
           key={id}
-          // Takes the focus of the pressed button, which is gone.
+          // Takes the focus of the button that showed the other tasks, which is gone.
           ref={index === NAMED ? focusIfLost : undefined}
           tabIndex={index === NAMED ? -1 : undefined}
           className="wrap-anywhere outline-none"
@@ -156,7 +159,7 @@ function Names({ names }: { names: readonly { id: string; words: string }[] }) {
   );
 }
 
-/** Says that this week's hours include the person's factor, and why, with a way to turn it off. */
+/** Says that durations are multiplied by the person's factor, and why. A button turns the factor off. */
 export function DurationFactorNote({ factor }: { factor: number }) {
   const client = useQueryClient();
   const stop = () => {
@@ -178,7 +181,7 @@ export function DurationFactorNote({ factor }: { factor: number }) {
 
 const notChosen = () => ({ workWeek: null });
 
-/** Asks for the working hours once, so that nothing is planned in the evening or on Sunday by surprise. */
+/** Asks once for the working hours: without them, Clarity plans all days from 7 to 20 h. */
 export function WeekHint() {
   const client = useQueryClient();
   const choose = (workWeek: WorkWeek) => {

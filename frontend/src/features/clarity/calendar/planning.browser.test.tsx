@@ -22,7 +22,7 @@ import {
 } from "#test/components/screen.ts";
 import { aBlock, anOwnTask, aPlannedDecision, clarity, thisMonday } from "../test-clarity.ts";
 
-/** A week that is wholly in the future, whenever this runs. */
+/** The Monday of next week: a week that is in the future whenever the test runs. */
 const NEXT = formatIsoDay(thisMonday() + 7);
 const AFTER = formatIsoDay(thisMonday() + 14);
 const AT_NEXT = `/clarity?semaine=${NEXT}`;
@@ -40,7 +40,7 @@ const minutesOf = (blocks: readonly Block[], taskId: string) =>
 const inGrid = (name: RegExp) =>
   page.getByRole("list", { name: "Jours de la semaine" }).getByRole("button", { name });
 
-/** Follows a link to another week, until its block is there. */
+/** Follows a link to another week, and waits until its block is rendered. */
 async function goTo(monday: string, link: string) {
   await page.getByRole("link", { name: link }).click();
   const column = `[data-day="${parseIsoDay(monday)}"]`;
@@ -72,13 +72,13 @@ const drawnAppeler = () =>
     .first()
     .element().outerHTML;
 
-/** Changes the week like another tab, which broadcasts it to this one. */
+/** Changes the week on the server as another tab would, and broadcasts the change to this tab. */
 async function changeWeekElsewhere(userId: string, change: WeekChange) {
   const body = { tasks: mergeListChanges(change.tasks), blocks: mergeListChanges(change.blocks) };
   const response = await fetch(`/api/planner/weeks/${NEXT}`, { method: "PATCH", body: JSON.stringify(body) });
   const operation = { id: ulid(), userId, subject: `week ${NEXT}`, name: "week", body: change };
   const channel = new BroadcastChannel("menta.outbox");
-  // A channel reaches this origin only: there is no target to name.
+  // A BroadcastChannel has no target origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   const tell = (message: OutboxMessage) => channel.postMessage(message);
   tell({
@@ -120,11 +120,11 @@ test("planning again leaves locked blocks, and says when nothing changes", async
   await says("Rien à changer");
 });
 
-/** Returns the planned minutes of ten hours in this mode. */
+/** Returns how many minutes are planned for ten hours of work in this mode. */
 const inMode = (mode: PlannerMode) =>
   plannedMinutes({ estimatedDuration: 600, isDefaultDuration: true }, mode);
 
-/** Returns the planned minutes of a task of ten hours with this factor. */
+/** Returns how many minutes are planned for ten hours of work with this factor. */
 const planned = (factor: number | null) =>
   plannedMinutes({ estimatedDuration: 600, isDefaultDuration: true }, "productivity", factor);
 
@@ -158,7 +158,7 @@ test("a mode that could not be kept plans nothing", async () => {
   await page.getByRole("radio", { name: "Safe Mind" }).click();
   await says(/Vos préférences n’ont pas pu être enregistrées/);
   await expect.element(page.getByRole("radio", { name: "Productivité" })).toBeChecked();
-  // Waits as long as sending the plan would take.
+  // Waits longer than a plan would take to be sent.
   await new Promise((passed) => setTimeout(passed, 500));
   expect(sentTo("updateWeek")).toHaveLength(before);
 });
@@ -223,7 +223,7 @@ test("a move in one week is undone there, though a block of another week has the
     await press(inGrid(/^Comparer/), "Alt>}{ArrowRight}{/Alt");
     await expect.poll(() => weekOf(monday).blocks[0]?.isLocked).toBe(true);
   };
-  // Both weeks are known, so that one takes the place of the other at once.
+  // Visits both weeks, so that both are cached and replace each other at once.
   await goTo(AFTER, "Semaine suivante");
   await isShown(page.getByRole("status").filter({ hasText: /^Semaine du / }));
   await goTo(NEXT, "Semaine précédente");

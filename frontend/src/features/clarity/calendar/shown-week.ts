@@ -9,7 +9,7 @@ import { weekTitle } from "./words.ts";
 export type ShownWeek = {
   monday: Day;
   isThisWeek: boolean;
-  /** Whether no day of the week is left. */
+  /** Whether every day of the week is past. */
   isPast: boolean;
   previous: To;
   next: To;
@@ -18,7 +18,10 @@ export type ShownWeek = {
 
 const DAYS = 7;
 
-/** Returns the week named by one of its days in the URL (`?semaine=2026-03-16`), else the current one. */
+/**
+ * Returns the week that contains the day in the URL (`?semaine=2026-03-16`); without a valid day, the current
+ * week.
+ */
 export function useShownWeek(): ShownWeek {
   const [params] = useSearchParams();
   const current = mondayOf(dayOf(useNow(), viewerTimeZone()));
@@ -37,7 +40,7 @@ export function useShownWeek(): ShownWeek {
   };
 }
 
-/** « Semaine du 16 au 22 mars », « Semaine du 30 mars au 5 avril 2027 ». */
+/** Returns the heading of a week: « Semaine du 16 au 22 mars », « Semaine du 30 mars au 5 avril 2027 ». */
 export function titleOfWeek(monday: Day, now: Date, zone: string): string {
   const [first, last] = [monday, monday + DAYS - 1].map((day) => startOfDay(day, zone));
   const [from, to] = [dayAndMonth(first!, now), dayAndMonth(last!, now)];
@@ -45,7 +48,8 @@ export function titleOfWeek(monday: Day, now: Date, zone: string): string {
 }
 
 /**
- * Shortens « 26 avril 2027 » to « 26 avril » before « 2 mai 2027 », and to « 26 » before « 30 avril 2027 ».
+ * Removes from `from` the words at its end that `to` ends with too: « 26 avril 2027 » becomes « 26 avril »
+ * before « 2 mai 2027 », and « 26 » before « 30 avril 2027 ».
  */
 function withoutSameEnd(from: string, to: string): string {
   const [first, last] = [from.split(" "), to.split(" ")];

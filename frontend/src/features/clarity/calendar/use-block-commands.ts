@@ -18,9 +18,9 @@ import { blockMovedTo, isSamePlacement, placementOf, type Placement } from "./gr
 /** Returns the selector of a block's button. */
 export const blockSelector = (id: string) => `[data-block="${CSS.escape(id)}"]`;
 
-/** Commands on a calendar block. Each is reported in a toast with an undo. */
+/** Commands on a block of the calendar. Moving and removing are reported in a toast with an undo. */
 export type BlockCommands = {
-  /** Moves a block by hand, which locks it. */
+  /** Moves or resizes a block, which locks it: planning again leaves it there. */
   place: (block: Block, at: Placement) => void;
   setLocked: (block: Block, isLocked: boolean) => void;
   remove: (block: Block) => void;
@@ -30,24 +30,29 @@ type Options = {
   blocks: readonly Block[];
   root: RefObject<HTMLElement | null>;
   onChange: (change: WeekEdit) => void;
-  /** Returns the week's current block; unknown if missing. */
+  /** Returns the block as it is now in its week; undefined if it is gone. */
   blockNow: ((id: string) => Block | undefined) | undefined;
   titleOf: (block: Block) => string;
   wordsOf: (place: Placement) => string;
 };
 
-/** Returns the blocks with pending changes, and the commands. */
+/** Returns the blocks including changes that are not rendered yet (`shown`), and the commands. */
 export function useBlockCommands({ blocks, root, onChange, blockNow, titleOf, wordsOf }: Options) {
   const { shown, showAtOnce } = useAhead(blocks);
   const keepFocus = useFocusOnMoved(root);
-  /** Toast of the last move: consecutive steps of one block have one undo. */
+  /**
+   * The toast of the last move: further steps of the same block reuse the toast, so that one undo reverts
+   * all.
+   */
   const lastMove = useRef<{ toastId: string; before: Block; at: Placement } | null>(null);
 
   const change = (set: Block[], remove: string[] = [], expected?: WeekChange) => {
     showAtOnce({ set, remove });
     onChange({ blocks: { set, remove }, ...(expected && { expected }) });
   };
-  /** An undo from a toast applies to the week of the move, even if another one is shown. */
+  /**
+   * Puts a block back. `onChange` belongs to the week of the change, also when another week is shown by then.
+   */
   const undo = (before: Block, moved?: Block) => {
     restoreFocusTo(blockSelector(before.id));
     change([before], [], {
@@ -57,12 +62,12 @@ export function useBlockCommands({ blocks, root, onChange, blockNow, titleOf, wo
   const commands = useStableCallbacks({
     place: (block: Block, at: Placement) => {
       if (isSamePlacement(placementOf(block), at)) {
-        // Announces the place even if it is unchanged, as at an edge.
+        // Announces an unchanged place too, for example at the edge of the week, where a key moves nothing.
         announce(toSentence(wordsOf(at)));
         return;
       }
       const last = lastMove.current;
-      // Also compares the place, because ids are unique within a week only.
+      // Compares the place too, because another week may have a block with the same id.
       const isNextStep =
         last?.before.id === block.id && isSamePlacement(last.at, placementOf(block)) && isShown(last.toastId);
       const before = isNextStep ? last.before : block;
@@ -103,13 +108,16 @@ export function useBlockCommands({ blocks, root, onChange, blockNow, titleOf, wo
   return { shown, commands };
 }
 
-/** Longer than the page takes to render a change. */
+/** Time after which a change is considered rendered: longer than the page needs. */
 const AHEAD_MS = 500;
 
 type BlockChanges = { set: Block[]; remove: string[] };
 const NOTHING: BlockChanges = { set: [], remove: [] };
 
-/** Returns the blocks with changes not rendered yet, so that the next key starts from the last position. */
+/**
+ * Returns the blocks with changes that are not rendered yet, so that the next key starts from the last
+ * position.
+ */
 function useAhead(blocks: readonly Block[]) {
   const [ahead, setAhead] = useState(NOTHING);
   useEffect(() => {
@@ -137,8 +145,8 @@ function isShown(toastId: string): boolean {
 }
 
 /**
- * Focuses the next block of the week, else the previous one, else the calendar. Needed because each day is a
- * separate list.
+ * Focuses the next block of the week; without one, the previous block, else the calendar. Looks in the whole
+ * grid, because each day is a separate list.
  */
 function focusNextBlock(root: HTMLElement | null, id: string): void {
   const blocks = [...(root?.querySelectorAll<HTMLElement>("[data-block]") ?? [])];
@@ -147,8 +155,8 @@ function focusNextBlock(root: HTMLElement | null, id: string): void {
 }
 
 /**
- * A block moved to another day is mounted anew there: restores its focus synchronously, before the next key,
- * and after further renders.
+ * Returns a function that keeps the focus on a block that moves to another day, where it is mounted anew:
+ * focuses it synchronously, before the next key press, and after further renders.
  */
 function useFocusOnMoved(root: RefObject<HTMLElement | null>): (id: string) => void {
   const moved = useRef<string | null>(null);

@@ -34,12 +34,12 @@ import {
 
 const DAYS = 7;
 
-/** Focus target after undoing a command. */
+/** Selects the button that gets the focus after a command is undone. */
 export const PLAN_BUTTON_SELECTOR = "#planifier";
 
 export type WeekPlanning = ReturnType<typeof usePlanning>;
 
-/** Returns the commands on a week. Each applies at once, with an undo in the toast. */
+/** Returns the commands on a week. Each applies at once, and its toast offers to undo it. */
 export function usePlanning(monday: Day, mode: PlannerMode) {
   const client = useQueryClient();
   const week = useWeekCommands(formatIsoDay(monday));
@@ -48,7 +48,7 @@ export function usePlanning(monday: Day, mode: PlannerMode) {
   const shownOf = (day: Day) => client.getQueryData(weekQuery(formatIsoDay(day)).queryKey);
   const shown = () => shownOf(monday);
 
-  /** Plans the chosen tasks in this mode, from now on. */
+  /** Plans the chosen tasks from now on, in the given mode. `alsoUndo` runs after an undo of the plan. */
   const plan = async (
     said: string = WEEK_CALENDAR.planned,
     inMode = mode,
@@ -80,13 +80,16 @@ export function usePlanning(monday: Day, mode: PlannerMode) {
     blockNow: (id: string) => shown()?.blocks.find((block) => block.id === id),
     plan: () => void plan(),
 
-    /** Plans again after a change of mode, if the week has tasks and blocks. */
+    /**
+     * Plans again after a change of mode. Does nothing if the week has no tasks or no blocks. `undo` restores
+     * the mode.
+     */
     planInMode: (newMode: PlannerMode, undo: () => void) => {
       const { tasks, blocks } = shown() ?? { tasks: [], blocks: [] };
       if (tasks.length > 0 && blocks.length > 0) void plan(WEEK_CALENDAR.modePlanned, newMode, undo);
     },
 
-    /** Chooses tasks without room in this week for the next one, and plans that. */
+    /** Moves tasks without room from this week to the next, and plans the next week. */
     planNextWeek: async (views: readonly ChosenTask[]) => {
       const ids = new Set(views.map(({ task }) => task.id));
       const moved = (shown()?.tasks ?? []).filter(({ id }) => ids.has(id));
@@ -110,7 +113,7 @@ export function usePlanning(monday: Day, mode: PlannerMode) {
       );
     },
 
-    /** Removes blocks and chosen tasks from the week, nothing else. */
+    /** Removes all blocks and all chosen tasks from the week. The tasks themselves stay. */
     clean: () => {
       const { tasks, blocks } = shown() ?? { tasks: [], blocks: [] };
       const removal = {
@@ -127,7 +130,7 @@ export function usePlanning(monday: Day, mode: PlannerMode) {
       );
     },
 
-    /** Sets a task to done or back: an action everywhere, an own task in the calendar. */
+    /** Marks a task as done or not done: an action in its decision's plan, an own task in the planner. */
     tick: (view: ChosenTask, isDone: boolean) => {
       const { title } = view.task;
       offerUndo(
@@ -151,12 +154,15 @@ type Done = {
   before: Block[];
   planned: PlannedWeek;
   tasks: ChosenTask[];
-  /** The given tasks that the week did not have. */
+  /** Ids of the added tasks that the week did not have before. */
   added: string[];
   durationFactor: number | null;
 };
 
-/** Plans a week with these tasks added; `null` if refused, which is reported. */
+/**
+ * Plans a week after adding `chosen` to its tasks. Returns `null` if the change was refused, which is
+ * reported elsewhere.
+ */
 async function planOn(
   client: QueryClient,
   { plan }: WeekCommands,
@@ -195,7 +201,7 @@ async function planOn(
 
 const NO_CHANGE = { set: [], remove: [] };
 
-/** The week, or its data, could not be read. */
+/** Reports that the week, or the data to plan it, could not be read. Returns null, as a refused plan does. */
 const notPlanned = (error: unknown): null => {
   showFailureToast(error, WEEK_CALENDAR.unread);
   return null;
@@ -223,7 +229,7 @@ const isSame = (before: readonly Block[], after: readonly Block[]): boolean => {
   return set.length + remove.length === 0;
 };
 
-/** Whether a block changed by planning has changed again since. */
+/** Whether any block that planning has changed was changed again since: the plan can then not be undone. */
 function hasChangedSince(now: WeekPlan | undefined, { before, planned }: Done): boolean {
   const left = weekChangesBetween(before, planned.blocks);
   const blocks = new Map(now?.blocks.map((block) => [block.id, block]));
@@ -251,7 +257,7 @@ function tickOwnTask(
   const status = isDone ? "done" : "todo";
   save({ ...(newest() ?? task), status });
   return {
-    // Keeps other changes of the task made since.
+    // The undo writes the newest task with its former status: later changes of other fields stay.
     run: () => save({ ...(newest() ?? task), status: task.status }),
     isOutdated: () => newest()?.status !== status,
   };

@@ -14,7 +14,10 @@ import { closedReasons, weekState } from "./week-state.ts";
 
 type Known = { decisions: readonly Decision[]; actions: readonly Action[] };
 
-/** Reads the data of the week's section; some reads may have failed. */
+/**
+ * Reads everything that the section of a week needs. `data` is missing until all is read; `failed` lists
+ * failed reads.
+ */
 export function useWeekData({
   monday,
   mode,

@@ -27,7 +27,7 @@ import { WeekGrid } from "./week-grid.tsx";
 
 const MONDAY = parseIsoDay("2026-03-16")!;
 const ZONE = "Europe/Paris";
-/** 11 h 27 of the Monday. */
+/** Monday, 11:27 in Paris. */
 const NOW = new Date("2026-03-16T10:27:00.000Z");
 const KERVEGAN = { ...aDecision(), id: "kervegan", title: "Kervégan" };
 
@@ -74,7 +74,7 @@ const BLOCKS = [
   aBlock("notaire", 0, 9 + 1 / 6, 10),
   aBlock("hélène", 0, 15, 16),
   aBlock("timbres", 2, 13, 14),
-  // A block of a task that is gone.
+  // A block whose task does not exist.
   aBlock("unknown", 3, 13, 14),
 ];
 
@@ -96,7 +96,8 @@ const changed = (before: readonly Block[], { blocks: given }: WeekChange): reado
   ).blocks;
 
 /**
- * Renders a week that applies its changes as the page does; returns the changes and ticks that it reported.
+ * Renders a week that applies its changes as the page does. Returns the changes and ticks that it reported,
+ * in order.
  */
 async function withWeek(given: Given = {}) {
   const changes: WeekChange[] = [];
@@ -122,7 +123,7 @@ async function withWeek(given: Given = {}) {
           onChange={(change) => {
             changes.push(change);
             weeks.push(formatIsoDay(monday));
-            // The page receives the change a moment later, as from its cache.
+            // Renders the change in a later task, as the page does from its cache.
             setTimeout(() => setBlocks((before) => changed(before, change)));
           }}
           onTick={({ task }, isDone) => {
@@ -140,7 +141,7 @@ async function withWeek(given: Given = {}) {
   }
   await mount(<Week />);
   await isShown(page.getByRole("list", { name: "Jours de la semaine" }));
-  /** Returns the blocks of the last request. */
+  /** Returns the block changes that were reported last. */
   const sent = () => changes.at(-1)?.blocks;
   return { changes, weeks, ticks, sent };
 }
@@ -157,7 +158,7 @@ const undo = () => page.getByRole("button", { name: "Annuler" });
 const ESTIMATIONS =
   "Comparer les deux estimations, Kervégan, lundi 16 mars, 7 h à 9 h, analytique, verrouillé, passé";
 
-/** Drags a block by this distance. `from`: where it is taken, from its upper left corner. */
+/** Drags a block by this distance. `from`: the pressed point, from the block's upper left corner. */
 async function drag(
   title: string,
   by: TouchPoint,
@@ -312,7 +313,7 @@ test("arrows go from block to block, Alt moves, Shift and Alt change the duratio
   const heard = recordAnnouncements();
   await userEvent.keyboard("{Alt>}{Shift>}{ArrowUp}{/Shift}{/Alt}");
   await expect.poll(() => heard).toEqual(["Mercredi 18 mars, 15 h 15 à 15 h 30."]);
-  // All these steps count as one change.
+  // One undo reverts all these steps.
   await undo().click();
   await focusIs("Écrire à Hélène, Kervégan, lundi 16 mars, 15 h à 16 h, communication");
 });
@@ -539,7 +540,7 @@ test("a drag draws only what is dragged and its ghost, of five hundred blocks", 
     const start = 420 + ((at * 35) % 720);
     return { ...aBlock("timbres", at % 7, 0, 0), id: `many.${at}`, start, end: start + 15 };
   });
-  // A minute that ended meanwhile would draw the line of the present anew.
+  // A fixed time: the end of a minute would render the line of the current minute again, and be counted.
   vi.setSystemTime(NOW);
   await withWeek({ blocks: many });
   expect(blocks()).toHaveLength(500);

@@ -29,7 +29,9 @@ import { SHOWN_HOURS } from "./grid-layout.ts";
 import { blockSelector, useBlockCommands } from "./use-block-commands.ts";
 
 const BlockPanel = lazyDialog(() => import("./block-panel.tsx").then((file) => file.BlockPanel));
-/** Fetches the panel's code ahead. A failure is reported only by the press that opens the panel. */
+/**
+ * Loads the code of the panel ahead. A failure is ignored here: the press that opens the panel reports it.
+ */
 const prefetchPanel = () => void BlockPanel.fetch().catch(() => {});
 
 type WeekGridProps = {
@@ -37,19 +39,21 @@ type WeekGridProps = {
   now: Date;
   zone: string;
   blocks: readonly Block[];
-  /** Tasks by id; blocks of other tasks are hidden. */
+  /** Tasks by id. Blocks of tasks that are not in it are hidden. */
   tasks: ReadonlyMap<string, TaskView>;
-  /** Closed days, with the reason. */
+  /** Closed days (holidays and leaves), each with its reason. */
   closed: ReadonlyMap<Day, string>;
-  /** `null`: all displayed hours are working hours. */
+  /** The working hours; `null`: all displayed hours. */
   workWeek: WorkWeek | null;
   onChange: (change: WeekChange) => void;
   onTick: (view: TaskView, isDone: boolean) => void;
-  /** Returns this week's current block, even if another week is shown. */
+  /** Returns a block of this week as it is now, also when another week is shown. */
   blockNow?: (id: string) => Block | undefined;
 };
 
-/** A week of blocks, Monday to Sunday, 7 to 20 h; on a phone, one day at a time. */
+/**
+ * A week of blocks, Monday to Sunday, 7 to 20 h. On a phone, one day is in view, and the others by scrolling.
+ */
 export function WeekGrid({
   monday,
   now,
@@ -96,7 +100,7 @@ export function WeekGrid({
   const press = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
     const id = idAt(target, currentTarget);
     if (id === null) return;
-    // Some browsers do not focus a pressed button.
+    // Focuses the block, because some browsers do not focus a pressed button.
     currentTarget.querySelector<HTMLElement>(blockSelector(id))?.focus({ preventScroll: true });
     setOpenedId((before) => (before === id ? null : id));
   };
@@ -125,7 +129,7 @@ export function WeekGrid({
           <ol
             ref={list}
             aria-label={CALENDAR.days}
-            // A scroll area must be reachable by keyboard; with blocks, these are.
+            // A scroll area must be reachable by keyboard: through its blocks or, without any, by itself.
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             {...(isPhone && drawn.length === 0 && { tabIndex: 0 })}
             className="calendar-days"
@@ -180,7 +184,7 @@ export function WeekGrid({
 
 const NONE: readonly Block[] = [];
 
-/** Unchanged days keep their lists, so that they do not re-render. */
+/** Returns the blocks by day. A day without a change keeps its array, so that it is not rendered again. */
 function useBlocksByDay(blocks: readonly Block[]): ReadonlyMap<string, readonly Block[]> {
   const [known, setKnown] = useState(() => ({ blocks, byDay: groupByDay(blocks, new Map()) }));
   if (known.blocks === blocks) return known.byDay;
@@ -190,14 +194,14 @@ function useBlocksByDay(blocks: readonly Block[]): ReadonlyMap<string, readonly 
 }
 
 function idAt(target: EventTarget, grid: HTMLElement): string | null {
-  // Events in a panel, which is a portal, bubble to here too.
+  // React also reports the events of a block's panel here, because the panel is a portal; they are ignored.
   if (!(target instanceof Element) || !grid.contains(target)) return null;
   return target.closest("[data-block]")?.getAttribute("data-block") ?? null;
 }
 
 /**
- * Returns the block in the tab order (arrow keys reach the others): the last focused, else the first one from
- * `from` on that is not past.
+ * Returns the id of the only block that Tab reaches (arrow keys reach the others): the block focused last,
+ * else the first one from the day `from` on that is not past.
  */
 function tabStopOf(
   focusedId: string | null,
@@ -249,11 +253,14 @@ const PhoneDays = ({ days, shown, onShow }: PhoneDaysProps) => (
 
 const STILL = "(prefers-reduced-motion: reduce)";
 
-/** Returns the day of `list` visible on a phone: set by `show`, or scrolled to by touch. */
+/** Returns which day of `list` a phone shows: the day passed to `show`, or the one that touch scrolled to. */
 function useShownDay(list: RefObject<HTMLElement | null>, monday: Day, first: Day) {
   const isPhone = useMedia(ONE_COLUMN_SCREEN);
   const [at, setAt] = useState(first - monday);
-  /** The target day of `show`: days on the way are not selected. */
+  /**
+   * The day that `show` is scrolling to; null otherwise. Days that the scroll passes are not shown as
+   * selected.
+   */
   const target = useRef<number | null>(null);
   const start = useRef(at);
   useLayoutEffect(() => {
@@ -278,7 +285,7 @@ function useShownDay(list: RefObject<HTMLElement | null>, monday: Day, first: Da
     if (target.current === null) setAt(shown);
     else if (target.current === shown) target.current = null;
   };
-  /** Touch or focus cancels the scroll. */
+  /** Ends the scroll of `show` when the person touches or focuses the list. */
   const letGo = () => {
     target.current = null;
   };

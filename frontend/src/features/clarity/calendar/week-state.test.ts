@@ -12,7 +12,7 @@ import { closedReasons, freeMinutes, weekState } from "./week-state.ts";
 const ZONE = "Europe/Paris";
 const MONDAY = "2026-03-16";
 const AT = { mode: "productivity", zone: ZONE } as const;
-/** Before the week begins. */
+/** An instant before the week begins. */
 const BEFORE = new Date("2026-03-15T09:00:00.000Z");
 
 const aView = (id: string, hours: number, fields: Partial<PlannerTask> = {}): ChosenTask => ({

@@ -11,19 +11,19 @@ import type { PlannerMode } from "#shared/urgency/planner-mode.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { WEEK_CALENDAR } from "./words.ts";
 
-/** An open task with its placed minutes and its missing ones. */
+/** An open task with its minutes in blocks (`placed`) and those it still lacks (`missing`). */
 export type PlacedTask = { view: ChosenTask; placed: number; missing: number };
 
-/** The state of a week beside its grid. */
+/** What the section of a week shows around its grid. */
 export type WeekState = {
-  /** Blocks of existing tasks, which are displayed. */
+  /** The blocks whose task exists: only these are rendered. */
   blocks: Block[];
   todo: ChosenTask[];
-  /** Minutes that the open tasks need in the calendar, in this mode. */
+  /** Minutes that the open tasks need in the calendar, in the current mode. */
   plannedMinutes: number;
   /**
-   * Open tasks without enough room, once there are blocks. A task with its estimated time has enough: time
-   * that planning adds (full hours, mode) may be removed by hand.
+   * Open tasks whose blocks are shorter than their estimated time; none if the week has no blocks. The time
+   * that planning adds to an estimate (full hours, mode) may be missing.
    */
   unplaced: PlacedTask[];
   late: ChosenTask[];
@@ -62,7 +62,7 @@ export function weekState(
 
 type Hours = Pick<Preferences, "holidays"> & { workWeek: WorkWeek | null; leaves: readonly Leave[] };
 
-/** Returns the closed days of a week, each with its reason. */
+/** Returns the closed days of a week, each with its reason: the name of the holiday, or a leave. */
 export function closedReasons(monday: Day, { holidays, leaves }: Hours): Map<Day, string> {
   const names = Map.groupBy(
     [...new Set([monday, monday + 6].map((day) => new Date(day * DAY_MS).getUTCFullYear()))].flatMap((year) =>
@@ -81,7 +81,10 @@ export function closedReasons(monday: Day, { holidays, leaves }: Hours): Map<Day
   );
 }
 
-/** Returns the plannable minutes of a week: from now on, without closed days and locked blocks. */
+/**
+ * Returns the minutes of a week that can still be planned: from now on, without closed days and locked
+ * blocks.
+ */
 export function freeMinutes(
   week: Pick<WeekPlan, "monday" | "blocks">,
   { now, zone, hours }: { now: Date; zone: string; hours: Hours },

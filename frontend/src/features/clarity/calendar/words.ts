@@ -52,11 +52,11 @@ export const WEEK_CALENDAR = {
   cleanTitle: "Vider le calendrier ?",
   cleanConfirm: "Vider",
 
-  /** The person’s own duration factor */
+  /** The person’s duration factor */
   factorStop: "Ne plus en tenir compte",
   factorStopped: "Les durées sont de nouveau celles que vous estimez",
 
-  /** First hint */
+  /** The hint that asks for the working hours */
   hintTitle: "Votre semaine",
   hintText:
     "Clarity peut planifier tous les jours de 7\u202Fh à 20\u202Fh. Travaillez-vous plutôt en semaine, de 9\u202Fh à 18\u202Fh ?",
@@ -91,7 +91,7 @@ export const tasksPlannedText = ({ tasks, minutes, unplaced, factorText }: Plann
   ].join(" ");
 export const weekEmptiedText = (tasks: number) =>
   `${taskCount(tasks)} et ${agree(tasks, "ses", "leurs")} créneaux ont quitté la semaine.`;
-/** Says what is removed, with its size, and what stays. */
+/** Says how much emptying the week removes, and what it keeps. */
 export const emptyWeekText = (tasks: number, blocks: number) =>
   [
     `Cette semaine perd ${blocks === 0 ? "" : `${plural(blocks, "créneau", "créneaux")} et `}`,
@@ -123,6 +123,6 @@ export const longDayWords = (day: string, minutes: number) => `${day}, ${duratio
 export const longWeekText = (minutes: number) =>
   `La semaine compte ${durationWords(minutes)} de travail, au-delà des 48 h par semaine du code du travail.`;
 
-/** Says that estimates are multiplied by the person's factor. */
+/** Says that durations are multiplied by the person's factor. */
 export const factorNote = (factor: number) =>
   `Durées multipliées par ${formatTenths(factor)}, d’après vos actions finies.`;

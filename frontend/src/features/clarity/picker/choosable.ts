@@ -6,10 +6,12 @@ import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
 import { createTextSearch } from "#shared/text/search.rules.ts";
 
-/** A task that can be chosen for a week. `parent`: title of its parent action. */
+/**
+ * A task that can be chosen for a week. `parent`: title of the action that it is a sub-action of, or null.
+ */
 export type ChoosableTask = ChosenTask & { parent: string | null };
 
-/** Returns the open actions of active decisions, in order of the decisions. */
+/** Returns the open actions of active decisions, in the order of `decisions`. */
 export function actionChoices(
   decisions: readonly Decision[],
   actions: readonly Action[],
@@ -25,8 +27,8 @@ export function actionChoices(
 }
 
 /**
- * Returns chosen tasks that the picker no longer lists: the decision is inactive, or the action has
- * sub-actions.
+ * Returns the chosen tasks that are not among `choices`: their decision is no longer active, or the action
+ * has got sub-actions.
  */
 export function findUnlistedChosenTasks(
   chosen: Iterable<ChosenTask>,
@@ -38,13 +40,15 @@ export function findUnlistedChosenTasks(
     .map(({ task, decision }) => ({ task, decision, parent: null }));
 }
 
-/** Returns the own tasks: done ones after open ones. */
+/** Returns the own tasks as choices: open ones first, then done ones. */
 export const ownTaskChoices = (tasks: readonly PlannerTask[]): ChoosableTask[] =>
   tasks
     .map((task) => ({ task, decision: null, parent: null }))
     .toSorted((a, b) => Number(a.task.status === "done") - Number(b.task.status === "done"));
 
-/** Searches tasks by their text, and by that of their decision and parent action. */
+/**
+ * Returns a search that matches a task by its own text, its decision's title and its parent action's title.
+ */
 export const createTaskSearch = () =>
   createTextSearch<ChoosableTask>(({ task, decision, parent }) => [
     task.title,

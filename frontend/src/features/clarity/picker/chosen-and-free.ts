@@ -4,8 +4,8 @@ import { freeMinutes } from "../calendar/week-state.ts";
 import type { WeekData } from "../calendar/use-week-data.ts";
 
 /**
- * Returns the minutes that open tasks need besides their locked blocks (`chosen`), the part of them without
- * an estimate (`byDefault`), and the week's free minutes (`free`).
+ * Returns `chosen`, the minutes that the open tasks need besides their locked blocks; `byDefault`, the part
+ * of them for tasks without an estimate; and `free`, the minutes of the week that can still be planned.
  */
 export function chosenAndFreeMinutes(
   { week, state, hours, zone }: Pick<WeekData, "week" | "state" | "hours" | "zone">,

@@ -23,24 +23,24 @@ import { type OwnTaskValues, ownTaskOf, ownTaskValuesOf } from "./own-task-value
 import { outOfTen, PICKER } from "./words.ts";
 
 const schema = lazyModule(() => import("./own-task-form.schema.ts"));
-/** `null` if it cannot be loaded: only the server then validates. */
+/** Loads the server's schema; resolves to `null` if it cannot be loaded: only the server then validates. */
 const loadSchema = () => schema.fetch().catch(() => null);
 
 const drafts = createFormDrafts<OwnTaskValues>("own-task");
 const NEW = "new";
-/** Fields with another name in the form. */
+/** Maps fields of the schema to the form fields that have another name. */
 const FIELDS: Record<string, string> = { estimatedDuration: "hours", deadline: "dueOn" };
 const SCALES = ["complexity", "cognitiveLoad"] as const;
 
 type OwnTaskFormProps = {
-  /** Id of the form, for its button. */
+  /** Id of the form, so that a button outside the form can submit it. */
   id: string;
-  /** `null`: a new one. */
+  /** The task to edit; `null`: a new task. */
   task: PlannerTask | null;
   onSaved: (task: PlannerTask) => void;
 };
 
-/** The form of an own task. Unsent input is restored the next time. */
+/** The form of an own task. Values that were not sent are restored when the form opens again. */
 export function OwnTaskForm({ id: formId, task, onSaved }: OwnTaskFormProps) {
   const ownTasks = useOwnTaskCommands();
   const userId = useCurrentUser().user?.id ?? "";

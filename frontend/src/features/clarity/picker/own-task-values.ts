@@ -5,7 +5,8 @@ import { RATING_SCALE } from "#shared/plan/action.ts";
 import type { IsoDay } from "#frontend/browser/calendar-days.ts";
 
 /**
- * The fields of the form: texts as typed, the duration in hours (« 1,5 », « 1 h 30 »), the deadline as a day.
+ * The values of the form: texts as typed, the duration as typed hours (« 1,5 », « 1 h 30 »), the deadline as
+ * a day.
  */
 export type OwnTaskValues = Pick<
   PlannerTask,
@@ -38,8 +39,8 @@ export const ownTaskValuesOf = (task: PlannerTask | null, zone: string): OwnTask
       };
 
 /**
- * Builds the task from the values; unchanged fields keep their exact minutes. An invalid duration is NaN,
- * which the server’s schema refuses.
+ * Builds the task to save. If the typed hours were not changed, the task keeps its exact minutes. An invalid
+ * duration becomes NaN, which the server’s schema refuses.
  */
 export function ownTaskOf(
   values: OwnTaskValues,

@@ -20,7 +20,9 @@ const NEXT = formatIsoDay(thisMonday() + 7);
 const SUNDAY = formatIsoDay(thisMonday() + 13);
 const PASSPORT = anOwnTask({ id: "01ARZ3NDEKTSV4RRFFQ69G5FAV", title: "Passeport" });
 
-/** Two decisions, the second more urgent; one action is a part of another. */
+/**
+ * An account with two decisions, of which the second is more urgent. One action is a sub-action of another.
+ */
 function account() {
   const far = aPlannedDecision("f", "Jardin", ["Mesurer 2", "Dessiner 1"]);
   const near = aPlannedDecision("n", "Notaire", ["Signer 4", "Relire 1"]);

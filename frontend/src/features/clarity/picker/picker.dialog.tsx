@@ -41,12 +41,12 @@ import {
   removedText,
 } from "./words.ts";
 
-/** Number of rows shown at first, and added by each press. */
+/** Number of rows rendered at first, and added by each press of « more ». */
 const DRAWN = 100;
 const FORM_ID = "tache";
 
 type PickerProps = {
-  /** Sorted by urgency. */
+  /** The decisions, the most urgent first. */
   decisions: readonly Decision[];
   actions: readonly Action[];
   mode: PlannerMode;
@@ -55,11 +55,11 @@ type PickerProps = {
   onClose: () => void;
 };
 
-/** « Choisir des tâches »: open actions, then own tasks, to tick for the displayed week. */
+/** « Choisir des tâches »: a list of open actions, then own tasks, to tick for the shown week. */
 export function TaskPickerDialog(props: PickerProps) {
-  /** `null`: the list. */
+  /** The task whose form is open; `null`: the list is shown. */
   const [edited, setEdited] = useState<PlannerTask | "new" | null>(null);
-  /** The task whose form was left: its button gets the focus. */
+  /** The task whose form was closed last: the button that opened it gets the focus. */
   const [left, setLeft] = useState<PlannerTask | "new" | null>(null);
   if (edited === null) return <Choices {...props} left={left} onEdit={setEdited} />;
   const task = edited === "new" ? null : edited;
@@ -86,7 +86,7 @@ export function TaskPickerDialog(props: PickerProps) {
         id={FORM_ID}
         task={task}
         onSaved={(saved) => {
-          // Chooses a new task for this week.
+          // A new task is chosen for the shown week at once.
           if (task === null)
             props.planning.edit({ tasks: { set: [{ id: saved.id, decisionId: null, type: saved.type }] } });
           backToList();
@@ -117,7 +117,9 @@ function Choices({ decisions, actions, mode, data, planning, left, onClose, onEd
     () => actionChoices(decisions, actions, week.tasks),
     [decisions, actions, week.tasks],
   );
-  /** These tasks stay in the list when deselected, and can be chosen again. */
+  /**
+   * Chosen tasks that are no longer choices. Computed once, so that they stay in the list when deselected.
+   */
   const [stranded] = useState(() => findUnlistedChosenTasks(data.tasks.values(), active));
   const fromActions = useMemo(() => [...active, ...stranded], [active, stranded]);
   const own = useMemo(() => ownTaskChoices(ownTasks), [ownTasks]);
@@ -165,12 +167,15 @@ function Choices({ decisions, actions, mode, data, planning, left, onClose, onEd
       onEdit={edit}
       onRemove={remove}
       {...(item === leftTask && { editRef: leftButton })}
-      // The « more » button is removed with the last page: the focus goes to the first new row.
+      // The last press removes the « more » button: the focus then goes to the first row that it added.
       {...(drawn > DRAWN && item === foundActions[drawn - DRAWN] && { boxRef: focusIfLost })}
     />
   );
 
-  /** Returns the button that chooses all matches of a decision, shown or not. */
+  /**
+   * Returns the button that chooses all tasks of a decision that match the search, also those not rendered
+   * yet.
+   */
   const allButton = (decision: Decision | null) => {
     const items = foundActions.filter((item) => item.decision?.id === decision?.id);
     const words = items.every(({ task }) => isChosen(task.id)) ? PICKER.letAllGo : PICKER.chooseAll;

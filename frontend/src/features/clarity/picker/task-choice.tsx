@@ -23,14 +23,14 @@ type TaskChoiceProps = {
   type: TaskType;
   now: Date;
   choice: TaskSelection;
-  /** Opens the form of the task; only own tasks have one. */
+  /** Opens the form of the task. Absent for actions, which have no form here. */
   onEdit?: (item: ChoosableTask) => void;
   onRemove?: (item: ChoosableTask) => void;
   editRef?: Ref<HTMLButtonElement>;
   boxRef?: Ref<HTMLInputElement>;
 };
 
-/** A task to tick for the week, with its type, duration and deadline. */
+/** A row with a checkbox that chooses a task for the week, its type, its duration and its deadline. */
 export const TaskChoice = memo(function TaskChoice({
   item,
   isChosen,

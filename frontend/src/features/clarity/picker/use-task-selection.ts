@@ -12,16 +12,16 @@ import { PICKER } from "./words.ts";
 export type TaskSelection = ReturnType<typeof useTaskSelection>["commands"];
 
 /**
- * Returns the chosen tasks of a week, which change at once. Deselecting a task removes its blocks; selecting
- * it again restores them.
+ * Returns which tasks are chosen for a week, and the commands that choose them, which apply at once.
+ * Deselecting a task removes its blocks; while the picker is open, selecting it again restores them.
  */
 export function useTaskSelection({ week }: Pick<WeekData, "week">, { edit }: Pick<WeekPlanning, "edit">) {
   const chosen = new Map(week.tasks.map((task) => [task.id, task]));
-  /** Shows a press at once, before the changed week is rendered. */
+  /** Ticks shown at once, until the changed week is rendered (`of` is then another array). */
   const [ahead, setAhead] = useState({ of: week.tasks, ticks: NONE });
   const ticks = ahead.of === week.tasks ? ahead.ticks : NONE;
   const isChosen = (id: string) => ticks.get(id) ?? chosen.has(id);
-  /** Types of actions not chosen yet. */
+  /** Types that the person picked for actions that are not chosen yet. */
   const [types, setTypes] = useState<ReadonlyMap<string, TaskType>>(new Map());
   const letGo = useRef(new Map<string, Block[]>());
   const typeOf = ({ task, decision }: ChoosableTask): TaskType =>
@@ -46,7 +46,7 @@ export function useTaskSelection({ week }: Pick<WeekData, "week">, { edit }: Pic
         edit({ tasks: { remove: [id] }, blocks: { remove: own.map((block) => block.id) } });
       } else edit({ tasks: { set: [weekTask(item)] }, blocks: { set: letGo.current.get(id) ?? [] } });
     },
-    /** Selects all of these as far as the week's limit allows; if all are selected, deselects them. */
+    /** Chooses all of these tasks, up to the limit of a week. If all are chosen already, deselects them. */
     toggleAll: (items: readonly ChoosableTask[]) => {
       const isToAdd = !items.every(({ task }) => isChosen(task.id));
       const room = isToAdd ? PLANNER_LIMITS.tasksOfWeek - chosen.size : items.length;

@@ -27,7 +27,7 @@ export const PICKER = {
   full: `Vous pouvez garder ${PLANNER_LIMITS.ownTasks} tâches personnelles : supprimez-en une pour en ajouter.`,
   weekFull: `Une semaine compte ${PLANNER_LIMITS.tasksOfWeek} tâches au plus.`,
 
-  /** Form */
+  /** The form of an own task */
   newTitle: "Nouvelle tâche",
   fieldTitle: "Titre",
   duration: "Durée, en heures",
@@ -58,13 +58,13 @@ export const editTitle = (title: string) => `Modifier ${quoted(title)}`;
 export const foundTaskCountText = (count: number): string =>
   count === 0 ? `${PICKER.noMatch}.` : plural(count, "tâche trouvée", "tâches trouvées");
 
-/** « 52 h libres », « 1 h 30 libre »: in French the plural begins with two. */
+/** « 52 h libres », « 1 h 30 libre »: in French, less than two takes the singular. */
 const freeText = (minutes: number): string =>
   `${durationWords(minutes)} ${agree(minutes < 60 ? minutes : minutes / 60, "libre", "libres")}`;
 
 type Balance = { chosen: number; byDefault: number; free: number; tasks: number };
 
-/** « 14 h pour 3 tâches choisies, 52 h libres. », for the displayed week. */
+/** Summary for the shown week: « 14 h pour 3 tâches choisies, 52 h libres. » */
 export function chosenAndFreeTimeText({ chosen, byDefault, free, tasks }: Balance): string {
   if (tasks === 0) return `Rien de choisi, ${freeText(free)}.`;
   const words = tasks === 1 ? "une tâche choisie" : `${figure(tasks)} tâches choisies`;
