@@ -23,7 +23,10 @@ const serverAt = (baseUrl: string, model?: string, apiKey?: string): ServerAi =>
   apiKey,
 });
 
-/** Creates a client of the stand-in whose model is this scene of the server. */
+/**
+ * Creates a client of the Bedrock stand-in whose model asks a new test server. `scene`: the key of an answer
+ * in `ANSWER_WRITERS`, or the function that answers.
+ */
 async function clientOf(scene: keyof typeof ANSWER_WRITERS | AnswerWriter) {
   const { baseUrl, seen } = await startTestServer(typeof scene === "string" ? {} : { own: scene });
   const { client } = await aBedrock(

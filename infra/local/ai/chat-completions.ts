@@ -5,7 +5,10 @@ import { ServerFailure, reasonOfRefusal } from "./failures.ts";
 import { createReasoningFilter } from "./reasoning.ts";
 import { readEventData } from "./sse.ts";
 
-/** A server with the chat completions protocol: Ollama, llama.cpp, vLLM, and hosted providers. */
+/**
+ * A server with OpenAI's chat completions protocol: Ollama, llama.cpp, vLLM or a hosted provider.
+ * `boundName`: the name of the token limit in a request, by default `max_tokens`.
+ */
 export type ChatServer = { baseUrl: string; apiKey?: string | undefined; boundName?: string };
 
 const block = z.looseObject({ type: z.string(), text: z.string().optional() });
@@ -34,13 +37,16 @@ const problem = z.object({
   message: z.string().optional(),
 });
 const QUOTED_LENGTH = 200;
-/** Extra tokens for a model that always thinks: its thinking counts in the limit. */
+/**
+ * Added to the token limit of every request, because a model that thinks spends the limit on thinking too.
+ */
 const THINKING_ROOM = 4_000;
 const LOADING_LOOK_MS = 1_000;
 
 /**
- * Returns a model of the stand-in that asks this server. Throws ServerFailure.
- * @param chooseModel the model to ask, looked up at each request
+ * Returns a model for the Bedrock stand-in that sends each request to this server. The model throws
+ * ServerFailure.
+ * @param chooseModel returns the id of the server's model; called for each request
  */
 export function chatCompletionsModel(
   server: ChatServer,
@@ -53,8 +59,8 @@ export function chatCompletionsModel(
       post(server, { ...bodyOf(request, model), ...(options && optionsOf(request, server)) }, signal);
     let response = yield* untilLoaded(() => ask(takesOptions), signal);
     if (takesOptions && [400, 422].includes(response.status)) {
-      // If the server refuses the token limit, the schema or the usage, asks without them: the prompt itself
-      // gives the form.
+      // The server may refuse the token limit, the JSON schema or the usage report: asks again without these
+      // options, because the prompt describes the expected JSON too.
       const refusal = await failureOf(response);
       if (refusal.reason !== "broken") throw refusal;
       response = yield* untilLoaded(() => ask(false), signal);
@@ -87,8 +93,9 @@ const optionsOf = ({ maxTokens, outputSchema }: SpeechRequest, { boundName = "ma
 });
 
 /**
- * Sends the request until the model is loaded, with a sign of life at each try: llama.cpp refuses while it
- * loads.
+ * Repeats the request while the server answers that its model is still loading, as llama.cpp does. Yields a
+ * sign of life before each repetition. Returns the first other response; throws ServerFailure for another
+ * 503.
  */
 async function* untilLoaded(
   ask: () => Promise<Response>,
@@ -113,7 +120,7 @@ async function* readCompletion(response: Response): AsyncGenerator<string | Thin
     isComplete ||= data === "[DONE]";
     if (data === "[DONE]") break;
     if (data === "") {
-      // An SSE comment: the server is working.
+      // An SSE comment carries no text: it only shows that the server is working.
       yield { thinking: "" };
       continue;
     }
@@ -136,7 +143,10 @@ async function* readCompletion(response: Response): AsyncGenerator<string | Thin
   yield ending;
 }
 
-/** Returns the words of a chunk, and the model's thinking, in a separate field or in content blocks. */
+/**
+ * Returns the text and the thinking in a chunk. Servers send the thinking in a field beside the text or in
+ * content blocks.
+ */
 function piecesOf({ choices }: Chunk): (string | Thinking)[] {
   const { content, reasoning_content: named, reasoning } = choices?.[0]?.delta ?? {};
   const thinking = named ?? reasoning;
@@ -157,7 +167,7 @@ function noteEnding(ending: ReplyEnding, { choices, usage }: Chunk): void {
 const post = (server: ChatServer, body: object, signal: AbortSignal): Promise<Response> =>
   send(server, "/chat/completions", { method: "POST", body: JSON.stringify(body), signal });
 
-/** Reads JSON of this shape at a path. Throws ServerFailure. */
+/** Requests `path` from the server and parses its JSON with `schema`. Throws ServerFailure. */
 export async function getJson<T>(
   server: ChatServer,
   path: string,
@@ -187,7 +197,7 @@ async function failureOf(response: Response): Promise<ServerFailure> {
   return new ServerFailure(reasonOfRefusal(response.status, body), `${response.status} ${reasonIn(body)}`);
 }
 
-/** Yields the bytes of an answer; a broken connection is a failure. */
+/** Yields the bytes of a response. Throws ServerFailure if the connection breaks. */
 async function* bytesOf(response: Response): AsyncGenerator<Uint8Array> {
   try {
     if (response.body) yield* response.body as AsyncIterable<Uint8Array>;
@@ -196,7 +206,10 @@ async function* bytesOf(response: Response): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Returns why a connection failed. Node itself drops a server that is silent for five minutes. */
+/**
+ * Converts a connection error to a ServerFailure. `fetch` itself gives up after five minutes of silence: its
+ * timeout becomes "silent" instead of `reason`.
+ */
 function connectionFailure(reason: "away" | "broken", error: unknown): ServerFailure {
   const { message, cause } = error as Error;
   if (cause instanceof Error && /(Headers|Body)TimeoutError/.test(cause.name))
@@ -212,7 +225,7 @@ function readJson<T>(schema: z.ZodType<T>, json: string): T {
   }
 }
 
-/** Returns the message in an error's body, in these servers' shapes; else the beginning of the body. */
+/** Returns the message in the JSON of an error response; if there is none, the beginning of the body. */
 function reasonIn(body: string): string {
   try {
     const { error, message } = problem.parse(JSON.parse(body));

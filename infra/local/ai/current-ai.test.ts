@@ -23,7 +23,7 @@ async function saidBy(model: LanguageModel, signal = new AbortController().signa
   return text;
 }
 
-/** Creates the current AI with this server, and collects its warnings. */
+/** Creates the current AI with a test server, and collects the warnings that the AI reports. */
 async function current(model: string, over: Partial<ServerAi> = {}) {
   const { baseUrl } = await startTestServer();
   const warned: string[] = [];
@@ -189,7 +189,7 @@ test("what a slow model thinks keeps the production code waiting, and its words 
     for await (const piece of converseStream(request, { signal, onUsage: () => {} })) text += piece;
     return text;
   })();
-  // Twice as long as the production code waits for a sign.
+  // 16 × 15 s is twice IDLE_TIMEOUT_MS, after which the functions give up a call without a sign of life.
   for (let sign = 0; sign < 16; sign += 1) {
     await new Promise((done) => setImmediate(done));
     await vi.advanceTimersByTimeAsync(15_000);

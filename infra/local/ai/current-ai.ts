@@ -8,10 +8,16 @@ import { isOnThisMachine, type Ai, type ServerAi } from "./providers.ts";
 
 const WARNING_INTERVAL_MS = 60_000;
 
-/** A server as a model, its last failure, and the model last used. */
+/**
+ * The model of a server. `asked` returns the id last requested, or `undefined` before the first request if
+ * the id is not configured. `hasAnswered`: whether the server has sent anything yet.
+ */
 export type ServerModel = { model: LanguageModel; asked(): string | undefined; hasAnswered(): boolean };
 
-/** Returns the model of a server: the chosen one, else the provider's default, else the best one listed. */
+/**
+ * Returns the model of a server: the chosen one, else the provider's default, else the largest listed one
+ * that fits into memory.
+ */
 export function serverModel(ai: ServerAi): ServerModel {
   const { provider, apiKey } = ai;
   const chosen = ai.model ?? provider.model;
@@ -38,10 +44,10 @@ export function serverModel(ai: ServerAi): ServerModel {
   };
 }
 
-/** The state of the AI. `failure`: why the last request failed, in a sentence. */
+/** The state of the AI. `failure`: a sentence on why the last request failed; `undefined` if it did not. */
 export type AiState = {
   ai: Ai;
-  /** The name of the model, once it is known. */
+  /** The id of the model. `undefined` until the first request if the id is not configured. */
   model: string | undefined;
   /**
    * Whether the model may still be loading: the server is on this machine and its model has not answered yet.
@@ -60,7 +66,8 @@ const inUse = (ai: Ai) => ({
 export type CurrentAi = ReturnType<typeof createCurrentAi>;
 
 /**
- * Creates the current AI, which may change while the product runs. Reports a failure at most once a minute.
+ * Creates the AI in use, which `use` replaces while the product runs. `offline` answers if the AI is not a
+ * server. `warn` receives at most one failure a minute.
  */
 export function createCurrentAi(
   first: Ai,
@@ -100,7 +107,10 @@ export function createCurrentAi(
         ai.kind === "server" && isOnThisMachine(ai.provider) && server?.hasAnswered() === false;
       return { ai, model: server?.asked(), isLoading, failure };
     },
-    /** Requests one word: reports a failure before a person waits for a reply, and loads a local model. */
+    /**
+     * Requests a first word at start, so that a failure is reported before a person waits for a reply, and a
+     * local server loads its model.
+     */
     async check(say: (line: string) => void, signal: AbortSignal): Promise<void> {
       const { ai, server } = current;
       if (ai.kind !== "server") return;

@@ -1,7 +1,7 @@
 import { BedrockError, type BedrockErrorName } from "../bedrock/errors.ts";
 import { isOnThisMachine, type ServerAi } from "./providers.ts";
 
-/** Why a model server did not answer, and the Bedrock error to use. */
+/** The Bedrock error that the stand-in returns for each reason why a model server did not answer. */
 const ERRORS = {
   "no key": "AccessDeniedException",
   key: "AccessDeniedException",
@@ -19,7 +19,7 @@ type FailureReason = keyof typeof ERRORS;
 
 const QUOTED_LENGTH = 200;
 
-/** `detail`: the server's own words, or the technical reason. */
+/** A model server's failure. `detail`: the server's own words, or the technical reason. */
 export class ServerFailure extends BedrockError {
   readonly reason: FailureReason;
   readonly detail: string;
@@ -31,8 +31,8 @@ export class ServerFailure extends BedrockError {
 }
 
 /**
- * Returns the meaning of a server's refusal. Some providers report an empty account like throttling, or like
- * a bad request.
+ * Returns why a server refused a request. Reads the body too: some providers report an empty account with the
+ * status of throttling or of a bad request.
  */
 export function reasonOfRefusal(status: number, body: string): FailureReason {
   if (status === 402 || (status < 500 && /insufficient_quota|credit balance|billing/i.test(body)))
@@ -45,7 +45,7 @@ export function reasonOfRefusal(status: number, body: string): FailureReason {
   return "broken";
 }
 
-/** Returns the displayed sentence, with what to do. Never contains the key. */
+/** Returns a French sentence for the person: why the model failed, and what to do. Never contains the key. */
 export function failureSentence(error: unknown, ai: ServerAi): string {
   const { provider, model: asked } = ai;
   const { name, baseUrl, keyVariable, keysAt, model: usual } = provider;
@@ -89,7 +89,7 @@ export function failureSentence(error: unknown, ai: ServerAi): string {
   }
 }
 
-/** Removes the key, which some servers repeat, and line breaks. */
+/** Removes line breaks and the key, which some servers repeat in their errors. */
 function withoutKey(detail: string, { apiKey }: ServerAi): string {
   const line = detail.replaceAll(/\s+/g, " ").replace(/[\s.]+$/, "");
   return (apiKey ? line.replaceAll(apiKey, "…") : line).slice(0, QUOTED_LENGTH);

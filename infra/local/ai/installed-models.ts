@@ -4,7 +4,9 @@ import { getJson, type ChatServer } from "./chat-completions.ts";
 import { ServerFailure } from "./failures.ts";
 import { isOnThisMachine } from "./providers.ts";
 
-/** `bytes`: size on disk, about the same in memory; if the server reports it. */
+/**
+ * A model of a server. `bytes`: its size on disk, about the same in memory; absent if the server hides it.
+ */
 export type InstalledModel = { id: string; bytes?: number | undefined };
 
 const listed = z.object({
@@ -12,19 +14,22 @@ const listed = z.object({
     .array(z.object({ id: z.string(), meta: z.object({ size: z.number() }).nullish().catch(null) }))
     .catch([]),
 });
-/** Ollama's own list, with sizes. `remote_host`: the model runs elsewhere. */
+/** The list of Ollama's own API, which has sizes. `remote_host`: set if the model runs on another machine. */
 const tags = z.object({
   models: z.array(z.object({ name: z.string(), size: z.number(), remote_host: z.string().nullish() })),
 });
 
-/** Models that cannot chat. */
+/** Matches the ids of models that cannot chat. */
 const NO_CHAT = /embed|bge-|minilm|rerank|whisper|[-_]tts|clip-/i;
-/** Ollama's suffix for a model on its servers. */
+/** Matches Ollama's ids of models that run on Ollama's own servers. */
 const REMOTE = /[-:]cloud$/;
 /** Share of the memory that a model may use; the rest is for the system and the discussion. */
 const MEMORY_SHARE = 0.75;
 
-/** Returns the chat models, largest first. Throws ServerFailure. */
+/**
+ * Returns the chat models of a server, largest first. Leaves out those that a local server only forwards to
+ * another machine. Throws ServerFailure.
+ */
 export async function listChatModels(server: ChatServer, signal: AbortSignal): Promise<InstalledModel[]> {
   const { data } = await getJson(server, "/models", listed, signal);
   const isLocal = isOnThisMachine(server);
@@ -42,19 +47,23 @@ async function ollamaList(server: ChatServer, signal: AbortSignal): Promise<z.in
   return found?.models ?? [];
 }
 
-/** Returns the file size, or the billions of parameters in the name: « 8x7b », « 12b ». */
+/**
+ * Returns the size in bytes; if the server hides it, an estimate from the parameters in the name (« 8x7b »,
+ * « 12b »), else 0.
+ */
 function sizeOf({ id, bytes }: InstalledModel): number {
   if (bytes !== undefined) return bytes;
   const [, count = "1", billions] = /(?:(\d+)x)?(\d+(?:\.\d+)?)b(?![a-z])/i.exec(id) ?? [];
   return billions === undefined ? 0 : Number(count) * Number(billions) * 600_000_000;
 }
 
-/** Whether the model fits into this machine's memory, as far as known. */
+/** Whether the model fits into this machine's memory. A model of unknown size counts as one that fits. */
 export const fitsMemory = (model: InstalledModel, memory = totalmem()): boolean =>
   sizeOf(model) <= memory * MEMORY_SHARE;
 
 /**
- * Returns the largest model that fits into memory, else the smallest. Throws ServerFailure if there is none.
+ * Returns the id of the first model that fits into memory, else of the last. `models`: largest first. Throws
+ * ServerFailure if there are none.
  */
 export function chooseModel(models: readonly InstalledModel[], memory = totalmem()): string {
   const chosen = models.find((model) => fitsMemory(model, memory)) ?? models.at(-1);

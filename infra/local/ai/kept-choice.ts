@@ -6,7 +6,10 @@ import { isProviderWord, PROVIDERS, type Ai, type Provider } from "./providers.t
 
 const word = z.string().refine(isProviderWord);
 
-/** The AI chosen on the page, and the keys entered there. `chosen: null`: the guided interview. */
+/**
+ * The AI chosen on the page `/_ia`, and the API keys entered there, by provider. `chosen` is `null` for the
+ * guided interview.
+ */
 const Choice = z.object({
   chosen: z.object({ word, model: z.string().optional() }).nullable(),
   keys: z.partialRecord(word, z.string()),
@@ -17,7 +20,10 @@ const NOTHING: StoredAiChoice = { chosen: null, keys: {} };
 
 const fileIn = (dataDir: string) => join(dataDir, "ai.json");
 
-/** Reads the stored choice. Throws CommandFailure if the file is damaged. */
+/**
+ * Reads the stored choice; the guided interview if none is stored. Throws CommandFailure if the file is
+ * damaged.
+ */
 export function readChoice(dataDir: string): StoredAiChoice {
   const file = fileIn(dataDir);
   if (!existsSync(file)) return NOTHING;
@@ -40,11 +46,11 @@ export function writeChoice(dataDir: string, choice: StoredAiChoice): void {
 
 type Environment = Record<string, string | undefined>;
 
-/** Returns the key in the provider's usual environment variable, if set. */
+/** Returns the key in the provider's usual environment variable; `undefined` if that is not set. */
 export const keyFromEnvironment = ({ keyVariable }: Provider, env: Environment): string | undefined =>
   (keyVariable && env[keyVariable]) || undefined;
 
-/** Returns the stored AI, used if no setting names another. */
+/** Converts the stored choice to an AI, which answers unless a setting names another one. */
 export function aiOfStoredChoice({ chosen, keys }: StoredAiChoice, env: Environment): Ai {
   if (!chosen) return { kind: "offline" };
   const provider: Provider = PROVIDERS[chosen.word];

@@ -1,14 +1,17 @@
 import type { LanguageModel } from "../bedrock/model.ts";
 import { ServerFailure } from "./failures.ts";
 
-/** How long a server may be silent: it may load its model and read a long discussion first. */
+/**
+ * How long a server may take for its first piece: it may have to load its model and read a long discussion.
+ */
 const FIRST_SIGN_MS = 300_000;
 const BETWEEN_SIGNS_MS = 120_000;
-/** Interval of our own signs of life while the server is silent. */
+/** How often the wrapped model yields a sign of life while the server is silent. */
 const OWN_SIGN_MS = 15_000;
 
 /**
- * Wraps a model with these time limits and signs of life. A model that exceeds them is stopped, and fails.
+ * Wraps a model so that it yields signs of life while its server is silent. After `FIRST_SIGN_MS`, later
+ * `BETWEEN_SIGNS_MS`, of silence, the call is aborted and throws a ServerFailure ("silent").
  */
 export function withTimeLimits(model: LanguageModel): LanguageModel {
   return async function* answer(request, signal) {

@@ -1,27 +1,27 @@
-/** The provider's list price of one million tokens, in its billing currency. */
+/** A provider's list price for one million tokens, in the currency in which it bills. */
 export type ListPrice = { in: number; out: number; unit: "$" | "€" };
 
-/** A server with the chat completions protocol: a program on this machine, or a provider that needs a key. */
+/** A server with the chat completions protocol: a program on this machine, or a hosted service with a key. */
 export type Provider = {
   name: string;
   /** Base URL, including the API version. */
   baseUrl: string;
   country?: string;
-  /** Default model; without it, the largest listed one that fits into memory. */
+  /** Default model. If absent, the largest model in the server's list that fits into memory is used. */
   model?: string;
   price?: ListPrice;
-  /** Environment variable of the key. Unset: the provider needs no key. */
+  /** Environment variable that holds the API key. Absent if the provider needs no key. */
   keyVariable?: string;
-  /** Page where one gets a key. */
+  /** Address of the page where a person gets an API key. */
   keysAt?: string;
-  /** Name of the token limit, if not `max_tokens`. */
+  /** Name of the token limit in a request, by default `max_tokens`. */
   boundName?: string;
 };
 
-/** When the models and prices below were checked. */
+/** The day on which the models and prices below were checked on the providers' pages. */
 export const PRICES_READ_ON = "2026-11-29";
 
-/** The values of `MENTA_AI`. */
+/** The providers, by the value of `MENTA_AI` that names each. */
 // prettier-ignore
 export const PROVIDERS = {
   ollama: { name: "Ollama", baseUrl: "http://localhost:11434/v1" },
@@ -39,26 +39,29 @@ export const PROVIDER_WORDS = Object.keys(PROVIDERS) as ProviderWord[];
 
 export const isProviderWord = (word: string): word is ProviderWord => Object.hasOwn(PROVIDERS, word);
 
-/** Whether no request leaves this machine. */
+/** Whether the server runs on this machine, so that no request leaves it. */
 export const isOnThisMachine = ({ baseUrl }: Pick<Provider, "baseUrl">): boolean =>
   /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(baseUrl).hostname);
 
-/** A server with the chat completions protocol, and its settings. */
+/** An AI that is a server with the chat completions protocol, and its settings. */
 export type ServerAi = {
   kind: "server";
   provider: Provider;
   model?: string | undefined;
-  /** Model of the documents; by default the same one. */
+  /** Model that writes the documents; by default the model of the replies. */
   artefactModel?: string | undefined;
   apiKey?: string | undefined;
 };
 
-/** The AI: the guided interview, the real Bedrock with the usual credentials, or a server. */
+/**
+ * Who answers: the guided interview (`offline`), Amazon Bedrock with the user's AWS credentials (`aws`), or a
+ * server.
+ */
 export type Ai =
   | { kind: "offline" }
   | { kind: "aws"; model?: string | undefined; artefactModel?: string | undefined }
   | ServerAi;
 
-/** Whether answers are billed: such an AI has a daily limit, like a deployment. */
+/** Whether the user pays for answers. A paid AI has a daily limit, as in a deployment. */
 export const isPaid = (ai: Ai): boolean =>
   ai.kind === "aws" || (ai.kind === "server" && ai.provider.keyVariable !== undefined);

@@ -1,6 +1,6 @@
 import type { Thinking } from "../bedrock/model.ts";
 
-/** Marks around the thinking that some models write before the answer. */
+/** Tags around the thinking that some models write into their text before the answer. */
 const MARKS = [
   ["<think>", "</think>"],
   ["<thinking>", "</thinking>"],
@@ -8,8 +8,8 @@ const MARKS = [
 ] as const;
 
 /**
- * Separates the thinking at the start of a text from the answer, wherever the chunks are cut. `end` returns
- * the text that was held back because it could begin a mark.
+ * Separates the thinking at the start of a streamed text from the answer, wherever the chunks are cut. The
+ * filter holds back text that could be the beginning of a tag; `end` returns what is left of it.
  */
 export function createReasoningFilter(): {
   push(text: string): (string | Thinking)[];
@@ -42,7 +42,8 @@ export function createReasoningFilter(): {
     if (at !== -1) {
       const [thinking, rest] = [held.slice(0, at), held.slice(at + mark.length)];
       const said = rest.trimStart();
-      // Blank lines after the mark are not part of the answer: wait for its first word.
+      // Blank lines between the closing tag and the first word are not part of the answer: they are held
+      // back.
       if (said === "") {
         held = mark;
         return [{ thinking }];

@@ -1,17 +1,17 @@
 import { listChatModels, type InstalledModel } from "./installed-models.ts";
 import { isOnThisMachine, PROVIDERS, type Provider } from "./providers.ts";
 
-/** Local servers answer within this time; a slower answer is not one of them. */
+/** How long a local server has to answer. A server that is slower counts as one that is not running. */
 const ANSWERS_WITHIN_MS = 500;
 
 const LOCAL_PROVIDERS: Record<string, Provider> = Object.fromEntries(
   Object.entries(PROVIDERS).filter(([, provider]) => isOnThisMachine(provider)),
 );
 
-/** A server that runs. `word`: its value for `MENTA_AI`. `models`: empty if the server has none. */
+/** A model server that runs on this machine. `word`: the value of `MENTA_AI` that names it. */
 export type RunningServer = { word: string; provider: Provider; models: InstalledModel[] };
 
-/** Returns the model servers running on this machine. Never rejects. */
+/** Returns the model servers that run on this machine, found on their default ports. Never rejects. */
 export async function findRunningServers(
   providers: Record<string, Provider> = LOCAL_PROVIDERS,
 ): Promise<RunningServer[]> {

@@ -1,6 +1,6 @@
 /**
- * Yields the data of each server-sent event in order, and an empty one for each comment. Chunks may end
- * anywhere, even inside a character or between CR and LF; includes a last event without its blank line.
+ * Yields the data of each server-sent event in order, and "" for each comment line. Chunks may be cut
+ * anywhere, even inside a character or between CR and LF. The last event may lack its blank line.
  */
 export async function* readEventData(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let data: string[] = [];

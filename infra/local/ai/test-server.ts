@@ -5,7 +5,7 @@ import { text as readText } from "node:stream/consumers";
 import { setImmediate as turn } from "node:timers/promises";
 import { onTestFinished } from "vitest";
 
-/** The requests to the server. */
+/** A request that the test server has received. */
 export type ReceivedRequest = {
   method: string;
   path: string;
@@ -13,7 +13,7 @@ export type ReceivedRequest = {
   body: unknown;
 };
 
-/** Writes the answer to a completion. `body`: the request. */
+/** Writes the test server's answer to a completion request, whose parsed JSON is `body`. */
 export type AnswerWriter = (response: ServerResponse, body: Record<string, unknown>) => unknown;
 
 const data = (value: object) => `data: ${JSON.stringify(value)}\n\n`;
@@ -33,7 +33,7 @@ const USUAL = [
   DONE_EVENT,
 ];
 
-/** Sends the answer in chunks of `size` bytes. */
+/** Returns a writer that sends `answer` in chunks of `size` bytes. */
 export const sendInChunks =
   (answer: string, size: number): AnswerWriter =>
   async (response) => {
@@ -53,7 +53,7 @@ const message = (text: string, code?: string) => ({ error: { message: text, ...(
 
 const usual = sendInChunks(USUAL.join(""), 4096);
 
-/** Ways in which servers answer, each under the name of its model. */
+/** Answers as real servers write them. The key of each is the id of the model that a request asks for. */
 export const ANSWER_WRITERS = {
   usual,
   "thinking in a field": sendInChunks(
@@ -101,8 +101,9 @@ export const ANSWER_WRITERS = {
 } as const satisfies Record<string, AnswerWriter>;
 
 /**
- * Starts a server with the chat completions protocol. Each listed model is a scene; `scenes` adds some.
- * @param listed the models of its list, by default the scenes
+ * Starts a server with the chat completions protocol, which answers each model by the writer with its id.
+ * @param scenes writers beside those of `ANSWER_WRITERS`, by model id
+ * @param listed the models that the server lists; by default one for each writer
  */
 export async function startTestServer(
   scenes: Record<string, AnswerWriter> = {},

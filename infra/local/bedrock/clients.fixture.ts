@@ -16,10 +16,10 @@ const LOCAL = {
   maxAttempts: 1,
 };
 
-/** A model that never thinks by itself. */
+/** Id of a model that does not think unless asked to. */
 export const MODEL = "eu.anthropic.claude-haiku-4-5-v1:0";
 
-/** The production client, and one over HTTP/1.1 (with the DynamoDB client's transport). */
+/** Creates a Bedrock client for each protocol: production's over HTTP/2, and one over HTTP/1.1. */
 export const PROTOCOLS = {
   "HTTP/2": (endpoint: string) => new BedrockRuntimeClient({ ...LOCAL, endpoint }),
   "HTTP/1.1": (endpoint: string) =>
@@ -32,7 +32,7 @@ export const PROTOCOLS = {
 export type Protocol = keyof typeof PROTOCOLS;
 export const EACH_PROTOCOL = Object.keys(PROTOCOLS) as Protocol[];
 
-/** Starts a stand-in with this model and a client, both closed after the test. */
+/** Starts the Bedrock stand-in with `model`, and a client of it. Both are closed after the test. */
 export async function aBedrock(
   model: LanguageModel,
   { protocol = "HTTP/2", delayMs = 0 }: { protocol?: Protocol; delayMs?: number } = {},
@@ -61,7 +61,7 @@ export const converseStream = (
 
 type Read = { events: string[]; words: string[]; seen: ConverseStreamOutput[]; error?: unknown };
 
-/** Reads a stream to its end; keeps what arrived before an error. */
+/** Reads a stream to its end. If the stream fails, returns what arrived before, with the error. */
 export async function readAll(stream: AsyncIterable<ConverseStreamOutput> | undefined): Promise<Read> {
   const read: Read = { events: [], words: [], seen: [] };
   try {
@@ -77,7 +77,7 @@ export async function readAll(stream: AsyncIterable<ConverseStreamOutput> | unde
   return read;
 }
 
-/** Returns a model that replies with these pieces. */
+/** Returns a model that answers every request with these pieces of text. */
 export const modelReplyingWith = (...pieces: string[]): LanguageModel =>
   async function* answer() {
     yield* pieces;

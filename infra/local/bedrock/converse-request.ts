@@ -8,7 +8,7 @@ const block = z.union([text, cachePoint], { error: "Only text and cachePoint blo
 const message = z.object({ role: z.enum(["user", "assistant"]), content: z.array(block).min(1) });
 const metadataText = z.string().regex(/^[a-zA-Z0-9\s:_@$#=/+,.-]{0,256}$/, "Not allowed in requestMetadata");
 
-/** `ConverseRequest`, limited to text conversations. */
+/** Schema of Bedrock's `ConverseRequest`, limited to text: no images, documents or tools. */
 const converse = z.looseObject({
   system: z.array(block).default([]),
   messages: z
@@ -34,7 +34,7 @@ const converse = z.looseObject({
     .optional(),
 });
 
-/** Parses a request, and refuses what Bedrock would refuse. */
+/** Parses the body of a Converse call. Throws a ValidationException where Bedrock would refuse the body. */
 export function parseConverseRequest(body: unknown): SpeechRequest {
   const parsed = converse.safeParse(body);
   if (!parsed.success) throw new BedrockError("ValidationException", z.prettifyError(parsed.error));
@@ -49,7 +49,7 @@ export function parseConverseRequest(body: unknown): SpeechRequest {
   };
 }
 
-/** Parses the JSON of a body or schema; refuses invalid JSON. */
+/** Parses JSON. Throws Bedrock's refusal if it is invalid. */
 export function parseJson(json: string): unknown {
   try {
     return JSON.parse(json) as unknown;

@@ -1,4 +1,4 @@
-/** Bedrock Runtime's refusals that this stand-in can give, and their HTTP status. */
+/** HTTP status of each Bedrock Runtime error that this stand-in can return. */
 const STATUS = {
   ValidationException: 400,
   MissingAuthenticationTokenException: 403,
@@ -13,7 +13,7 @@ const STATUS = {
 } as const;
 export type BedrockErrorName = keyof typeof STATUS;
 
-/** A refusal for the caller, as opposed to a fault of the stand-in. */
+/** An error that the caller receives. Any other error is a bug of the stand-in, and becomes a 500. */
 export class BedrockError extends Error {
   override readonly name: BedrockErrorName;
   constructor(name: BedrockErrorName, message: string) {
@@ -22,14 +22,14 @@ export class BedrockError extends Error {
   }
 }
 
-/** An error that breaks the connection without another byte. */
+/** Thrown to make the stand-in break the connection without sending another byte. */
 export class ConnectionReset extends Error {}
 
 export function statusOf({ name }: BedrockError): number {
   return STATUS[name];
 }
 
-/** Returns the name of the refusal inside an event stream: `throttlingException`. */
+/** Returns the name that an error has inside an event stream: `throttlingException`. */
 export function eventNameOf({ name }: BedrockError): string {
   return name.charAt(0).toLowerCase() + name.slice(1);
 }

@@ -62,7 +62,8 @@ describe.each(EACH_PROTOCOL)("over %s", (protocol) => {
       const read = await readAll(stream);
       expect(read.events).toEqual(["messageStart", ...words.map(() => "contentBlockDelta")]);
       expect(read.words).toEqual(words);
-      // Over HTTP/2, the client takes a lost connection for the end: only the missing messageStop shows it.
+      // Over HTTP/2, the SDK takes a lost connection for the end of the stream: only the missing
+      // `messageStop` event shows the loss.
       expect(read.error instanceof Error).toBe(protocol === "HTTP/1.1");
     }
     bedrock.fail({ at: "after", kind: "reset" });

@@ -3,7 +3,10 @@ import { BedrockError, ConnectionReset, type BedrockErrorName } from "./errors.t
 import type { Thinking } from "./model.ts";
 import type { ModelReply } from "./reply.ts";
 
-/** How a call fails. `times`: for how many calls in a row, by default 1. */
+/**
+ * A failure that the stand-in plays: before the first word, after `afterWords` words, or after the last one.
+ * `times`: how many calls in a row fail, by default 1.
+ */
 export type SimulatedFault = { times?: number } & (
   | { at: "before"; kind: keyof typeof REFUSALS | "reset" }
   | { at: "during"; afterWords: number; kind: "exception" | "reset" | "hang" | "refusal" }
@@ -18,7 +21,7 @@ const REFUSALS = {
   timeout: "ModelTimeoutException",
 } as const satisfies Record<string, BedrockErrorName>;
 
-/** Creates a queue of faults: each call takes the next one. */
+/** Creates a queue of faults. Each call takes the first one from it, and succeeds if the queue is empty. */
 export function createFaultQueue(): { add(fault: SimulatedFault): void; next(): SimulatedFault | undefined } {
   const queue: SimulatedFault[] = [];
   return {
@@ -27,7 +30,7 @@ export function createFaultQueue(): { add(fault: SimulatedFault): void; next(): 
   };
 }
 
-/** Fails the call if its fault comes before the first word. */
+/** Throws the fault of a call if it is one that comes before the first word. */
 export function throwFaultBefore(fault: SimulatedFault | undefined): void {
   if (fault?.at !== "before") return;
   if (fault.kind === "reset") throw new ConnectionReset();
@@ -35,8 +38,8 @@ export function throwFaultBefore(fault: SimulatedFault | undefined): void {
 }
 
 /**
- * Returns the reply up to the fault, which comes after the last word at the latest. A model's refusal to
- * answer is no failure, but a stop reason.
+ * Returns the reply with the fault after `afterWords` words, or after the last word of a shorter reply. The
+ * fault "refusal" throws nothing: the reply ends there, with that stop reason.
  */
 export const withFault = (
   reply: ModelReply,

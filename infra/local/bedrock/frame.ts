@@ -8,7 +8,7 @@ export function eventFrame(type: string, payload: object): Buffer {
   return frame({ ":message-type": "event", ":event-type": type }, payload);
 }
 
-/** Encodes the exception that ends a stream after a successful start. */
+/** Encodes the exception that ends a stream which has already begun with status 200. */
 export function exceptionFrame(type: string, payload: object): Buffer {
   return frame({ ":message-type": "exception", ":exception-type": type }, payload);
 }

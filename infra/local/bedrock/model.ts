@@ -1,30 +1,31 @@
 /** A request to a model, without Bedrock's wire format. */
 export type SpeechRequest = {
-  /** The system texts, joined as paragraphs. */
+  /** The system texts of the call, joined as paragraphs. */
   system: string;
-  /** Starts and ends with the user; the roles alternate. */
+  /** The messages. The first and the last are the user's; the roles alternate. */
   messages: { role: "user" | "assistant"; text: string }[];
-  /** The call's `requestMetadata`. */
+  /** The `requestMetadata` of the call. */
   metadata: Record<string, string>;
   maxTokens: number | undefined;
-  /** The model of the call. */
+  /** The model id that the caller asked for. */
   modelId?: string;
-  /** The parsed JSON schema of the reply. */
+  /** The JSON schema that the reply has to follow, already parsed. */
   outputSchema?: unknown;
 };
 
-/** A model's thinking, or only a sign of life: never part of the reply. */
+/** A piece of a model's thinking, never part of the reply. Empty: a sign of life only. */
 export type Thinking = { thinking: string };
 
-/** The model's report at the end of a reply; missing values are estimated. */
+/** What a model reports after its reply. The stand-in estimates what is missing. */
 export type ReplyEnding = {
   stopReason?: "end_turn" | "max_tokens" | "refusal";
   usage?: { inputTokens: number; outputTokens: number };
 };
 
 /**
- * Yields pieces of text, cut anywhere, with thinking among them, then at most one `ReplyEnding`. Stops when
- * `signal` reports that the client disconnected. A `BedrockError` reaches the client unchanged.
+ * A model behind the stand-in. Yields pieces of text and thinking, cut anywhere, then at most one
+ * `ReplyEnding`. Stops when `signal` aborts, because the client has disconnected. A `BedrockError` that it
+ * throws is sent to the client as it is.
  */
 export type LanguageModel = (
   request: SpeechRequest,

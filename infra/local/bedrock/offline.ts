@@ -3,7 +3,7 @@ import { BedrockError } from "./errors.ts";
 import type { LanguageModel } from "./model.ts";
 import { splitWords } from "./words.ts";
 
-/** Wraps the guided interview as a model: deterministic. */
+/** Returns the guided interview as a model. The same request always gets the same reply. */
 export function offlineModel(): LanguageModel {
   return async function* answer(request) {
     const { task = "" } = request.metadata;

@@ -5,19 +5,19 @@ import type { Writable } from "node:stream";
 import { listenLocally } from "../http.ts";
 
 export type HttpRequest = IncomingMessage | Http2ServerRequest;
-/** The common part of both protocols' responses. */
+/** What the responses of Node's HTTP/1.1 and HTTP/2 servers have in common. */
 export type HttpResponse = Writable & {
   readonly headersSent: boolean;
   writeHead(status: number, headers: Record<string, string>): unknown;
 };
-/** `resetConnection` breaks the connection during the answer, like a network failure. */
+/** Handles a request. `resetConnection` breaks the connection during the answer, like a network failure. */
 export type HttpHandler = (request: HttpRequest, response: HttpResponse, resetConnection: () => void) => void;
 
 const HTTP2_PREFACE = "PRI * HTTP/2.0";
 
 /**
- * Answers HTTP/2 (prior knowledge, like Bedrock's client) and HTTP/1.1 on one free port of 127.0.0.1. `close`
- * breaks open connections.
+ * Listens on a free port of 127.0.0.1 for HTTP/1.1 and for HTTP/2 without TLS, which the Bedrock client
+ * speaks at once (prior knowledge). `close` breaks open connections.
  */
 export async function listenOnBothProtocols(
   respond: HttpHandler,
@@ -28,11 +28,12 @@ export async function listenOnBothProtocols(
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.once("close", () => sockets.delete(socket));
-    // The handler itself notices a disconnected client; this listener only prevents an uncaught error.
+    // An uncaught error of a socket would end the process. The handler notices the disconnected client
+    // itself.
     socket.on("error", () => socket.destroy());
     detectProtocol(socket, (isHttp2) => {
       (isHttp2 ? http2 : http1).emit("connection", socket);
-      // HTTP/2 reads unshifted data itself, and breaks on a flowing socket.
+      // Only HTTP/1.1: Node's HTTP/2 reads the unshifted data itself, and fails on a socket that is flowing.
       if (!isHttp2) socket.resume();
     });
   });
@@ -46,7 +47,10 @@ export async function listenOnBothProtocols(
   };
 }
 
-/** Reads until the protocols differ (`POST` begins like `PRI`), then puts everything back. */
+/**
+ * Reads a connection until its first bytes tell HTTP/2 from HTTP/1.1 (`POST` begins like the preface `PRI`),
+ * then unshifts these bytes for the protocol's server.
+ */
 function detectProtocol(socket: Socket, done: (isHttp2: boolean) => void, seen = Buffer.alloc(0)): void {
   socket.once("data", (chunk: Buffer) => {
     socket.pause();
@@ -65,7 +69,7 @@ function detectProtocol(socket: Socket, done: (isHttp2: boolean) => void, seen =
 const FLUSH_MS = 100;
 
 /**
- * Breaks a connection after a delay, so that written data arrives: a reset drops the buffers of both ends.
+ * Resets a connection after FLUSH_MS: an immediate reset would drop data that is written but not yet sent.
  */
 function reset(socket: Socket | null | undefined): void {
   setTimeout(() => socket?.resetAndDestroy(), FLUSH_MS);

@@ -2,16 +2,16 @@ import type { LanguageModel, SpeechRequest, ReplyEnding, Thinking } from "./mode
 import { streamWords, countTokens, splitWords } from "./words.ts";
 
 export type ModelReply = {
-  /** Whole words and thinking. Words are cut at about `maxTokens`. */
+  /** The reply in whole words, with thinking among them. The reply is cut at about `maxTokens`. */
   words: AsyncIterable<string | Thinking>;
-  /** Returns the model's report, complete once all words are read. */
+  /** Returns the stop reason and the tokens used. Call it only after all words are read. */
   ending(): Required<ReplyEnding>;
 };
 
 /**
- * Calls the model and waits for its first sign of life: earlier failures reject here, later ones fail
- * `words`. Tokens are estimated at 1.4 a word if the model does not count them. `thinking`: tokens spent
- * before the first word.
+ * Calls the model and waits for its first piece. A failure before that piece rejects; a later one makes
+ * `words` throw. Estimates 1.4 tokens a word if the model does not count them.
+ * @param options.thinking tokens spent before the first word: subtracted from `maxTokens`, added to the usage
  */
 export async function startReply(
   model: LanguageModel,

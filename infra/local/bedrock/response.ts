@@ -7,10 +7,10 @@ import type { Thinking } from "./model.ts";
 import type { HttpResponse } from "./port.ts";
 import type { ModelReply } from "./reply.ts";
 
-/** A reply that is being sent. `disconnected`: aborts when the client disconnects. */
+/** A reply on its way to the client. `disconnected` aborts when the client disconnects. */
 type ActiveReply = ModelReply & { startedAt: Date; disconnected: AbortSignal };
 
-/** Sends a Converse answer: the whole message at once. */
+/** Answers a Converse call: sends the whole reply as one message. */
 export async function sendReply(response: HttpResponse, reply: ActiveReply): Promise<void> {
   let text = "";
   for await (const word of reply.words) if (typeof word === "string") text += word;
@@ -22,7 +22,8 @@ export async function sendReply(response: HttpResponse, reply: ActiveReply): Pro
 }
 
 /**
- * Sends a ConverseStream answer: one delta per word, `delayMs` apart; thinking in its own blocks, as on AWS.
+ * Answers a ConverseStream call: sends each word as a delta, `delayMs` apart, and thinking in separate
+ * content blocks, as AWS does.
  */
 export async function streamReply(
   response: HttpResponse,
@@ -55,7 +56,7 @@ export async function streamReply(
   response.end();
 }
 
-/** Sends an error by status if nothing was sent yet, else as the last event of the stream. */
+/** Sends an error: as an HTTP status, or as the last event of a stream that has already begun. */
 export function sendError(response: HttpResponse, error: BedrockError): void {
   const { name, message } = error;
   if (response.headersSent) response.end(exceptionFrame(eventNameOf(error), { message }));

@@ -8,23 +8,23 @@ import { startReply } from "./reply.ts";
 import { thinkingTokens } from "./thinking.ts";
 import { parseConverseRequest } from "./converse-request.ts";
 
-/** A recorded call. `endedAt` is absent while it runs. */
+/** A call that the stand-in has received. `endedAt` is absent while the call runs. */
 export type BedrockCall = {
   operation: BedrockOperation;
   modelId: string;
   body: unknown;
   startedAt: Date;
   endedAt?: Date;
-  /** The client disconnected before the answer was complete. */
+  /** Whether the client disconnected before the answer was complete. */
   aborted: boolean;
 };
 
 export type LocalBedrock = {
   /** Value for `AWS_ENDPOINT_URL_BEDROCK_RUNTIME`. */
   url: string;
-  /** The newest calls, oldest first. */
+  /** The last `CALLS_KEPT` calls, oldest first. */
   calls: BedrockCall[];
-  /** Queues a fault: each call takes the next one, if any. */
+  /** Adds a fault to the queue: the next call without one fails in this manner. */
   fail(next: SimulatedFault): void;
   /** Ends the running calls and frees the port. */
   close(): Promise<void>;
@@ -66,7 +66,7 @@ async function respond(
     if (disconnected.signal.aborted) return;
     if (error instanceof ConnectionReset) return reset();
     if (error instanceof BedrockError) return sendError(response, error);
-    // The stand-in or its model failed: the caller gets Bedrock's message, the terminal the reason.
+    // An unexpected error: the client receives Bedrock's generic message, the terminal the error itself.
     console.error(error);
     sendError(response, new BedrockError("InternalServerException", "Internal error."));
   }
@@ -88,7 +88,7 @@ async function answer(
   else await streamReply(response, faulty, delayMs);
 }
 
-/** Records a call and its end: at once if the client disconnects, even while `work` continues. */
+/** Records a call. Its end is noted when the client disconnects, even while `work` still runs. */
 async function recordCall(
   calls: BedrockCall[],
   call: BedrockCall,

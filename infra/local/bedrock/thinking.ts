@@ -1,9 +1,11 @@
 import * as z from "zod";
 import { BedrockError } from "./errors.ts";
 
-/** Models that think unless told otherwise. Thinking is not sent, but billed, and counts in `maxTokens`. */
+/**
+ * Models that think unless told otherwise. Thinking is not in the reply, but billed and part of `maxTokens`.
+ */
 const THINKING = /anthropic\.claude-[a-z]+-5/;
-/** Models whose thinking can be turned off. */
+/** Models that accept the thinking mode `disabled`. */
 const CAN_BE_DISABLED = /anthropic\.claude-haiku-5-5/;
 const BETWEEN_TOOLS = /anthropic\.claude-sonnet-5-5/;
 

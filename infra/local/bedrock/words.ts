@@ -3,14 +3,17 @@ import type { Thinking } from "./model.ts";
 const TOKENS_PER_WORD = 1.4;
 
 /**
- * Splits a text into words with the spaces after them (the first also with those before it), so that joining
- * them gives the text.
+ * Splits a text into words, each with the white space after it; the first also has the white space before it.
+ * Joining the words gives the text again.
  */
 export function splitWords(text: string): string[] {
   return text.match(/\s*\S+\s*|\s+/g) ?? [];
 }
 
-/** Yields whole words, with their spaces, from pieces cut anywhere; passes thinking through. */
+/**
+ * Regroups pieces of text, cut anywhere, into whole words with the spaces after them. Passes thinking
+ * through.
+ */
 export async function* streamWords(
   pieces: AsyncIterable<string | Thinking>,
 ): AsyncGenerator<string | Thinking> {
@@ -27,7 +30,7 @@ export async function* streamWords(
   if (unfinished !== "") yield unfinished;
 }
 
-/** Estimates the tokens of French words. */
+/** Estimates how many tokens this number of French words has. */
 export function countTokens(words: number): number {
   return Math.round(words * TOKENS_PER_WORD);
 }

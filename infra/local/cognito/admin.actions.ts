@@ -19,7 +19,10 @@ import {
 
 const userInput = z.object({ Username: usernameInput });
 
-/** Creates a person. Sends no mail. The caller chooses the unique user name; the pool creates the sub. */
+/**
+ * Creates a person, without the invitation mail of Cognito. `Username` comes from the caller and must be
+ * unique; the pool creates the `sub`.
+ */
 export const adminCreateUser = adminAction(
   userInput.extend({
     UserAttributes: attributesInput.default([]),
@@ -30,7 +33,7 @@ export const adminCreateUser = adminAction(
     const attributes = newAttributes(UserAttributes);
     if (TemporaryPassword !== undefined) checkPasswordPolicy(TemporaryPassword);
     if (findUser(pool.db, username)) throw usernameTaken();
-    // Without a temporary password, uses a random one that nobody knows.
+    // Without a temporary password, the person gets a random one, which is not returned.
     const password = await hashSecret(
       TemporaryPassword ?? randomBytes(32).toString("base64"),
       pool.passwordCost,
@@ -41,7 +44,7 @@ export const adminCreateUser = adminAction(
   },
 );
 
-/** Sets a permanent password (`CONFIRMED`), or one to be changed at the first sign-in. */
+/** Sets a password: permanent (status `CONFIRMED`), or one that must be changed at the first sign-in. */
 export const adminSetUserPassword = adminAction(
   userInput.extend({ Password: passwordInput, Permanent: z.boolean().default(false) }),
   async (pool, { Username, Password, Permanent }) => {
@@ -63,7 +66,7 @@ export const adminGetUser = adminAction(userInput, (pool, { Username }) => {
   };
 });
 
-/** Changes the attributes named; an empty value removes one. */
+/** Changes the attributes in the call and keeps the others. An empty value removes an attribute. */
 export const adminUpdateUserAttributes = adminAction(
   userInput.extend({ UserAttributes: attributesInput }),
   (pool, { Username, UserAttributes }) => {
@@ -87,7 +90,7 @@ export const adminEnableUser = adminAction(userInput, (pool, { Username }) =>
   setEnabled(pool, Username, true),
 );
 
-/** Returns the common part of all answers about a person. Instants are in seconds, as in Cognito. */
+/** Returns the fields that every answer about a person has. Times are in seconds, as in Cognito. */
 export function describeUser({ username, status, enabled, createdAt, updatedAt }: StoredPoolUser) {
   return {
     Username: username,

@@ -3,7 +3,7 @@ import type { StoredPoolUser } from "./users.ts";
 
 type AttributeList = { Name: string; Value: string }[];
 
-// The standard OpenID Connect claims: the pool's whole schema.
+// The standard OpenID Connect claims. The pool has no custom attributes.
 const SCHEMA = new Set(
   `address birthdate email email_verified family_name gender given_name locale middle_name name nickname phone_number
    phone_number_verified picture preferred_username profile updated_at website zoneinfo`.split(/\s+/),
@@ -15,8 +15,7 @@ export function toAttributes({ sub, attributes }: Pick<StoredPoolUser, "sub" | "
 }
 
 /**
- * Returns the attributes of a new person: the e-mail is required, and unverified unless the call says
- * otherwise.
+ * Returns the attributes of a new person. Throws without an e-mail. The e-mail is unverified unless given so.
  */
 export function newAttributes(given: AttributeList): Record<string, string> {
   const attributes = changeAttributes({}, given);
@@ -24,7 +23,10 @@ export function newAttributes(given: AttributeList): Record<string, string> {
   return attributes;
 }
 
-/** Applies changes: a changed e-mail is unverified unless the same call says otherwise. */
+/**
+ * Returns the attributes with the changes of a call; an empty value removes one. A new e-mail becomes
+ * unverified unless the same call sets `email_verified`.
+ */
 export function changeAttributes(
   current: Record<string, string>,
   given: AttributeList,

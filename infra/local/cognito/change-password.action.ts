@@ -8,7 +8,10 @@ import { ownerOf } from "./second-factor.actions.ts";
 import { hashSecret, verifySecret } from "./secrets.ts";
 import { findUser, updatePassword } from "./users.ts";
 
-/** Changes a password with an access token and the current password, unless a reset came in between. */
+/**
+ * Changes the password of an access token's person, who gives the current one too. Refuses if another call
+ * changed the password meanwhile.
+ */
 export const changePassword: PoolAction = async (pool, body) => {
   const schema = z.object({
     AccessToken: z.string().min(1),

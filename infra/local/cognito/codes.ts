@@ -7,12 +7,12 @@ const ATTEMPTS_PER_HOUR = 5;
 const codeRow = z.object({ owner: z.string(), sub: z.string().nullable(), sealed: z.string() });
 
 /**
- * A hashed reset code. `owner`: the requester, known or not. An unknown person gets a code too, which nobody
- * receives (`sub` is `null`), so that both cases look the same.
+ * A reset code. `owner`: the key of the person or of the typed name. `sealed`: the hash of the code. `sub` is
+ * `null` for an unknown person: the code is stored but never mailed, so that both cases take the same work.
  */
 export type ResetCode = z.infer<typeof codeRow>;
 
-/** Stores the code for one hour, replacing an earlier one. */
+/** Stores a code for one hour. Replaces an earlier code of the same `owner`. */
 export function saveCode(db: DatabaseSync, { owner, sub, sealed, now }: ResetCode & { now: Date }): void {
   db.prepare("INSERT OR REPLACE INTO codes (owner, sub, sealed, expiresAt) VALUES (?, ?, ?, ?)").run(
     owner,
@@ -29,21 +29,21 @@ export function findCode(db: DatabaseSync, owner: string, now: Date): ResetCode 
   return row && codeRow.parse(row);
 }
 
-/** Removes a code. Returns `false` if another call was faster: a code works once. */
+/** Removes a code. Returns `false` if another call has already removed it: a code works only once. */
 export function removeCode(db: DatabaseSync, { owner, sealed }: ResetCode): boolean {
   return db.prepare("DELETE FROM codes WHERE owner = ? AND sealed = ?").run(owner, sealed).changes === 1;
 }
 
 /**
- * Counts one attempt of `owner` and returns whether it is allowed: five of a kind an hour. Called before the
- * work, to cover parallel guesses.
+ * Counts one attempt of `owner` and returns whether it is allowed: five of each kind an hour. Call it before
+ * the code is compared, so that guesses in parallel are counted too.
  */
 export function countCodeAttempt(
   db: DatabaseSync,
   { owner, kind, now }: { owner: string; kind: "request" | "confirm"; now: Date },
 ): boolean {
   const at = now.getTime();
-  // Deletes expired rows, so that guesses at unknown addresses leave nothing.
+  // Deletes the expired rows of all owners, so that attempts for unknown addresses do not fill the database.
   db.prepare("DELETE FROM attempts WHERE endsAt <= ?").run(at);
   db.prepare("DELETE FROM codes WHERE expiresAt <= ?").run(at);
   const { changes } = db
@@ -55,7 +55,10 @@ export function countCodeAttempt(
   return changes === 1;
 }
 
-/** Clears the attempts at codes. Wrong passwords stay: Cognito does not document that a reset clears them. */
+/**
+ * Clears the counts of reset codes. Keeps those of wrong passwords: Cognito does not document that a reset
+ * clears them.
+ */
 export function clearAttempts(db: DatabaseSync, owner: string): void {
   db.prepare("DELETE FROM attempts WHERE owner = ? AND kind IN ('request', 'confirm')").run(owner);
 }

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
 /**
- * Opens `pool.sqlite` in `dataDir`, creating both if needed. Every commit is on disk before its call is
- * answered, so that `kill -9` loses nothing acknowledged.
+ * Opens `pool.sqlite` in `dataDir`; creates the folder and the file if needed. Each commit is flushed to
+ * disk, so that `kill -9` loses no change whose call was answered.
  */
 export function openDatabase(dataDir: string): DatabaseSync {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -68,7 +68,7 @@ export function openDatabase(dataDir: string): DatabaseSync {
   return db;
 }
 
-/** Runs `work`, which must be synchronous, in one transaction. */
+/** Runs `work` in one transaction, which an error rolls back. `work` must be synchronous. */
 export function inTransaction<T>(db: DatabaseSync, work: () => T): T {
   db.exec("BEGIN IMMEDIATE");
   try {

@@ -1,4 +1,4 @@
-/** Cognito's refusals that this stand-in can give, by their wire names. */
+/** The Cognito errors that this stand-in can return, as named in its answers. */
 export type PoolErrorName =
   | "CodeDeliveryFailureException"
   | "CodeMismatchException"
@@ -22,7 +22,7 @@ export type PoolErrorName =
   | "WebAuthnOriginNotAllowedException"
   | "WebAuthnRelyingPartyMismatchException";
 
-/** A refusal for the caller, as opposed to a fault of the stand-in. */
+/** An error that the caller receives. Any other error is a bug of the stand-in, and becomes a 500. */
 export class PoolError extends Error {
   override readonly name: PoolErrorName;
   constructor(name: PoolErrorName, message: string) {

@@ -1,8 +1,7 @@
 import * as z from "zod";
 import { PoolError } from "./errors.ts";
 
-// Cognito's own limits and patterns, from its API reference. Narrower than ours, so callers have to respect
-// them.
+// Cognito's own limits and patterns, from its API reference. Some are narrower than the product's own limits.
 const USERNAME_MAX = 128;
 const PASSWORD_MAX = 256;
 const ATTRIBUTE_MAX = 2048;
@@ -12,7 +11,7 @@ export const usernameInput = z
   .max(USERNAME_MAX)
   .regex(/^[\p{L}\p{M}\p{S}\p{N}\p{P}]+$/u);
 
-/** A password as any pool accepts it: no outer white space, no line break. */
+/** A password that every pool accepts, whatever its policy: no white space at the ends, no line break. */
 export const passwordInput = z
   .string()
   .max(PASSWORD_MAX)
@@ -22,7 +21,7 @@ export const attributesInput = z.array(
   z.object({ Name: z.string().min(1).max(32), Value: z.string().max(ATTRIBUTE_MAX).default("") }),
 );
 
-/** Parses the body of a call, or refuses like Cognito. Ignores unknown members. */
+/** Parses the body of a call, and ignores unknown fields. Throws Cognito's error if the body is invalid. */
 export function parseInput<T extends z.ZodType>(schema: T, body: unknown): z.infer<T> {
   const read = schema.safeParse(body);
   if (read.success) return read.data;

@@ -8,8 +8,8 @@ import { listUsers as readUsers } from "./users.ts";
 const PAGE_MAX = 60;
 
 /**
- * Lists people page by page: all, by `status` (`"Enabled"` or `"Disabled"`), or by `cognito:user_status`.
- * Supports no other filter.
+ * Lists people page by page. `Filter` may be empty, or compare `status` (`"Enabled"` or `"Disabled"`) or
+ * `cognito:user_status`; no other filter is supported.
  */
 export const listUsers = adminAction(
   z.object({

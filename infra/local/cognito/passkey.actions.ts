@@ -17,15 +17,15 @@ import { CHALLENGE_MS, ownerOf } from "./second-factor.actions.ts";
 import { createTokens } from "./tokens.ts";
 import { findUser, type StoredPoolUser } from "./users.ts";
 
-/** Cognito's limits: time for the browser, and passkeys per person. */
+/** Cognito's limits: the time that the browser has for each step, and the passkeys of one person. */
 const REGISTRATION_MS = 60_000;
 const SIGN_IN_MS = 180_000;
 const PASSKEYS_MAX = 20;
-/** ES256 and RS256. */
+/** COSE identifiers of the accepted signatures: ES256 and RS256. */
 const ALGORITHMS = [-7, -257];
 
 const tokenInput = z.object({ AccessToken: z.string().min(1) });
-/** Imported lazily: only people with passkeys need it. */
+/** Loads the library at its first use: most runs have no passkeys. */
 const loadWebAuthn = () => import("@simplewebauthn/server");
 
 export const startWebAuthnRegistration: PoolAction = (pool, body) => {
@@ -104,9 +104,9 @@ export const deleteWebAuthnCredential: PoolAction = (pool, body) => {
 };
 
 /**
- * Returns the challenge for a person's passkeys. An unknown person, or one without passkeys, is asked for a
- * password, as Cognito may do. Ignores a second factor: what Cognito does with one is unknown, so the product
- * itself has to refuse.
+ * Answers a sign-in with the challenge for the person's passkeys. An unknown person, or one without passkeys,
+ * gets the choice of a password, as Cognito may do. Does not ask for the second factor, because Cognito's
+ * behaviour is not documented: the product itself must refuse passkeys to a person with a second factor.
  */
 export function passkeyChallenge(pool: Pool, username: string, preferred: string | undefined): object {
   const user = findUser(pool.db, username);
@@ -136,7 +136,7 @@ export function passkeyChallenge(pool: Pool, username: string, preferred: string
   };
 }
 
-/** Signs in by a passkey. A challenge accepts one answer, right or wrong. */
+/** Signs in with a passkey. The challenge is used up by one answer, right or wrong. */
 export const answerPasskeyChallenge = adminAction(
   z.object({
     ClientId: z.string().min(1),
@@ -205,7 +205,8 @@ function parseCredential(text: string): AuthenticationResponseJSON {
 }
 
 /**
- * Returns the origin signed by the browser, if it belongs to the domain: https, or any scheme on `localhost`.
+ * Returns the origin that the browser signed. Throws if its host is not `domain`, or if it is not https
+ * (except on `localhost`).
  */
 function originOf(
   { response }: Pick<RegistrationResponseJSON | AuthenticationResponseJSON, "response">,

@@ -18,7 +18,7 @@ afterAll(() => pool.close());
 
 let people = 0;
 
-/** A person with a password, and their token. */
+/** Creates a person with a password, and signs them in. */
 async function aPerson(of = pool) {
   people += 1;
   const name = poolUserNameFor(`${people}-${EMAIL}`);

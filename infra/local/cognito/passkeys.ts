@@ -3,7 +3,7 @@ import * as z from "zod";
 
 const passkeyRow = z.object({
   seq: z.number(),
-  /** The authenticator's credential id, in base64url. */
+  /** The credential id that the authenticator chose, in base64url. */
   id: z.string(),
   sub: z.string(),
   publicKey: z.string().transform((text) => new Uint8Array(Buffer.from(text, "base64url"))),
@@ -13,7 +13,7 @@ const passkeyRow = z.object({
 });
 export type StoredPasskey = z.infer<typeof passkeyRow>;
 
-/** Stores a passkey. Returns `undefined` if it already belongs to somebody. */
+/** Stores a passkey. Returns `undefined` without a change if its id is already stored, for any person. */
 export function savePasskey(
   db: DatabaseSync,
   { id, sub, publicKey, counter, transports, createdAt }: Omit<StoredPasskey, "seq">,
@@ -51,7 +51,7 @@ export const removePasskey = (db: DatabaseSync, sub: string, id: string): boolea
 
 type PasskeyChallenge = { session: string; sub: string; challenge: string; expiresAt: Date };
 
-/** Stores a passkey challenge. Replaces the earlier challenge of the same `session`, if any. */
+/** Stores a passkey challenge. Replaces the challenge of the same `session`, if any. */
 export function saveChallenge(
   db: DatabaseSync,
   { session, sub, challenge, expiresAt }: PasskeyChallenge,
@@ -61,7 +61,10 @@ export function saveChallenge(
   ).run(session, sub, challenge, expiresAt.getTime());
 }
 
-/** Returns and deletes a challenge. */
+/**
+ * Returns and deletes the challenge of a session; `undefined` if it expired, was used, or is another
+ * person's.
+ */
 export function consumeChallenge(
   db: DatabaseSync,
   { session, sub, now }: { session: string; sub: string; now: Date },

@@ -7,7 +7,7 @@ const RULES: readonly [RegExp, string][] = [
   [/[!@#$%^&*()_+\-=[\]{};':"\\|,.<>/?`~]/, "Password must have symbol characters"],
 ];
 
-/** The pool's password policy: the four rules of S1 §5, digits not required. */
+/** Throws if a password breaks one of the pool's four rules (S1 §5). Digits are not required. */
 export function checkPasswordPolicy(password: string): void {
   const broken = RULES.find(([pattern]) => !pattern.test(password));
   if (broken) {

@@ -8,22 +8,25 @@ import { findUser, type StoredPoolUser } from "./users.ts";
 
 export type PoolOptions = {
   userPoolId: string;
-  /** Client that signs people in. Its calls carry SECRET_HASH. */
+  /** The app client with which the functions sign people in. Its calls carry SECRET_HASH. */
   confidentialClient: { id: string; secret: string };
-  /** Client without sign-in flows, for forgotten passwords in the browser. */
+  /** The app client of the browser: for forgotten passwords only, it cannot sign in. */
   publicClientId: string;
-  /** Domain of passkeys, if the plan has them. */
+  /** Domain of the passkeys; `undefined` if the pool's plan has none. */
   passkeyDomain?: string | undefined;
   sendMail(mail: { to: string } & Letter): Promise<void>;
   /**
-   * The trigger PostConfirmation_ConfirmForgotPassword, called when the new password is already valid.
-   * Cognito calls it only for people who signed up themselves. Ours are added by an administrator: leave it
-   * out for them.
+   * The trigger PostConfirmation_ConfirmForgotPassword, called after a reset has stored the new password.
+   * Cognito calls it only for people who signed themselves up. Ours are created by an administrator: leave it
+   * out, unless the trigger itself is tested.
    */
   onPasswordReset?(user: { sub: string; email: string }): Promise<void>;
 };
 
-/** A pool. `decoyHash` is verified instead of the password of an unknown person. */
+/**
+ * The pool of people. `decoyHash`: the hash that a sign-in of an unknown person is compared with, so that it
+ * takes as long as one of a known person.
+ */
 export type Pool = PoolOptions & {
   db: DatabaseSync;
   now(): Date;
@@ -36,7 +39,7 @@ export type PoolAction = (pool: Pool, body: unknown) => object | Promise<object>
 
 const poolInput = z.object({ UserPoolId: z.string().min(1) });
 
-/** Wraps an administrative action: checks the pool's id, which each of them names. */
+/** Wraps an administrative action: parses its input and checks the pool id in it. */
 export function adminAction<T extends z.ZodType>(
   schema: T,
   run: (pool: Pool, input: z.infer<T>) => object | Promise<object>,
@@ -52,8 +55,7 @@ export function adminAction<T extends z.ZodType>(
 }
 
 /**
- * Returns the person of this name. Throws UserNotFoundException, which only administrative actions may
- * reveal.
+ * Returns a person. Throws UserNotFoundException: use it in administrative actions only, it tells who exists.
  */
 export function getUser(pool: Pool, username: string): StoredPoolUser {
   const user = findUser(pool.db, username);
@@ -66,7 +68,8 @@ export function userNotFound(): PoolError {
 }
 
 /**
- * Refuses an unknown client, and a SECRET_HASH that is missing, wrong, or sent for a client without a secret.
+ * Throws if the client is unknown, or if SECRET_HASH is missing, wrong, or sent for a client that has no
+ * secret.
  */
 export function checkClient(
   pool: Pool,

@@ -22,8 +22,8 @@ const confirmInput = clientInput.extend({
 });
 
 /**
- * Mails a code that is valid for one hour; an unknown, disabled or unconfirmed person gets the same answer
- * and no mail.
+ * Mails a reset code that is valid for one hour. An unknown, disabled or unconfirmed person gets the same
+ * answer but no mail.
  */
 export const forgotPassword: PoolAction = async (pool, body) => {
   const input = parseInput(clientInput, body);
@@ -41,7 +41,10 @@ export const forgotPassword: PoolAction = async (pool, body) => {
   return { CodeDeliveryDetails: { AttributeName: "email", DeliveryMedium: "EMAIL", Destination } };
 };
 
-/** Sets a new password with a code, which works once; five wrong tries lock the person out for an hour. */
+/**
+ * Sets a new password with a mailed code, which works once. After five attempts, the person is refused for an
+ * hour.
+ */
 export const confirmForgotPassword: PoolAction = async (pool, body) => {
   const input = parseInput(confirmInput, body);
   const { Username: username } = input;
@@ -96,13 +99,16 @@ async function callTrigger(pool: Pool, { sub, attributes }: StoredPoolUser): Pro
   }
 }
 
-/** Masks an address to the first letters of both halves. */
+/** Masks an address except for the first letter on each side of the « @ »: `a***@m***`. */
 function maskedEmail(email: string): string {
   const [local = "", domain = ""] = email.split("@");
   return `${local.charAt(0)}***@${domain.charAt(0)}***`;
 }
 
-/** Returns the apparent address of an unknown person: stable for one name, like a real one. */
+/**
+ * Returns an address made from `owner`, so that an unknown person sees the same masked address at each
+ * attempt.
+ */
 function fakeEmail(owner: string): string {
   return `${letterOf(owner.slice(0, 2))}@${letterOf(owner.slice(2, 4))}`;
 }

@@ -85,7 +85,7 @@ test("a code holds for one hour, and a newer one replaces it", async () => {
   await pool.forgot(NAME);
   const first = lastCode();
   await pool.forgot(NAME);
-  // Two random codes may be equal; the test then proves nothing.
+  // Two random codes may be equal; the first one is then valid, and there is nothing to check.
   if (first !== lastCode()) await expect(pool.confirm(NAME, first, NEW_PASSWORD)).rejects.toEqual(MISMATCH);
   wait(HOUR_MS - 1);
   await pool.confirm(NAME, lastCode(), NEW_PASSWORD);
@@ -135,7 +135,7 @@ test("five codes an hour, no more", async () => {
 });
 
 test("somebody unknown gets every answer that a person gets, and no mail", async () => {
-  // Not six digits, so that no guess is right by chance and both sides stay comparable.
+  // A code of letters, so that no guess is right by chance for the known person only.
   const guess = (name: string) => () => pool.confirm(name, "abcdef", NEW_PASSWORD);
   const ask = (name: string) => () => pool.forgot(name).then((answer) => answer.CodeDeliveryDetails);
   const answers = (name: string) =>
@@ -148,7 +148,8 @@ test("somebody unknown gets every answer that a person gets, and no mail", async
   const known = await answers(NAME);
   const unknown = await answers(poolUserNameFor("nobody@exemple.fr"));
   expect(addresses(known)).toEqual(Array.from({ length: 5 }, () => "z***@e***"));
-  // The unknown person's address is invented but stable; everything else is equal.
+  // The answers differ in the masked address only; that of the unknown person is invented but always the
+  // same.
   const [madeUp] = addresses(unknown);
   expect(addresses(unknown)).toEqual(Array.from({ length: 5 }, () => madeUp));
   expect(unknown.map((text) => text.replace(madeUp!, "z***@e***"))).toEqual(known);

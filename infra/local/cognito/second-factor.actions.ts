@@ -9,7 +9,7 @@ import { createTokens } from "./tokens.ts";
 import { createTotpSecret, findTotpStep } from "./totp.ts";
 import { findUser, type StoredPoolUser } from "./users.ts";
 
-/** How long a challenge lasts: `authSessionValidity` in the stack. */
+/** How long a person has to answer a challenge; in AWS, `authSessionValidity` of the stack. */
 export const CHALLENGE_MS = 5 * 60_000;
 
 type Factor = { secret: string; isVerified: boolean; isPreferred: boolean; lastStep: number };
@@ -26,7 +26,9 @@ function findFactor(db: DatabaseSync, sub: string): Factor | undefined {
   );
 }
 
-/** Creates a new secret for the person of an access token; the former one is invalid. */
+/**
+ * Gives the person of an access token a new TOTP secret. The second factor is off until a code confirms it.
+ */
 export const associateSoftwareToken: PoolAction = (pool, body) => {
   const { sub } = ownerOf(pool, parseInput(z.object({ AccessToken: z.string().min(1) }), body).AccessToken);
   const secret = createTotpSecret();
@@ -68,11 +70,13 @@ export const adminSetUserMfaPreference = adminAction(
   },
 );
 
-/** Whether a person must give a code after the password. */
+/** Whether a person must give a TOTP code after the password. */
 export const hasSecondFactor = (pool: Pool, { sub }: StoredPoolUser): boolean =>
   findFactor(pool.db, sub)?.isPreferred ?? false;
 
-/** Returns the challenge instead of tokens, if the person has an active factor. */
+/**
+ * Creates the challenge that asks for a code. Returns `undefined` if the person has no active second factor.
+ */
 export function codeChallenge(pool: Pool, user: StoredPoolUser): object | undefined {
   const { sub, username } = user;
   if (!hasSecondFactor(pool, user)) return undefined;
@@ -88,7 +92,7 @@ export function codeChallenge(pool: Pool, user: StoredPoolUser): object | undefi
   };
 }
 
-/** Signs in with the code of a challenge. A wrong code leaves the challenge valid. */
+/** Signs in with the code that a challenge asks for. After a wrong code, the challenge stays open. */
 export const answerCodeChallenge = adminAction(
   z.object({
     ClientId: z.string().min(1),
@@ -118,7 +122,10 @@ export const answerCodeChallenge = adminAction(
   },
 );
 
-/** Uses up a code: the one that confirmed the factor cannot sign in again. */
+/**
+ * Checks a code, and marks it as used if it is right: no code works twice, not even the one that confirmed
+ * the second factor.
+ */
 function takeCode(pool: Pool, sub: string, code: string): "right" | "used" | "wrong" {
   return inTransaction(pool.db, () => {
     const factor = findFactor(pool.db, sub);
@@ -131,7 +138,10 @@ function takeCode(pool: Pool, sub: string, code: string): "right" | "used" | "wr
   });
 }
 
-/** Returns the person of an access token. Tokens have no signature here: all callers are on this machine. */
+/**
+ * Returns the person of an access token. Throws NotAuthorizedException if the token is not one of the pool's.
+ * Does not check a signature, because only programs on this machine can call.
+ */
 export function ownerOf(pool: Pool, token: string): StoredPoolUser {
   const invalid = new PoolError("NotAuthorizedException", "Invalid Access Token");
   const payload = token.split(".")[1];

@@ -19,7 +19,7 @@ afterAll(() => pool.close());
 const later = (seconds: number) =>
   void (pool.clock.now = new Date(pool.clock.now.getTime() + seconds * 1000));
 
-/** Signs in by password, then with this code. */
+/** Signs in with the password, then answers the challenge with `code`. */
 async function signInWith(code: string) {
   const { Session } = await pool.signIn(NAME, PASSWORD);
   return pool.client.send(

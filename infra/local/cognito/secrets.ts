@@ -4,8 +4,8 @@ const BLOCK_SIZE = 8;
 const KEY_BYTES = 32;
 
 /**
- * Derives a slow salted hash, off the event loop. Returns `cost$salt$key` (base64url): stored with its cost,
- * so that a later change locks nobody out.
+ * Derives a salted scrypt hash, off the event loop. Returns `cost$salt$key` in base64url: the cost is stored
+ * with the hash, so that hashes of an earlier cost can still be verified.
  * @param cost scrypt's N, a power of two
  */
 export async function hashSecret(secret: string, cost: number): Promise<string> {
@@ -14,7 +14,7 @@ export async function hashSecret(secret: string, cost: number): Promise<string> 
   return [cost, salt.toString("base64url"), key.toString("base64url")].join("$");
 }
 
-/** Compares in constant time. */
+/** Whether `secret` has the hash `sealed`. Compares in constant time. */
 export async function verifySecret(sealed: string, secret: string): Promise<boolean> {
   const [cost = "", salt = "", key = ""] = sealed.split("$");
   const expected = Buffer.from(key, "base64url");
@@ -22,8 +22,8 @@ export async function verifySecret(sealed: string, secret: string): Promise<bool
 }
 
 /**
- * Returns SECRET_HASH as Cognito defines it: base64 of HMAC-SHA256(client secret, user name as sent + client
- * id).
+ * Returns SECRET_HASH as Cognito defines it: base64 of the HMAC-SHA256 of the user name, as sent, and the
+ * client id, with the client secret as key.
  */
 export function secretHash(client: { id: string; secret: string }, username: string): string {
   return createHmac("sha256", client.secret)
@@ -31,7 +31,7 @@ export function secretHash(client: { id: string; secret: string }, username: str
     .digest("base64");
 }
 
-/** Compares texts of any length in constant time. */
+/** Compares two texts, of any lengths, in constant time. */
 export function isEqualInConstantTime(one: string, other: string): boolean {
   const [a, b] = [one, other].map((text) => createHmac("sha256", COMPARISON_KEY).update(text).digest());
   return timingSafeEqual(a!, b!);
@@ -40,7 +40,7 @@ export function isEqualInConstantTime(one: string, other: string): boolean {
 const COMPARISON_KEY = randomBytes(32);
 
 function derive(secret: string, salt: Buffer, cost: number): Promise<Buffer> {
-  // Node's default limit is 32 MB; scrypt needs 128 × N × block size.
+  // scrypt needs 128 × N × block size bytes, more than the 32 MB that Node allows by default.
   const maxmem = 256 * cost * BLOCK_SIZE;
   return new Promise((resolve, reject) => {
     scrypt(secret, salt, KEY_BYTES, { N: cost, r: BLOCK_SIZE, p: 1, maxmem }, (error, key) =>

@@ -27,9 +27,9 @@ import { adminInitiateAuth } from "./sign-in.action.ts";
 export type LocalPool = {
   /** Value for `AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER`. */
   url: string;
-  /** Handles the unauthenticated actions only, which the gateway offers to the browser. */
+  /** Handles the actions that need no signature, which the gateway lets the browser call. */
   handle(req: IncomingMessage, res: ServerResponse): void;
-  /** Lets running calls finish, then frees port and file. */
+  /** Waits for the running calls, then frees the port and closes the file. */
   close(): Promise<void>;
 };
 
@@ -43,8 +43,8 @@ const PUBLIC_ACTIONS: Record<string, PoolAction> = {
 };
 
 /**
- * Actions with an access token. They are unsigned, and not offered to the browser: only the functions hold
- * tokens.
+ * Actions that an access token authorises instead of a signature. The browser cannot call them: only the
+ * functions hold access tokens.
  */
 const TOKEN_ACTIONS: Record<string, PoolAction> = {
   AssociateSoftwareToken: associateSoftwareToken,
@@ -75,11 +75,12 @@ const isOfPasskey = (body: unknown): boolean =>
   (body as { ChallengeName?: unknown } | null)?.ChallengeName === "WEB_AUTHN";
 
 /**
- * Starts the laptop's Cognito user pool on 127.0.0.1 and a free port: the real client's wire protocol over a
- * file.
+ * Starts the stand-in for a Cognito user pool, on 127.0.0.1 and a free port. It answers the real client, and
+ * keeps its data in a file.
  * @param options.dataDir folder of `pool.sqlite`, created if missing
- * @param options.passwordCost scrypt's N, a power of two; lower it in tests only
- * @param options.firstLockMs lock after five wrong passwords; 0 in tests only, which guess faster
+ * @param options.passwordCost scrypt's N, a power of two; lowered in tests only, to save time
+ * @param options.firstLockMs length of the lock after five wrong passwords; 0 in tests only, to avoid the
+ * wait
  */
 export async function startPool(
   options: PoolOptions & {
@@ -129,7 +130,7 @@ async function respond(
     send(res, 200, await action(pool, await readJsonBody(req)));
   } catch (error) {
     if (error instanceof PoolError) return refuse(res, 400, error);
-    // The stand-in failed: the caller gets Cognito's message, the terminal the reason.
+    // An unexpected error: the client receives Cognito's generic message, the terminal the error itself.
     console.error(error);
     refuse(res, 500, { name: "InternalErrorException", message: "Internal error." });
   }
@@ -143,7 +144,7 @@ function findAction(req: IncomingMessage, isAdminAllowed: boolean): PoolAction {
   if (!isAdminAllowed || !Object.hasOwn(ADMIN_ACTIONS, name)) {
     throw new PoolError("UnknownOperationException", `Unknown operation ${name}`);
   }
-  // The signature is not verified, because a laptop has no keys. An unsigned call is still refused.
+  // The stand-in has no keys to verify a signature with. It still refuses an unsigned call, as AWS does.
   if (!req.headers.authorization?.startsWith("AWS4-HMAC-SHA256 ")) {
     throw new PoolError("MissingAuthenticationTokenException", "Missing Authentication Token");
   }

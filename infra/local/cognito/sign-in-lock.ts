@@ -9,8 +9,9 @@ import type { Pool } from "./pool.ts";
 const FREE = 4;
 
 /**
- * Refuses attempts during Cognito's lock after wrong passwords, unread, even with the right password. They do
- * not extend it; only a success or 15 minutes without attempts clear the count.
+ * Throws while wrong passwords have locked a person out, without reading the password. Such an attempt does
+ * not extend the lock, but only a success or 15 minutes without an attempt clear the count of wrong
+ * passwords.
  */
 export function refuseIfLocked(pool: Pool, owner: string): void {
   const { db } = pool;

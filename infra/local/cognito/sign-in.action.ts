@@ -10,9 +10,9 @@ import { createTokens } from "./tokens.ts";
 import { findUser, ownerOf, type StoredPoolUser } from "./users.ts";
 
 /**
- * Checks a password, or asks for a passkey if the pool has them. An unknown person and a wrong password get
- * the same answer after the same work (PreventUserExistenceErrors: ENABLED); only the right password reveals
- * that the person is disabled.
+ * Signs a person in by password, or asks for a passkey if the call wants one and the pool has them. An
+ * unknown person and a wrong password get the same answer after the same work (PreventUserExistenceErrors:
+ * ENABLED). Only the right password reveals that the person is disabled.
  */
 export const adminInitiateAuth = adminAction(
   z.object({

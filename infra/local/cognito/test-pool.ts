@@ -13,7 +13,7 @@ const COST = 16;
 
 type Options = Parameters<typeof startPool>[0];
 
-/** Starts a pool in its own folder with the real client; collects its mails and trigger calls. */
+/** Starts a pool in a folder of its own, with the AWS SDK's client. Collects its mails and trigger calls. */
 export async function startTestPool(over: Partial<Options> = {}) {
   const dataDir = over.dataDir ?? temporaryFolder("pool");
   const mails: ({ to: string } & Letter)[] = [];
@@ -47,7 +47,7 @@ function connect(pool: Pick<LocalPool, "url">): sdk.CognitoIdentityProviderClien
   });
 }
 
-/** The product's calls, with their constant parameters. */
+/** Returns the calls that the product makes, with the parameters that never change filled in. */
 function calls(client: sdk.CognitoIdentityProviderClient) {
   return {
     create: (email: string, over: Partial<sdk.AdminCreateUserCommandInput> = {}) =>
@@ -100,7 +100,7 @@ function named(Username: string) {
   return { UserPoolId: POOL_ID, Username };
 }
 
-/** Sends a handwritten call that the real client cannot send, or whose answer it would hide. */
+/** Sends a call without the SDK: one that the SDK would not send, or whose answer it would hide. */
 export function post(
   url: string,
   action: string,
@@ -118,7 +118,7 @@ export function post(
   });
 }
 
-/** Matches the refusal as the real client throws it. */
+/** Matches an error of the pool as the SDK throws it. */
 export const refusalMatching = (name: string, message?: string) =>
   expect.objectContaining({
     name,
@@ -129,12 +129,12 @@ export const SIGNED_HEADERS = {
   authorization: "AWS4-HMAC-SHA256 Credential=local/20260301/eu-west-3/cognito-idp/aws4_request",
 };
 
-/** Returns the product's user name of an e-mail, computed independently of the tested code. */
+/** Computes the user name that the product gives an e-mail, without the product's code. */
 export function poolUserNameFor(email: string): string {
   return createHash("sha256").update(email.toLowerCase()).digest("hex");
 }
 
-/** Computes SECRET_HASH from Cognito's documentation, independently of the tested code. */
+/** Computes SECRET_HASH by Cognito's documentation, without the stand-in's code. */
 export function hashFor(username: string, client = CLIENT): string {
   return createHmac("sha256", client.secret).update(`${username}${client.id}`).digest("base64");
 }

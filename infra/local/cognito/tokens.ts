@@ -4,7 +4,7 @@ import type { StoredPoolUser } from "./users.ts";
 
 const TOKEN_SECONDS = 3600;
 
-/** Creates well-formed tokens without a valid signature. */
+/** Creates the tokens of a sign-in. They have the form of JWTs, but no valid signature. */
 export function createTokens(pool: Pool, { sub }: StoredPoolUser): object {
   const iat = Math.floor(pool.now().getTime() / 1000);
   const token = (use: "access" | "id") =>

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
 const STEP_SECONDS = 30;
 const FIGURES = 6;
-/** Number of steps that clocks may differ: the codes of the previous and the next step are accepted too. */
+/** Number of 30-second steps by which clocks may differ: the previous and the next code are accepted too. */
 const DRIFT_STEPS = 1;
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 const SECRET_BYTES = 32;
@@ -13,10 +13,13 @@ export function createTotpSecret(): string {
   return (bits.match(/.{5}/g) ?? []).map((five) => ALPHABET[Number.parseInt(five, 2)]).join("");
 }
 
-/** Returns the code of an instant: RFC 6238 with SHA-1, steps of 30 s, six digits. */
+/** Returns the code that is valid at `at` (RFC 6238: SHA-1, steps of 30 seconds, six digits). */
 export const totpCode = (secret: string, at: Date): string => codeOfStep(secret, stepOf(at));
 
-/** Returns the step of a code, if it is about current and after `lastStep`: no code works twice. */
+/**
+ * Returns the time step of a code that is valid now. `undefined` if the code is wrong, or if its step is not
+ * after `lastStep`, that of the last code used.
+ */
 export function findTotpStep(
   { secret, lastStep }: { secret: string; lastStep: number },
   code: string,
@@ -34,7 +37,7 @@ function codeOfStep(secret: string, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
   const mac = createHmac("sha1", decode(secret)).update(counter).digest();
-  // RFC 4226, section 5.3: the last four bits are the offset.
+  // RFC 4226, section 5.3: the last four bits of the MAC say where in the MAC the number begins.
   const at = mac.at(-1)! & 0xf;
   const number = mac.readUInt32BE(at) & 0x7f_ff_ff_ff;
   return String(number % 10 ** FIGURES).padStart(FIGURES, "0");

@@ -16,15 +16,20 @@ const userRow = z.object({
 
 const attributesRow = z.record(z.string(), z.string());
 
-/** `password` is hashed; instants are milliseconds since 1970; `attributes` without `sub`. */
+/**
+ * A person of the pool. `password` is the hash; times are milliseconds since 1970; `attributes` lacks `sub`.
+ */
 export type StoredPoolUser = z.infer<typeof userRow>;
 
-/** Returns the key of a user name, which is case-insensitive. */
+/** Returns the form in which user names are compared: they are case-insensitive. */
 function usernameKey(username: string): string {
   return username.toLowerCase();
 }
 
-/** Creates a person who must change the password. Returns `undefined` if the user name is taken. */
+/**
+ * Creates a person who must change the password at the first sign-in. Returns `undefined` if the name is
+ * taken.
+ */
 export function createUser(
   db: DatabaseSync,
   {
@@ -45,20 +50,23 @@ export function createUser(
   return changes === 1 ? findUser(db, sub) : undefined;
 }
 
-/** Finds a user by user name, ignoring case, or by sub. */
+/** Finds a person by user name, ignoring case, or by sub. */
 export function findUser(db: DatabaseSync, username: string): StoredPoolUser | undefined {
   const row = db.prepare("SELECT * FROM users WHERE usernameKey = ?1 OR sub = ?1").get(usernameKey(username));
   return row && userRow.parse(row);
 }
 
-/** Returns the key of codes and attempts: a known person's sub whatever the spelling, else the typed name. */
+/**
+ * Returns the key for codes and attempts: the hash of a known person's sub, so that each spelling of the name
+ * counts as one, else of the typed name.
+ */
 export function ownerOf(user: StoredPoolUser | undefined, username: string): string {
   return createHash("sha256")
     .update(user?.sub ?? usernameKey(username))
     .digest("hex");
 }
 
-/** Sets a password. Returns whether the person still existed. */
+/** Sets a password. Returns `false` if the person no longer exists. */
 export function updatePassword(
   db: DatabaseSync,
   { sub, password, status, now }: Pick<StoredPoolUser, "sub" | "password" | "status"> & { now: Date },
@@ -69,7 +77,7 @@ export function updatePassword(
   return changes === 1;
 }
 
-/** Replaces the attributes. Returns whether the person still existed. */
+/** Replaces all attributes. Returns `false` if the person no longer exists. */
 export function updateAttributes(
   db: DatabaseSync,
   { sub, attributes, now }: Pick<StoredPoolUser, "sub" | "attributes"> & { now: Date },
@@ -91,7 +99,7 @@ export function updateEnabled(
   );
 }
 
-/** Removes a person with a pending reset code, the second factor and the passkeys. */
+/** Removes a person with their reset code, second factor and passkeys. */
 export function removeUser(db: DatabaseSync, sub: string): void {
   db.prepare("DELETE FROM passkeys WHERE sub = ?").run(sub);
   db.prepare("DELETE FROM passkeyChallenges WHERE sub = ?").run(sub);
@@ -101,7 +109,10 @@ export function removeUser(db: DatabaseSync, sub: string): void {
   db.prepare("DELETE FROM users WHERE sub = ?").run(sub);
 }
 
-/** Lists people in order of creation after `after` (a `seq`): all, or those of one state or status. */
+/**
+ * Lists people in order of creation. Starts after the row number `after`; 0 for the first page. `enabled` and
+ * `status` filter.
+ */
 export function listUsers(
   db: DatabaseSync,
   { enabled, status, after, limit }: { enabled?: boolean; status?: string; after: number; limit: number },

@@ -7,32 +7,35 @@ import type { RunningServer } from "../running-servers.ts";
 import { STYLE } from "./style.ts";
 import { priceOf, TRIAL_QUESTION, type AiTrialResult } from "./trial.ts";
 
-/** The page loads and runs nothing; its one style sheet is allowed by its hash. */
+/** Headers of the page, which loads and runs nothing: only its inline style sheet is allowed, by its hash. */
 export const aiPageHeaders = {
   "content-type": "text/html; charset=utf-8",
   "cache-control": "no-store",
   "content-security-policy": `default-src 'none'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; img-src data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
-  // Browsers send the origin of a form only under this policy.
+  // Under a stricter policy, browsers send no `Origin` with a form, and the post would be refused.
   "referrer-policy": "same-origin",
   "x-content-type-options": "nosniff",
 } as const;
 
-/** Measured tokens of a discussion of twenty replies with its dossier, November 2026. */
+/** Tokens of a discussion of twenty replies with its dossier, as measured in November 2026. */
 const DISCUSSION = { inputTokens: 100_000, outputTokens: 6_000 };
 
 export type AiTrial = { word: string; ai: ServerAi; words: AsyncGenerator<string, AiTrialResult> };
 
 export type AiPage = {
   state: AiState;
-  /** Whether a variable set the AI at start: it applies again at the next start. */
+  /**
+   * Whether an environment variable set the AI at start. The next start then ignores a choice made on the
+   * page.
+   */
   isGivenByVariable: boolean;
   servers: RunningServer[];
-  /** Providers with a known key. */
+  /** The providers whose API key is known. */
   keyed: ReadonlySet<string>;
   trial?: AiTrial | undefined;
-  /** Result of the last action. */
+  /** The sentence that confirms the last action. */
   notice?: string | undefined;
   problem?: string | undefined;
 };
@@ -40,7 +43,7 @@ export type AiPage = {
 const makers: [string, Provider][] = Object.entries(PROVIDERS).filter(([, each]) => !isOnThisMachine(each));
 const locals: [string, Provider][] = Object.entries(PROVIDERS).filter(([, each]) => isOnThisMachine(each));
 
-/** Renders the page in pieces: a trial's answer is streamed. */
+/** Yields the page's HTML in pieces, so that the answer of a trial appears word by word. */
 export async function* renderAiPage(page: AiPage): AsyncGenerator<string> {
   yield `<!doctype html>
 <html lang="fr">
@@ -156,7 +159,9 @@ async function* makerItem([word, provider]: [string, Provider], page: AiPage): A
   yield "</details></li>\n";
 }
 
-/** Renders the question, the answer as it arrives, and its cost, below the tested AI. */
+/**
+ * Yields the trial's question, its answer word by word, and its cost, if the trial is of this AI and model.
+ */
 async function* trialOf(word: string, model: string | undefined, page: AiPage): AsyncGenerator<string> {
   const { trial } = page;
   if (!trial || trial.word !== word || trial.ai.model !== model) return;
@@ -182,7 +187,10 @@ async function* trialOf(word: string, model: string | undefined, page: AiPage): 
 `;
 }
 
-/** Lists what the code sends to a provider: functions/assistant/reply.ts, prompts and reports. */
+/**
+ * Tells the person what is sent to a provider. Must match what functions/assistant/reply.ts, the prompts and
+ * the reports send.
+ */
 const whatLeaves =
   () => `<section aria-labelledby="leaves"><h2 id="leaves">Ce qui part <small>de cette machine</small></h2><div><div class="three">
 <div><h3>${fr("Sans modèle, ou avec celui de cette machine")}</h3><p>Rien. Tout se passe ici, même sans réseau.</p></div>
@@ -197,7 +205,10 @@ const whatLeaves =
 
 const canChoose = ({ state }: AiPage): boolean => state.ai.kind !== "aws";
 
-/** Formats what a discussion costs. The listed price is that of the provider's default model. */
+/**
+ * Formats the price of a discussion, known only for the provider's default model; « selon le modèle » for
+ * another.
+ */
 const discussionPrice = ({ price, model }: Provider, asked = model): string =>
   price && asked === model ? priceOf(price, DISCUSSION) : "selon le modèle";
 
@@ -222,7 +233,7 @@ const list = (names: readonly string[]): string =>
 const hidden = (word: string, model: string): string =>
   `<input type="hidden" name="word" value="${escape(word)}"><input type="hidden" name="model" value="${escape(model)}">`;
 
-/** Adds non-breaking spaces before French punctuation. */
+/** Replaces the spaces around French punctuation by non-breaking ones. */
 const fr = (text: string): string =>
   text
     .replaceAll(/ ([;?!»])/g, "\u202F$1")
@@ -230,7 +241,7 @@ const fr = (text: string): string =>
     .replaceAll(" :", "\u00A0:")
     .replaceAll(/ ([€$]|Go|s)(?=[\s.,]|$)/g, "\u00A0$1");
 
-/** Escapes external text and adds French spaces. */
+/** Escapes a text from outside for HTML, with French non-breaking spaces. */
 const say = (text: string): string => escape(fr(text));
 
 function escape(text: string): string {

@@ -20,7 +20,7 @@ const KEY = "sk-secret";
 let dataDir = "";
 beforeEach(() => void (dataDir = temporaryFolder("ai-page")));
 
-/** Opens the page on its own gateway; requests to a provider go to a test server. */
+/** Opens the page `/_ia` on a gateway of its own. Its requests to a provider reach a test server. */
 async function open({
   first = { kind: "offline" },
   servers = [],

@@ -19,18 +19,18 @@ const FORM_MAX_BYTES = 10_000;
 type Options = {
   dataDir: string;
   current: CurrentAi;
-  /** Contents of the data folder at start. */
+  /** The choice stored in the data folder when the product started. */
   kept: StoredAiChoice;
   isGivenByVariable: boolean;
   env: Record<string, string | undefined>;
-  /** Called when another AI is chosen. */
+  /** Called after the person has chosen another AI on the page. */
   onChange: () => void;
   findServers?: typeof findRunningServers;
 };
 
 /**
- * Routes of `/_ia`: shows the laptop's AI, which can be tried and changed there. Only our own pages may post:
- * forms of another site, or of another port of this machine, are refused.
+ * Handles `/_ia`, the page that shows the laptop's AI and lets the person try or change it. A form may be
+ * posted only from our own pages: those of another site, or of another port of this machine, are refused.
  */
 export function aiRoutes({
   dataDir,
@@ -42,7 +42,7 @@ export function aiRoutes({
   ...options
 }: Options) {
   let { kept } = options;
-  /** Keys of successful trials, until they are stored. */
+  /** API keys whose trial succeeded, in memory until the person chooses the provider. */
   const tried = new Map<ProviderWord, string>();
 
   const keyOf = (word: ProviderWord): string | undefined =>
@@ -72,7 +72,7 @@ export function aiRoutes({
     response.end();
   }
 
-  /** Returns the AI that a form names, or a sentence if that AI cannot be asked. */
+  /** Returns the AI that a form names; if that AI cannot be asked, a sentence that says why. */
   function asked(form: URLSearchParams): { word: ProviderWord; ai: ServerAi } | string {
     const word = form.get("word") ?? "";
     if (!isProviderWord(word)) return "Ce fabricant n’est pas de la liste.";
@@ -93,7 +93,7 @@ export function aiRoutes({
     return send(response, { trial });
   }
 
-  /** Runs the trial; after an answer, stores its key in `tried`. */
+  /** Yields the words of a trial. If the trial succeeds, adds the API key to `tried`. */
   async function* remembered(
     word: ProviderWord,
     { apiKey }: ServerAi,
@@ -144,7 +144,7 @@ export function aiRoutes({
   };
 }
 
-/** Sends the state for the product's screens: model, loading, last failure. */
+/** Sends the AI's name, model, loading state and last failure, which the product's pages show. */
 function sendState(response: ServerResponse, current: CurrentAi): void {
   const { ai, model, isLoading, failure } = current.state();
   const isLocal = ai.kind === "server" && isOnThisMachine(ai.provider);
@@ -159,8 +159,8 @@ function sendState(response: ServerResponse, current: CurrentAi): void {
 }
 
 /**
- * Whether a request comes from our pages: by `Sec-Fetch-Site`, else by the origin, like every write of the
- * API.
+ * Whether a request comes from our own pages: by `Sec-Fetch-Site`, or by `Origin` in browsers without it. The
+ * API checks its writes by the same rule.
  */
 function isFromOurPages({ headers }: IncomingMessage): boolean {
   const { host = "", origin, "sec-fetch-site": site } = headers;

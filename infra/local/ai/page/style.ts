@@ -1,4 +1,6 @@
-/** Looks like the product's pages, with system fonts: nothing is loaded. */
+/**
+ * The page's style sheet. It resembles the product's, but uses system fonts, so that the page loads no file.
+ */
 export const STYLE = `
 :root { color-scheme: light dark; --ink: light-dark(#1b201d, #edece5); --ink-2: light-dark(#494d47, #bdc2bb);
   --ink-3: light-dark(#64675f, #989f98); --desk: light-dark(#f1ede3, #11140f); --sheet: light-dark(#fdfbf7, #191d19);

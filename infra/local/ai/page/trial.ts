@@ -10,12 +10,16 @@ export const TRIAL_QUESTION = "J’hésite entre deux écoles pour ma fille, et 
 const MAX_TOKENS = 700;
 
 /**
- * Result of a trial. `price`: of this answer, if the provider has a price and the server counted the tokens.
+ * Result of a trial. `price`: that of this answer; `undefined` if the provider lists no price or the server
+ * did not count the tokens.
  */
 export type AiTrialResult =
   { firstMs: number; wholeMs: number; price: string | undefined } | { failure: string };
 
-/** Asks one question with the prompt of every reply; sends nothing else. Yields the words as they come. */
+/**
+ * Asks the AI one fixed question with the prompt of the discussions. Sends no data of a person. Yields the
+ * words as they arrive; a failure is returned, not thrown.
+ */
 export async function* tryAi(ai: ServerAi, signal: AbortSignal): AsyncGenerator<string, AiTrialResult> {
   const server = serverModel(ai);
   const startedAt = performance.now();
