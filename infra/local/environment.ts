@@ -5,10 +5,10 @@ import { RETENTION_SECONDS } from "./settings.ts";
 export const TABLE_NAME = "menta";
 export const POOL = { id: "eu-west-3_menta", clientId: "menta-confidential", publicClientId: "menta-public" };
 export const REGION = "eu-west-3";
-/** Ids of the models in the functions' environment, whatever AI answers. */
+/** The model ids that the functions ask for, whichever AI answers behind the Bedrock stand-in. */
 const CHAT_MODEL = "eu.anthropic.claude-haiku-5-5";
 export const ARTEFACT_MODEL = "eu.anthropic.claude-sonnet-5-5";
-/** Names for the one-time schedules: only our stand-in reads them. */
+/** Group and ARNs for one-time schedules. Any value would do: only the Scheduler stand-in reads them. */
 export const PURGE_SCHEDULE_NAMES = {
   PURGE_GROUP: "menta-purges",
   PURGE_FUNCTION: `arn:aws:lambda:${REGION}:000000000000:function:menta-purge`,
@@ -16,7 +16,7 @@ export const PURGE_SCHEDULE_NAMES = {
   PURGE_DEAD_LETTERS: `arn:aws:sqs:${REGION}:000000000000:menta-dead-letters`,
 };
 
-/** Everybody on a laptop has one address, so limits per address are a hundred times higher. */
+/** Limit per IP address, a hundred times production's, because everybody on a laptop has the same address. */
 const PER_ADDRESS = "10000";
 
 type Addresses = Record<"database" | "pool" | "scheduler" | "mail", string> & { bedrock: string | undefined };
@@ -28,8 +28,8 @@ type Choices = {
 type Secrets = { poolClientSecret: string; originSecret: string; logKey: string; databaseKey: string };
 
 /**
- * Returns the environment of the functions, as in the stack. Without `bedrock` they call the real one, with
- * the user's credentials.
+ * Returns the environment of the functions, with the variables that the AWS stack sets. Without
+ * `addresses.bedrock`, the functions call the real Bedrock with the user's credentials.
  */
 export function functionEnvironment(
   ai: Ai,
@@ -75,7 +75,7 @@ export function functionEnvironment(
     MAX_DISCUSSIONS: "10000",
     MAX_PROJECTS: "1000",
     MAIL_FROM: "menta@menta.invalid",
-    // Shows why Bedrock fails to whoever started the product.
+    // With the real Bedrock, warnings are shown: they tell the user why a call failed.
     LOG_LEVEL: logLevel ?? (ai.kind === "aws" ? "warn" : "error"),
   };
 }
@@ -83,9 +83,9 @@ export function functionEnvironment(
 const isLocalServer = (ai: Ai): boolean => ai.kind === "server" && isOnThisMachine(ai.provider);
 
 /**
- * Returns the part of the environment that depends on the AI. Limits are daily; in money only for Amazon,
- * whose prices are known. A local server may answer one request at a time, so messages are classified after
- * the reply; without a model, never.
+ * Returns the variables that depend on the AI. Daily limits apply to paid AIs; the one in dollars to Amazon
+ * only, whose prices are known. With a local server, messages are classified after the reply, because the
+ * server may answer one request at a time. The guided interview classifies none.
  */
 export const environmentOfAi = (
   ai: Ai,
@@ -96,8 +96,8 @@ export const environmentOfAi = (
 });
 
 /**
- * Sets the functions' environment in this process. The user's own AWS settings (profile, session, endpoints)
- * stay only for the real Bedrock: the clients would prefer them, and fail.
+ * Sets the functions' environment in this process. Removes the user's own AWS variables (profile, session,
+ * endpoints) unless the real Bedrock answers: the SDK's clients would prefer them to ours, and fail.
  */
 export function applyEnvironment(environment: Record<string, string>): void {
   if (environment["AWS_ENDPOINT_URL_BEDROCK_RUNTIME"])

@@ -2,13 +2,13 @@ import { once } from "node:events";
 import type { Server as HttpServer } from "node:http";
 import type { AddressInfo, Server } from "node:net";
 
-/** Listens on 127.0.0.1 and a free port. Returns the address. */
+/** Listens on a free port of 127.0.0.1. Returns the server's URL. */
 export async function listenLocally(server: Server): Promise<string> {
   await once(server.listen(0, "127.0.0.1"), "listening");
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Breaks open connections and frees the port. */
+/** Stops a server: breaks its open connections and frees its port. */
 export async function closeServer(server: HttpServer): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));
   server.closeAllConnections();
@@ -16,8 +16,8 @@ export async function closeServer(server: HttpServer): Promise<void> {
 }
 
 /**
- * Reads a body. Returns `undefined` for one that is too large, after reading it to its end: an earlier answer
- * would break the connection.
+ * Reads a body. Returns `undefined` if the body is larger than `maxBytes`, but only after reading it to its
+ * end: an answer before that would break the connection.
  */
 export async function readBody(
   request: AsyncIterable<Buffer>,

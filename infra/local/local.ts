@@ -34,47 +34,52 @@ import { localSecrets } from "./secrets.ts";
 import { startSes } from "./ses/server.ts";
 import type { Settings } from "./settings.ts";
 
-/** Passkeys belong to this host name: browsers accept no IP address. */
+/** The host name for which passkeys are created: browsers do not accept an IP address. */
 const LOCAL_HOST = "localhost";
 
-/** The services that the functions call. */
+/** The services that the functions call, each played by a stand-in. */
 export type LocalService = "database" | "pool" | "bedrock" | "scheduler" | "mail";
 
-/** `pages`: the built frontend, Vite's development server, or none at all. */
+/** `pages`: the built frontend (default), Vite's development server, or no pages. */
 type Options = Omit<Settings, "ai" | "retentionSeconds" | "userPoolPlan"> & {
-  /** The AI; by default the one chosen on the page `/_ia`. */
+  /** Who answers; by default the AI chosen on the page `/_ia`. */
   ai?: Ai | undefined;
   userPoolPlan?: Settings["userPoolPlan"];
   retentionSeconds?: number;
   pages?: "built" | "dev" | "none";
-  /** Engine for a folder without data; by default the installed one. */
+  /** Database engine for a folder without data; by default the first installed one. */
   engine?: EngineName | undefined;
-  /** scrypt's N, a power of two; lower it in tests only. */
+  /** scrypt's N for passwords, a power of two; lowered in tests only, to save time. */
   passwordCost?: number;
-  /** The pool's lock after five wrong passwords; 0 in tests only, which guess faster. */
+  /** How long five wrong passwords lock a person out; 0 in tests only, to avoid the wait. */
   firstLockMs?: number;
   /**
-   * Whether to call the pool's reset trigger. Cognito does not call it for people added by an administrator,
-   * as ours are.
+   * Whether the pool calls its trigger after a password reset; only for tests of the trigger. Cognito does
+   * not call it for people added by an administrator, as ours are.
    */
   callsResetTrigger?: boolean;
-  /** Called when the database exits unexpectedly: nothing works any more. */
+  /**
+   * Called when the database exits without `close`. Nothing works any more: the caller must stop the product.
+   */
   onDeath?: () => void;
   /** Prints progress. */
   say?: (line: string) => void;
   /** Prints warnings. */
   warn?: (line: string) => void;
-  /** Puts a proxy in front of a service; returns the address for the functions. */
+  /**
+   * Puts a proxy in front of a service's `url`. Returns the proxy's address, which the functions get instead.
+   */
   between?: (service: LocalService, url: string) => Promise<string>;
-  /** Whether schedules run when they are due (default); commands that only read data turn this off. */
+  /** Whether due schedules run (default). Commands that only read data turn this off. */
   fires?: boolean;
-  /** Aborts the start: it then rejects. */
+  /** Aborts the start, which then rejects. */
   signal?: AbortSignal;
 };
 
 /**
- * Starts the whole product on this machine: the production functions over the real wire protocols, in this
- * process, with the database as a child. If a part cannot start, stops the others and throws CommandFailure.
+ * Starts the whole product on this machine: in this process the production functions and stand-ins for the
+ * AWS services that they call, in a child process the database. If a part cannot start, stops the others and
+ * throws CommandFailure.
  */
 export async function startMenta({ port, dataDir, aiDelayMs, ai: givenAi, ...options }: Options) {
   const { pages = "built", onDeath = () => {}, say = () => {}, warn = () => {} } = options;
@@ -130,7 +135,8 @@ export async function startMenta({ port, dataDir, aiDelayMs, ai: givenAi, ...opt
       }).then(closeLater),
       pages === "built" ? buildFrontend({ log: say, signal }) : undefined,
     ]);
-    // The functions' clients share one set of credentials; the real Bedrock needs the user's own.
+    // With the real Bedrock, all clients of the functions sign with the user's credentials, also those of the
+    // database.
     const { url: databaseUrl } =
       first.kind === "aws"
         ? closeLater(await startDatabaseProxy(database.url, secrets.databaseKey))
@@ -145,9 +151,10 @@ export async function startMenta({ port, dataDir, aiDelayMs, ai: givenAi, ...opt
     const functions = await loadFunctions(
       functionEnvironment(first, addresses, secrets, { ...options, passkeyDomain }),
     );
-    // Closed first: no new requests come in, and running functions may end before the services that they use.
+    // Registered last, so it is closed first: requests stop, and running functions still have the services
+    // they use.
     closeLater({ close: () => gateway.close().then(() => functions.settle()) });
-    // Recurring calls get the origin of the pages, as on AWS.
+    // As on AWS, the recurring tasks get the origin of the pages in their input.
     const call = (input: object) => functions.trigger("purge", { site: gateway.url, ...input });
     if (options.fires !== false) closeLater(scheduler.fire(RECURRING_TASKS, { call, warn }));
     gateway.serve({
@@ -200,8 +207,8 @@ async function otherPages(
 }
 
 /**
- * Waits for every part, so that started ones can be stopped. The first failure aborts the other starts and is
- * reported.
+ * Waits until every part has started or failed, so that `close` can stop the started ones. The first failure
+ * aborts the starts of the others, and is thrown.
  */
 async function allOrAbort<T extends readonly unknown[]>(
   failed: AbortController,
@@ -228,8 +235,8 @@ function ensureWritableFolder(dataDir: string): void {
 }
 
 /**
- * Creates a folder level by level: Node's own `recursive` never returns if a file system refuses new folders
- * without a reason.
+ * Creates a folder and its parents, level by level. Node's `recursive` option never returns on a file system
+ * that refuses new folders without an error code.
  */
 function createFolder(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;

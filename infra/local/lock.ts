@@ -5,9 +5,9 @@ import { CommandFailure } from "../failure.ts";
 const SQLITE_BUSY = 5;
 
 /**
- * Locks the data folder for this process: two products on one database would corrupt it. Uses an operating
- * system lock through SQLite, which ends with the process. Returns how to release it. Throws CommandFailure
- * if another product runs on the folder.
+ * Locks the data folder for this process, because two products on one database would corrupt it. The lock is
+ * SQLite's on a file, so the system releases it when the process ends. Returns a function that releases it
+ * earlier. Throws CommandFailure if another product has the lock.
  */
 export function lockDataFolder(dataDir: string): () => void {
   const lock = new DatabaseSync(join(dataDir, "lock.sqlite"), { timeout: 0 });

@@ -9,15 +9,16 @@ const aSecret = () => randomBytes(32).toString("base64url");
 const Secrets = z.object({
   poolClientSecret: z.string().min(20),
   originSecret: z.string().min(20),
-  /** The key of the logs' pseudonyms. Missing in folders of earlier versions. */
+  /** Key from which the logs' pseudonyms are made. Data folders of earlier versions lack it. */
   logKey: z.string().min(20).default(aSecret),
-  /** The database's access key id: if it is lost, so is the data. */
+  /** The database's access key id. If it is lost, the data cannot be found again. */
   databaseKey: z.string().regex(/^[a-z0-9]{20,}$/),
 });
 
 /**
- * Returns the laptop's own secrets, created once and readable by their owner only. Throws CommandFailure if
- * the file is damaged: new secrets would hide the existing data.
+ * Returns this installation's secrets. Creates them at the first start, in a file that only its owner can
+ * read. Throws CommandFailure if the file is damaged, because with new secrets the existing data could not be
+ * found.
  */
 export function localSecrets(dataDir: string): z.infer<typeof Secrets> {
   const file = join(dataDir, "secrets.json");

@@ -4,7 +4,7 @@ import { errorMessage } from "../failure.ts";
 import { startMenta } from "./local.ts";
 import { readSettings } from "./settings.ts";
 
-/** Returns the product that already runs here, else starts one for the duration. */
+/** Returns the product that runs on this port; if none does, starts one, to be closed after the filling. */
 async function product() {
   const settings = readSettings(process.env);
   const url = `http://localhost:${settings.port}`;

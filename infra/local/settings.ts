@@ -8,14 +8,16 @@ import { isProviderWord, PROVIDER_WORDS, PROVIDERS, type Ai, type Provider } fro
 export type Settings = {
   port: number;
   dataDir: string;
-  /** Undefined: the AI chosen on the page, else the guided interview. */
+  /** Who answers. `undefined`: the AI chosen on the page `/_ia`, by default the guided interview. */
   ai: Ai | undefined;
   aiDelayMs: number;
   /** How long the trash keeps a decision. */
   retentionSeconds: number;
-  /** Same as the deployment's option; `essentials`: passkeys are on, for `localhost`. */
+  /**
+   * The plan of the user pool, like the deployment's option. `essentials` turns passkeys on, for `localhost`.
+   */
   userPoolPlan: "lite" | "essentials";
-  /** Log level of the functions on the terminal; the default depends on `ai`. */
+  /** What the functions log to the terminal; the default depends on `ai`. */
   logLevel?: LogLevel | undefined;
 };
 

@@ -11,7 +11,7 @@ const START = join(import.meta.dirname, "start.ts");
 let dataDir = "";
 beforeEach(() => void (dataDir = temporaryFolder("start")));
 
-/** Runs `npm start` with settings under which it cannot start; returns exit and output. */
+/** Runs `npm start` with settings under which it cannot start. Returns its exit code and its output. */
 async function start(env: Record<string, string>, cwd = process.cwd()) {
   const child = spawn(process.execPath, [START], {
     cwd,
@@ -74,8 +74,8 @@ test("a data folder that cannot be one ends the start with a sentence", async ()
 });
 
 /**
- * Runs like `npm start`, under a shell that does not forward signals. Returns how to stop that shell, and a
- * promise of the end.
+ * Starts the product as npm does: under a shell that does not forward signals. `stop` ends only that shell;
+ * `over` resolves when the product has ended too.
  */
 async function startUnderShell() {
   const child = spawn("/bin/sh", ["-c", `"${process.execPath}" "${START}"; true`], {
@@ -87,7 +87,7 @@ async function startUnderShell() {
     const url = /MENTA ready on (\S+)/.exec(text)?.[1];
     if (url) resolve(url);
   });
-  // Resolves when the last process that holds the pipe has ended.
+  // "close" comes when the last process that holds the pipe has ended: the product, not the shell.
   const over = once(child, "close");
   return { url: await ready, stop: () => child.kill("SIGTERM"), over };
 }

@@ -5,7 +5,7 @@ import { chooseModel } from "./ai/installed-models.ts";
 import { startMenta } from "./local.ts";
 import { readSettings } from "./settings.ts";
 
-/** npm repeats the terminal's Ctrl-C: two signals within this time count as one. */
+/** npm sends the terminal's Ctrl-C a second time: two signals within this time count as one. */
 const ONE_CTRL_C_MS = 500;
 
 const ENV_FILE = ".env";
@@ -17,8 +17,8 @@ const warn = (line: string) => void process.stderr.write(`${line}\n`);
 const PARENT_CHECK_MS = 250;
 
 /**
- * Returns a signal that aborts at the first Ctrl-C, and if npm was stopped without us; a second Ctrl-C exits
- * at once.
+ * Returns a signal that aborts at the first Ctrl-C, or when npm has ended without sending us a signal. A
+ * second Ctrl-C exits at once.
  */
 function stopSignal(): AbortSignal {
   const stop = new AbortController();
@@ -34,8 +34,8 @@ function stopSignal(): AbortSignal {
 }
 
 /**
- * Calls `stop` when our parent process ends: the shell between npm and us ends at a signal to npm without
- * forwarding it.
+ * Calls `stop` when our parent process ends. Needed because the shell between npm and us ends at a signal
+ * without forwarding it to us.
  */
 function onOrphaned(stop: () => void): void {
   const { ppid } = process;
@@ -47,17 +47,19 @@ function onOrphaned(stop: () => void): void {
   timer.unref();
 }
 
-/** Loads settings from a file; the terminal's take precedence. */
+/** Loads `.env` if it exists. Variables that the terminal has set take precedence. */
 function loadEnvFile(): void {
   if (existsSync(ENV_FILE)) process.loadEnvFile(ENV_FILE);
 }
 
 type Options = Pick<Parameters<typeof startMenta>[0], "pages" | "engine" | "between">;
 
-/** Runs until the signal aborts, then stops everything. Rejects if MENTA cannot start or continue. */
+/**
+ * Runs the product until the signal aborts, then stops it. Rejects if the product cannot start or continue.
+ */
 async function runUntil(signal: AbortSignal, options: Options): Promise<void> {
   const { promise: over, resolve, reject } = Promise.withResolvers<void>();
-  // The database may exit during the start, before this is awaited.
+  // The database may exit before `over` is awaited below: without a handler, Node would end the process.
   over.catch(() => {});
   signal.addEventListener("abort", () => resolve());
   loadEnvFile();
@@ -93,7 +95,7 @@ async function sayHowToHaveAModel(url: string): Promise<void> {
     );
 }
 
-/** Runs the command; prints a failure in one sentence, and exits. */
+/** Runs the product until it is stopped, then exits the process. Prints a failure as one sentence. */
 export async function start(options: Options): Promise<never> {
   const signal = stopSignal();
   try {

@@ -7,7 +7,9 @@ import type { WeighedItems, Weighing } from "#shared/record/weighing.schema.ts";
 import { dayOf, formatIsoDay, mondayOf } from "#shared/time/day.rules.ts";
 import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
 
-/** Request bodies with defaults, for tests and the demo account. */
+/**
+ * Builds the body of a new decision. Tests and the demo account change only the fields that matter to them.
+ */
 
 export const aDecision = (changes: Partial<SentBody<"createDecision">> = {}): SentBody<"createDecision"> => ({
   title: "Choisir un logement",
@@ -63,7 +65,7 @@ export const anOption = (changes: Partial<SentOption> = {}): SentOption => ({
   ...changes,
 });
 
-/** Builds a choice of `optionId`, with a review in a month. */
+/** Builds the body of a choice of `optionId`, with a review in a month. */
 export const aChoiceBody = (
   changes: Partial<SentBody<"createChoice">> & { optionId: string },
 ): SentBody<"createChoice"> & { id: string } => ({
@@ -76,7 +78,7 @@ export const aChoiceBody = (
   id: changes.id ?? ulid(),
 });
 
-/** Builds a respondent's opinion; without an option, « Je ne sais pas ». */
+/** Builds the opinion of a person who was asked. Without an option, their answer is « Je ne sais pas ». */
 export const anOpinion = (
   changes: Partial<SentBody<"giveOpinion">> = {},
 ): SentBody<"giveOpinion"> & { id: string } => ({
@@ -87,7 +89,7 @@ export const anOpinion = (
   ...changes,
 });
 
-/** Builds a weighing: the same weight for each criterion, and the same level for each option. */
+/** Builds a weighing that gives each criterion the same weight, and each option the same level. */
 export const aWeighing = (
   { options, criteria }: { [K in keyof WeighedItems]: readonly { id: string }[] },
   { weight = 5, level = 1 }: { weight?: number; level?: Level } = {},
@@ -98,7 +100,7 @@ export const aWeighing = (
   ),
 });
 
-/** Builds a decision from a discussion, with one option, a risk and a review in a month. */
+/** Builds a decision made from a discussion, with one option, a risk and a review in a month. */
 export const aDecisionFromSession = (
   changes: Partial<SentBody<"createDecisionFromSession">> = {},
 ): SentBody<"createDecisionFromSession"> => ({
@@ -110,7 +112,7 @@ export const aDecisionFromSession = (
   ...changes,
 });
 
-/** Builds the review of a choice with one expectation. */
+/** Builds the look back at a choice that had one expectation. */
 export const aLookBack = (changes: Partial<SentBody<"lookBack">> = {}): SentBody<"lookBack"> => ({
   outcomes: ["yes"],
   wasWellDecided: true,

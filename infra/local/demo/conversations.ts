@@ -2,13 +2,14 @@ import type { AgentType } from "#shared/discussion/agent.ts";
 import type { LineKind } from "#shared/dossier/dossier.ts";
 
 /**
- * The answer to a question about this kind of line. `about`: a word in the name of the option that the
- * question is about.
+ * What the demo person answers (`says`) when MENTA asks for a line of the kind `to`. `about`: only if the
+ * question is about an option whose name contains this word.
  */
 export type DemoAnswer = { to: LineKind; about?: string; says: string };
 
 /**
- * A discussion of the demo person. `isExplored`: followed by an exploration, an argumentation and a solution.
+ * A discussion of the demo person. `isExplored`: whether to generate its exploration, argumentation and
+ * solution.
  */
 export type DemoConversation = {
   agentType: AgentType;
@@ -20,8 +21,9 @@ export type DemoConversation = {
 };
 
 /**
- * The messages of the demo person, by discussion, with its decision or project. MENTA's replies are real:
- * each answer is sent when it is asked for. The last one's dossier is full.
+ * What the demo person says in each discussion, with the decision or project that the discussion belongs to.
+ * Each answer is sent when MENTA asks for it, so the replies are real. The last discussion fills its whole
+ * dossier.
  */
 export const DEMO_CONVERSATIONS: DemoConversation[] = [
   {

@@ -17,9 +17,9 @@ export const DEMO_PROJECTS: { name: string; description: string }[] = [
 ];
 
 /**
- * A decision of the demo account. `days`: first and last day, relative to today. `plan`: one action a line:
- * done (`x`), in progress (`~`) or to do (`-`), two spaces a level, with difficulty, workload and duration if
- * not the default.
+ * A decision of the demo account. `days`: its first and last day, counted from today. `plan`: one action on
+ * each line: its state (`x` done, `~` in progress, `-` to do), its title, and its difficulty, workload and
+ * duration if not the default. Two spaces of indentation make a sub-action.
  */
 export type DemoDecision = {
   title: string;
@@ -35,7 +35,7 @@ export type DemoDecision = {
   isTrashed?: true;
 };
 
-/** The decisions, oldest first. They mention no month, because their days are relative to today. */
+/** The decisions, oldest first. Their texts name no month, because their days are counted from today. */
 export const DEMO_DECISIONS: DemoDecision[] = [
   {
     title: "Changer de banque avant la demande de prêt",

@@ -10,7 +10,7 @@ const LINE = /^( *)([x~-]) (.+?)(?: \((\d+) (\d+) (\d+)\))?$/;
 
 const TRASHED = new Set(DEMO_DECISIONS.filter(({ isTrashed }) => isTrashed).map(({ title }) => title));
 
-/** Creates the missing projects. Returns how many. */
+/** Creates the demo projects that are missing. Returns how many it created. */
 export async function fillProjects(demo: Visitor): Promise<number> {
   const known = new Set((await demo.get("listProjects")).map(({ name }) => name));
   const missing = DEMO_PROJECTS.filter(({ name }) => !known.has(name));
@@ -19,8 +19,8 @@ export async function fillProjects(demo: Visitor): Promise<number> {
 }
 
 /**
- * Creates the missing decisions with their plans, and trashes those that belong in the trash and are
- * unchanged. Returns how many.
+ * Creates the demo decisions that are missing, with their plans. Trashes those meant for the trash, unless
+ * the person has changed them. Returns how many decisions it created or trashed.
  */
 export async function fillDecisions(demo: Visitor, now: Date): Promise<number> {
   const [living, trashed, projects] = await Promise.all([
@@ -54,7 +54,7 @@ function bodyOf(
   });
 }
 
-/** Parses a line of a plan. Every plan is indented by six spaces. */
+/** Parses one line of a plan. The source indents every line by six spaces, which do not count. */
 function actionOf(line: string) {
   const [, indent = "", mark = "-", title = "", ...scales] = LINE.exec(line.slice(6)) ?? [];
   const [difficulty, workload, duration] = scales.map(Number) as [number, number, number];

@@ -7,13 +7,13 @@ import type { Visitor } from "./person.ts";
 import { DEMO_LOOKED_BACK } from "./records.ts";
 
 /**
- * Lets MENTA cite past choices, and imports a past decision with its choice and look back, unless it exists.
- * Only an import keeps past dates. Returns how many it imported.
+ * Turns on the citing of past choices, and adds a past decision with its choice and look back by an import,
+ * which alone keeps past dates. Returns how many decisions it added: 0 if the decision exists.
  */
 export async function fillLookedBack(demo: Visitor, now: Date): Promise<number> {
   const known = [...(await demo.get("listDecisions")), ...(await demo.get("listTrash"))];
   if (known.some(({ title }) => title === DEMO_LOOKED_BACK.title)) return 0;
-  // Before the import, which marks this step as done.
+  // Before the import: once the imported decision exists, this function does nothing.
   await demo.get("updatePreferences", { body: { memory: true } });
   const project = (await demo.get("listProjects")).find(({ name }) => name === DEMO_LOOKED_BACK.project);
   await demo.get("importAccount", {

@@ -8,8 +8,8 @@ import { DEMO_RECORD } from "./records.ts";
 const ZONE = "Europe/Paris";
 
 /**
- * Weighs the options of one decision and makes a choice, unless the decision has a record. Returns how many
- * it filled.
+ * Fills the record of the demo decision `DEMO_RECORD`: options, criteria, comparisons and a choice. Returns
+ * how many records it filled: 0 if the decision is missing or has a record.
  */
 export async function fillRecords(demo: Visitor, now: Date): Promise<number> {
   const decision = (await demo.get("listDecisions")).find(({ title }) => title === DEMO_RECORD.title);

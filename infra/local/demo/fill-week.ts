@@ -8,17 +8,17 @@ import { dayOf, formatIsoDay, mondayOf, startOfDay } from "#shared/time/day.rule
 import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
 import type { Visitor } from "./person.ts";
 
-/** Own tasks, which belong to no decision. */
+/** The demo person's own tasks, which belong to no decision. */
 const OWN_TASKS = [
   { title: "Appeler la mairie pour le jardin", type: "communication", estimatedDuration: 60 },
   { title: "Ranger les factures du trimestre", type: "administrative", estimatedDuration: 60 },
 ] as const;
-/** Number of decisions with a planned action. */
+/** Number of decisions whose next action is planned this week. */
 const PLANNED_DECISIONS = 5;
 
 /**
- * Plans the current week like Clarity, unless it is planned: the next action of five decisions of different
- * types, and two own tasks. Returns how many weeks it planned.
+ * Plans the current week as Clarity would: the next action of five decisions of different types, and two own
+ * tasks. Returns how many weeks it planned: 0 if the week has a plan already.
  */
 export async function fillWeek(demo: Visitor, now: Date): Promise<number> {
   const first = mondayOf(dayOf(now, DEFAULT_TIME_ZONE));
@@ -42,7 +42,7 @@ export async function fillWeek(demo: Visitor, now: Date): Promise<number> {
       ({ task }) => task,
     ),
     mode: "productivity",
-    // Plans from the start of the week, whatever day today is.
+    // Plans from Monday on, so that the week is full on whatever day the demo starts.
     now: startOfDay(first, DEFAULT_TIME_ZONE),
     zone: DEFAULT_TIME_ZONE,
     workWeek: OFFICE_HOURS,
@@ -52,7 +52,7 @@ export async function fillWeek(demo: Visitor, now: Date): Promise<number> {
   return 1;
 }
 
-/** Creates the missing own tasks, and returns all of them. */
+/** Creates the demo person's own tasks that are missing. Returns all of them. */
 async function fillOwnTasks(demo: Visitor) {
   const known = new Set((await demo.get("listOwnTasks")).map(({ title }) => title));
   const set = OWN_TASKS.filter(({ title }) => !known.has(title)).map((task) =>

@@ -7,8 +7,8 @@ import type { Visitor } from "./person.ts";
 import { DEMO_WEIGHING } from "./records.ts";
 
 /**
- * Lets two people weigh one decision separately, then shows both answers, unless the record was changed
- * before. Returns how many decisions it filled.
+ * Lets the demo person and a guest weigh one decision separately, then reveals both answers. Returns how many
+ * decisions it filled: 0 if the decision is missing or its record was changed.
  */
 export async function fillWeighing(demo: Visitor, guest: Visitor): Promise<number> {
   const decision = (await demo.get("listDecisions")).find(({ title }) => title === DEMO_WEIGHING.title);

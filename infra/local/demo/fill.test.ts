@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { CommandFailure } from "../../failure.ts";
 import { fillDemo } from "./fill.ts";
 
-/** A product that answers each path with this status and body, and others with an empty list. */
+/** Starts a fake product that answers these requests as given, and all others with an empty list. */
 async function aProduct(answers: Record<string, [status: number, body: object]>): Promise<string> {
   const server = createServer((request, response) => {
     const [status, body] = answers[`${request.method} ${request.url}`] ?? [200, []];

@@ -12,8 +12,9 @@ export const DEMO_ACCOUNT = aSignUp({ email: "demo@menta.example", password: "De
 
 /**
  * Fills the demo account of the product at `url` through its API: projects, decisions with plans, records, a
- * week, discussions. Completes an interrupted run. Returns how many were added or completed. Throws
- * CommandFailure if the account is not ours or MENTA does not answer.
+ * week, discussions. Adds only what is missing, so an interrupted run can be repeated. Returns how many
+ * things were added or completed. Throws CommandFailure if the account is another person's or MENTA does not
+ * answer.
  */
 export async function fillDemo(url: string, now = new Date()): Promise<number> {
   const demo = createVisitor(url);
@@ -46,7 +47,8 @@ async function fillConversations(demo: Visitor): Promise<number> {
 }
 
 /**
- * Sends each answer when its question is asked, until another question comes. Returns whether it sent one.
+ * Sends each answer when MENTA asks for it, and stops at a question that has none. Returns whether an answer
+ * was sent.
  */
 async function answerAll(demo: Visitor, id: string, answers: readonly DemoAnswer[]): Promise<boolean> {
   let left = answers;
@@ -59,8 +61,8 @@ async function answerAll(demo: Visitor, id: string, answers: readonly DemoAnswer
 }
 
 /**
- * Returns the next answer; the first one if no question is recorded, because a model may not report its
- * question.
+ * Returns the answer to MENTA's question; `undefined` if there is none. If the dossier records no question,
+ * returns the first answer, because a real model may not report its question.
  */
 function nextAnswer({ asks, lines }: Dossier, answers: readonly DemoAnswer[]): DemoAnswer | undefined {
   if (!asks) return answers[0];
@@ -68,7 +70,7 @@ function nextAnswer({ asks, lines }: Dossier, answers: readonly DemoAnswer[]): D
   return answers.find(({ to, about = "" }) => to === asks.kind && name.includes(about));
 }
 
-/** Creates the discussion, linked to its decision or project unless the person removed it. */
+/** Creates the discussion, linked to its decision or project if they still exist. */
 async function open(demo: Visitor, { agentType, decision, project }: DemoConversation): Promise<string> {
   const [decisions, projects] = await Promise.all([demo.get("listDecisions"), demo.get("listProjects")]);
   const body = {
@@ -82,7 +84,7 @@ async function open(demo: Visitor, { agentType, decision, project }: DemoConvers
 const say = (demo: Visitor, sessionId: string, message: string) =>
   ask(demo, "chat", { body: { sessionId, message } });
 
-/** Each document comes after those that it depends on. */
+/** The routes that read and create each artefact, in the order in which artefacts depend on each other. */
 const ARTEFACTS = [
   ["getSummary", "createSummary"],
   ["getReflection", "createReflection"],
@@ -91,7 +93,7 @@ const ARTEFACTS = [
   ["getSolution", "createSolution"],
 ] as const;
 
-/** Generates missing artefacts. Returns whether there were any. */
+/** Generates the artefacts that are missing. Returns whether it generated any. */
 async function generateMissing(demo: Visitor, id: string): Promise<boolean> {
   let isMissing = false;
   for (const [read, create] of ARTEFACTS) {
@@ -102,7 +104,7 @@ async function generateMissing(demo: Visitor, id: string): Promise<boolean> {
   return isMissing;
 }
 
-/** Sends a request to MENTA; a refusal ends the filling with its reason. */
+/** Sends a request to MENTA. Throws CommandFailure with the reason if it is refused. */
 async function ask(demo: Visitor, ...[name, sent]: Parameters<Visitor["request"]>): Promise<void> {
   const answer = await demo.request(name, sent);
   if (answer.ok) return;
@@ -125,8 +127,8 @@ async function signIn(demo: Visitor): Promise<void> {
 }
 
 /**
- * Returns the person's messages of each discussion, longest discussion first, because it may have been
- * continued.
+ * Returns the messages that the demo person sent in each discussion. The longest discussion comes first: of
+ * two with the same opening, that one is continued.
  */
 async function storedConversations(demo: Visitor) {
   const sessions = await demo.get("listSessions");

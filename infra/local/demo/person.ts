@@ -6,7 +6,7 @@ export { createVisitor, type CallResult, type SseEvent, type Visitor } from "#fu
 export const DEMO_PASSWORD = "Une-Question-1!";
 let people = 0;
 
-/** Builds a sign-up with defaults; each call makes another person. */
+/** Builds the body of a sign-up. Each call has another e-mail address. */
 export const aSignUp = (changes: Partial<SentBody<"signup">> = {}): SentBody<"signup"> => {
   people += 1;
   return {
@@ -19,7 +19,7 @@ export const aSignUp = (changes: Partial<SentBody<"signup">> = {}): SentBody<"si
   };
 };
 
-/** Signs a new person up. */
+/** Signs up a new person. Returns the person, with their signed-in client. */
 export async function aPerson(url: string, changes: Partial<SentBody<"signup">> = {}) {
   const person = createVisitor(url);
   const { user } = await person.get("signup", { body: aSignUp(changes) });

@@ -35,7 +35,7 @@ export const DEMO_RECORD = {
       levels: [],
     },
   ],
-  /** The criteria, by weight. */
+  /** The criteria, the most important first. */
   criteria: [
     "Ma place dans les décisions",
     "Les soirs en famille",
@@ -51,7 +51,7 @@ export const DEMO_RECORD = {
     option: "Accepter, deux jours par semaine à Paris",
     why: "Nordis n’a rien à proposer avant l’automne. Là-bas, la feuille de route serait la mienne ; et pour deux jours, à la maison, c’est oui.",
     expectations: ["Je décide du plan de l’équipe.", "Je dîne à la maison cinq soirs sur sept."],
-    /** Days from today. */
+    /** Number of days from today to the review. */
     by: 96,
     sureness: 70,
     wouldChange: "Une troisième journée imposée à Paris, ou une feuille de route décidée sans moi.",
@@ -59,8 +59,8 @@ export const DEMO_RECORD = {
 } as const;
 
 /**
- * A past decision with the choice, what was expected and what happened. It resembles an open one of the same
- * project. Days are relative to today.
+ * A past decision with its choice, what was expected and what happened. It resembles an open decision of the
+ * same project, so that MENTA cites it there. Its days are counted from today.
  */
 export const DEMO_LOOKED_BACK = {
   title: "Recruter une première designer",
@@ -93,8 +93,8 @@ export const DEMO_LOOKED_BACK = {
 } as const;
 
 /**
- * A decision that two people weighed separately before both answers were shown. Levels are by option, in the
- * order of the criteria.
+ * A decision that two people weigh separately before they see each other's answers. `levels` of an option are
+ * in the order of the criteria.
  */
 export const DEMO_WEIGHING = {
   title: "Acheter l’appartement de la rue Mercière",

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { POOL } from "../environment.ts";
 
-/** `/config.json` of a local MENTA. */
+/** Schema of `/config.json`, by which a MENTA on this machine is recognised. */
 const Config = z.object({
   demo: z.boolean(),
   userPoolClientId: z.literal(POOL.publicClientId),
@@ -9,7 +9,7 @@ const Config = z.object({
 });
 const TIMEOUT_MS = 3_000;
 
-/** Whether a MENTA answers at `url`: checked before a password is sent. */
+/** Whether a MENTA answers at `url`. Checked first, so that no other program receives the demo's password. */
 export async function isMentaRunningAt(url: string): Promise<boolean> {
   try {
     const init = { redirect: "error", signal: AbortSignal.timeout(TIMEOUT_MS) } as const;

@@ -16,7 +16,7 @@ const FOLDERS: Record<EngineName, string> = { jar: "dynamodb", native: "dynoxide
 let dataDir = "";
 beforeEach(() => void (dataDir = temporaryFolder("choice")));
 
-/** A computer with or without this java and the native engine's package. */
+/** Creates the description of a computer with or without this `java` and the native engine's npm package. */
 function aComputer({ java, isNative, ...changes }: { java?: string; isNative?: boolean; platform?: string }) {
   const binary = join(dataDir, "node_modules/@dynoxide/linux-x64/dynoxide");
   if (isNative) {
@@ -28,7 +28,7 @@ function aComputer({ java, isNative, ...changes }: { java?: string; isNative?: b
   return { env, platform: "linux", arch: "x64", packages, ...changes } satisfies Computer;
 }
 
-/** Data written by this engine. */
+/** Writes a file into the data folder as if this engine had stored data there. */
 function someData(engine: EngineName) {
   mkdirSync(join(dataDir, FOLDERS[engine]));
   writeFileSync(join(dataDir, FOLDERS[engine], "some.db"), "");

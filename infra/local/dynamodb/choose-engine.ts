@@ -5,7 +5,7 @@ import type { Computer, Engine, EngineName, EngineSearch } from "./engine.ts";
 import { jarEngine } from "./jar.ts";
 import { nativeEngine } from "./native.ts";
 
-/** In order of preference: Amazon's own is closest to production. */
+/** The engines in order of preference: Amazon's own is closest to production. */
 const ENGINES: readonly Engine[] = [jarEngine, nativeEngine];
 
 export const describeThisComputer = (): Computer => ({
@@ -16,8 +16,8 @@ export const describeThisComputer = (): Computer => ({
 });
 
 /**
- * Returns the engine that wrote the data in `dataDir`; without data, `only` or the first that can run. Throws
- * CommandFailure, with what to do, if it is not installed.
+ * Returns the engine that wrote the data in `dataDir`; if there are no data, `only`, else the first installed
+ * one. Throws CommandFailure, with the command that installs an engine, if none can run.
  */
 export async function chooseEngine(
   dataDir: string,

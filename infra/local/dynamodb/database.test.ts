@@ -79,7 +79,7 @@ describe.each(INSTALLED_ENGINES)("the %s engine", (engine) => {
   }, 60_000);
 });
 
-/** Runs a fake java of the test, which writes nothing. */
+/** For tests that start a fake `java`, which stores nothing: they can share a data folder. */
 const options = databaseOptions("jar");
 
 test("a database that exits at once has not started, even with code 0; its output is reported", async () => {

@@ -14,7 +14,7 @@ import { ensureTable } from "./table.ts";
 const READY_TIMEOUT_MS = 60_000;
 const RETRY_MS = 40;
 const OUTPUT_MAX = 2_000;
-/** Messages of Java and of the native engine, which checks the port on every address. */
+/** Matches the messages of Java and of the native engine for a port that another program uses. */
 const PORT_IN_USE = /address already in use|port \d+ is already in use/i;
 const PORTS_TRIED_MAX = 5;
 const WATCHDOG = fileURLToPath(new URL("./watchdog.ts", import.meta.url));
@@ -23,19 +23,19 @@ export type LocalDatabase = { url: string; close(): Promise<void> };
 type Options = {
   dataDir: string;
   tableName: string;
-  /** Letters and digits. If an engine has one database per key, other keys cannot see our table. */
+  /** Letters and digits. Keeps other programs out: Amazon's engine has a separate database for each key. */
   accessKeyId: string;
-  /** Called when the database exits unexpectedly. */
+  /** Called when the database exits without `close`. */
   onDeath: () => void;
-  /** Aborts the start. */
+  /** Aborts the start, which then rejects. */
   signal: AbortSignal;
-  /** Engine for a folder without data; by default the installed one. */
+  /** Engine for a folder without data; by default the first installed one. */
   engine?: EngineName | undefined;
 };
 
 /**
- * Starts the database on the data in `dataDir`, with the table. The database ends with this process, however
- * that ends. Throws CommandFailure if it cannot run, and leaves nothing running.
+ * Starts the database on the data in `dataDir`, and creates its table. The database ends with this process,
+ * even after `kill -9`. If it cannot run, leaves nothing running and throws CommandFailure.
  */
 export async function startDatabase(options: Options): Promise<LocalDatabase> {
   const { dataDir, tableName, accessKeyId, onDeath, signal } = options;
@@ -58,7 +58,7 @@ export async function startDatabase(options: Options): Promise<LocalDatabase> {
       await ready(watched, engine, () => ensureTable(url, accessKeyId, tableName), signal);
     } catch (error) {
       await close();
-      // Another program took the port between our check and the engine's start.
+      // Another program took the port between `findFreePort` and the engine's start: tries another port.
       if (PORT_IN_USE.test(watched.output()) && tried < PORTS_TRIED_MAX) continue;
       throw error;
     }
@@ -70,7 +70,8 @@ export async function startDatabase(options: Options): Promise<LocalDatabase> {
 }
 
 /**
- * Starts the watchdog in its own process group: at Ctrl-C, the database ends after the services that use it.
+ * Starts the watchdog, which runs the database. Its own process group keeps it from receiving Ctrl-C, so that
+ * the database ends after the services that use it.
  */
 function watch(command: string[]) {
   const detached = process.platform !== "win32";
@@ -78,7 +79,7 @@ function watch(command: string[]) {
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding("utf8").on("data", (text: string) => (output = (output + text).slice(-OUTPUT_MAX)));
-  // Only we close this pipe; its other end may be closed already.
+  // Closing a pipe whose other end is already closed emits an error, which would end this process.
   child.stdin.on("error", () => {});
   const { promise: ended, resolve } = Promise.withResolvers<void>();
   child.once("exit", () => resolve()).once("error", () => resolve());
@@ -95,7 +96,10 @@ function watch(command: string[]) {
   };
 }
 
-/** Sends a first request until it succeeds. An early exit or a refusal is a failure. */
+/**
+ * Repeats a first request until it succeeds. Throws CommandFailure if the database exits, refuses the
+ * request, or takes longer than `READY_TIMEOUT_MS`.
+ */
 async function ready(
   { ended, output }: ReturnType<typeof watch>,
   { advice }: Engine,
@@ -106,7 +110,7 @@ async function ready(
   void ended.then(() => (hasEnded = true));
   const giveUpAt = performance.now() + READY_TIMEOUT_MS;
   for (;;) {
-    // If another program has the port, our request may stay unanswered.
+    // If another program has the port, the request may stay unanswered: the engine's end is awaited too.
     const fault = await Promise.race([request(), ended.then(() => "ended")]).catch(
       (error: unknown) => error ?? "unknown",
     );

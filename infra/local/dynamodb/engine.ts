@@ -1,22 +1,31 @@
 export type EngineName = "jar" | "native";
 
-/** The facts that decide which engine can run. `packages`: the file from which npm packages are resolved. */
+/**
+ * What decides which engine can run on a computer. `packages`: the URL of a module, from which npm packages
+ * are resolved.
+ */
 export type Computer = { env: NodeJS.ProcessEnv; platform: string; arch: string; packages: string };
 
-/** The program of an engine, or what is missing, with the command to install it if there is one. */
+/**
+ * The path of an engine's program. If the program is missing, what the engine needs, and the command that
+ * installs it; without a command, the engine cannot run on this computer.
+ */
 export type EngineSearch = { program: string } | { needs: string; install?: string };
 
 export type LaunchOptions = { folder: string; host: string; port: number };
 
-/** A program with DynamoDB's protocol. */
+/** A program that answers DynamoDB's protocol. */
 export type Engine = {
   name: EngineName;
-  /** Subfolder of the data: engines cannot read each other's files. */
+  /** Subfolder of the data for this engine only: engines cannot read each other's files. */
   folder: string;
   find(computer: Computer): Promise<EngineSearch>;
-  /** Returns the engine's address on this computer: a random one, if that keeps strangers out. */
+  /**
+   * Returns the loopback address to listen on: 127.0.0.1, or a random one for an engine that only a secret
+   * address protects from other programs.
+   */
   host(): string;
   command(program: string, place: LaunchOptions): string[];
-  /** What to do if the engine does not start. */
+  /** A French sentence on what the person can do if the engine does not start. */
   advice: string;
 };

@@ -4,5 +4,5 @@ import { nativeEngine } from "./native.ts";
 
 const hasNative = "program" in (await nativeEngine.find(describeThisComputer()));
 
-/** The engines testable on this computer: npm has the native one for Linux x64 only. */
+/** The engines that can run here: npm has a package of the native one for Linux on x64 only. */
 export const INSTALLED_ENGINES: readonly EngineName[] = hasNative ? ["jar", "native"] : ["jar"];

@@ -6,8 +6,8 @@ import type { Engine } from "./engine.ts";
 import { findJava } from "./java.ts";
 
 /**
- * Amazon's DynamoDB Local, a jar from npm. It always listens on all network interfaces; strangers are kept
- * out because each access key and region has its own database.
+ * Amazon's DynamoDB Local, a jar from npm. It always listens on all network interfaces. Others on the network
+ * find an empty database, because each access key and region has its own.
  */
 export const jarEngine: Engine = {
   name: "jar",

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { EngineSearch } from "./engine.ts";
 
 const OLDEST = 17;
-/** Homebrew's folders of a Java that is not on the path. */
+/** Folders where Homebrew installs a Java that it does not add to the path. */
 const HOMEBREW = ["/opt/homebrew/opt/openjdk@17", "/usr/local/opt/openjdk@17"];
 
 const LINUX = "sudo apt-get install openjdk-17-jre-headless";
@@ -12,7 +12,7 @@ const INSTALL: Record<string, string> = {
   win32: "winget install EclipseAdoptium.Temurin.17.JRE",
 };
 
-/** Returns the `java` that can run the database, or the command that installs one. */
+/** Finds a `java` that is new enough for the database; if there is none, the command that installs one. */
 export async function findJava(env: NodeJS.ProcessEnv, platform: string): Promise<EngineSearch> {
   const homes = [...(env["JAVA_HOME"] ? [env["JAVA_HOME"]] : []), ...(platform === "darwin" ? HOMEBREW : [])];
   let newest = 0;
@@ -25,7 +25,7 @@ export async function findJava(env: NodeJS.ProcessEnv, platform: string): Promis
   return { needs: `Java ${OLDEST} ou plus récent${found}`, install: INSTALL[platform] ?? LINUX };
 }
 
-/** Returns the major version; 0 without Java. */
+/** Returns the major version of a `java` command; 0 if it cannot run. */
 function versionOf(command: string, env: NodeJS.ProcessEnv): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<number>();
   execFile(command, ["-version"], { env }, (error, stdout, stderr) =>
@@ -34,7 +34,7 @@ function versionOf(command: string, env: NodeJS.ProcessEnv): Promise<number> {
   return promise;
 }
 
-/** Returns the major version in Java's output. Java 8 and older called themselves 1.8. */
+/** Returns the major version in the output of `java -version`. Java 8 and older report themselves as 1.8. */
 export function majorVersion(output: string): number {
   const [, first, second] = /version "(\d+)(?:\.(\d+))?/.exec(output) ?? [];
   return Number((first === "1" ? second : first) ?? 0);

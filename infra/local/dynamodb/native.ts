@@ -6,8 +6,9 @@ import type { Computer, Engine, EngineSearch } from "./engine.ts";
 const PACKAGE = "@dynoxide/linux-x64";
 
 /**
- * A static binary of DynamoDB on SQLite, for computers without Java. It accepts any key, and any site's pages
- * could read its answers; strangers are kept out by a random loopback address, one of 16 million.
+ * A static binary with DynamoDB's protocol over SQLite, for computers without Java. It accepts any key, and
+ * lets the pages of any site read its answers. Its random loopback address, one of 16 million, keeps others
+ * out.
  */
 export const nativeEngine: Engine = {
   name: "native",

@@ -5,7 +5,8 @@ import { setTimeout as wait } from "node:timers/promises";
 const KILL_TIMEOUT_MS = 5_000;
 
 /**
- * Kills the process whose id is in a file, if its command line contains `mark`: the id may have been reused.
+ * Kills the process whose id is in `pidFile`, left by an earlier run, and waits for its end. Does so only if
+ * its command line contains `mark`, because the system may have given the id to another process.
  */
 export async function killOrphan(pidFile: string, mark: string): Promise<void> {
   const pid = readPid(pidFile);
@@ -27,7 +28,7 @@ function readPid(pidFile: string): number | undefined {
 }
 
 /**
- * Returns the command line of a process; empty if there is none, or if the system does not tell (Windows).
+ * Returns the command line of a process; empty if the process has ended, or on Windows, which does not tell.
  */
 function commandLineOf(pid: number): string {
   try {

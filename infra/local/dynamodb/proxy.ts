@@ -9,9 +9,9 @@ import { REGION } from "../environment.ts";
 import { closeServer, listenLocally } from "../http.ts";
 
 /**
- * Starts a proxy to the database for functions that sign with real AWS credentials, which Bedrock needs: the
- * database (which checks no signature) sees our key and region. On 127.0.0.1 only, under a path with our key,
- * so that nobody else can use it.
+ * Starts a proxy that puts our key and region into each request to the database. Functions that call the real
+ * Bedrock sign with the user's AWS credentials, for which the database would open another, empty database.
+ * Listens on 127.0.0.1, and only under a path that contains our key, so that other programs cannot use it.
  */
 export async function startDatabaseProxy(databaseUrl: string, accessKeyId: string) {
   const agent = new Agent({ keepAlive: true });
@@ -45,7 +45,8 @@ export async function startDatabaseProxy(databaseUrl: string, accessKeyId: strin
 }
 
 /**
- * Rewrites `Credential=key/date/region/service/aws4_request` with our key and region, without session token.
+ * Puts our key and region into `Credential=key/date/region/service/aws4_request`, and removes the session
+ * token. The signature no longer fits, but the database does not check it.
  */
 function signedAsOurs(theirs: IncomingHttpHeaders, accessKeyId: string): OutgoingHttpHeaders {
   const { authorization, "x-amz-security-token": _token, ...headers } = theirs;

@@ -42,7 +42,7 @@ describe.each(INSTALLED_ENGINES)("the %s engine", (engine) => {
     await put({ ...SAMPLE_ROW_KEY, sk: { S: "waits for nothing" } });
     expect(await due()).toEqual([{ ...SAMPLE_ROW_KEY, ...DUE, ...KEPT }]);
 
-    // Recreates the table as it was before it had the index.
+    // Recreates the table as the product created it before the index existed.
     await client.send(new DeleteTableCommand(TABLE));
     await client.send(
       new CreateTableCommand({

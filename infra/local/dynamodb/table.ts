@@ -27,7 +27,10 @@ const DUE: GlobalSecondaryIndex = {
   Projection: { ProjectionType: "INCLUDE", NonKeyAttributes: [...DUE_INDEX.projected] },
 };
 
-/** Creates the table as the AWS stack defines it; adds what an existing table lacks. Rejects while the database is unavailable. */
+/**
+ * Creates the table as the AWS stack defines it. An existing table gets the index and the expiry that it
+ * lacks. Rejects while the database does not answer.
+ */
 export async function ensureTable(endpoint: string, accessKeyId: string, TableName: string): Promise<void> {
   const client = new DynamoDBClient({
     endpoint,
@@ -37,8 +40,7 @@ export async function ensureTable(endpoint: string, accessKeyId: string, TableNa
   });
   try {
     await createTable(client, TableName);
-    // Done separately: an earlier start may have been killed before this step, or the table may be older than
-    // the index.
+    // Outside the creation: the table may be older than the index, or its creation was interrupted here.
     await ensureDueIndex(client, TableName);
     await ensureExpiry(client, TableName);
   } finally {

@@ -5,10 +5,12 @@ import { temporaryFolder } from "#test/temporary-folder.ts";
 import type { EngineName } from "./engine.ts";
 
 export const ACCESS_KEY = "0123456789abcdef0123";
-/** The key of a row; valid as a whole row. */
+/** The key of a row. It is also a valid row by itself. */
 export const SAMPLE_ROW_KEY = { pk: { S: "somebody" }, sk: { S: "account" } };
 
-/** Returns options for starting a database of this engine, with data for the duration of the tests. */
+/**
+ * Returns options that start a database of this engine, with a data folder that is removed after the tests.
+ */
 export function databaseOptions(engine: EngineName) {
   const dataDir = temporaryFolder(engine);
   const signal = new AbortController().signal;
@@ -27,7 +29,7 @@ export const connectTo = (
     credentials: { secretAccessKey: "local", ...signer },
   });
 
-/** Returns the process id of the database on these data. */
+/** Returns the process id of the database that runs on the data in `dataDir`. */
 export const pidOf = (dataDir: string): number => Number(readFileSync(join(dataDir, "dynamodb.pid"), "utf8"));
 
 export function isRunning(pid: number): boolean {

@@ -2,7 +2,9 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 
-/** Creates a folder with a fake `java` that reports this version and runs this command. */
+/**
+ * Creates a folder with a fake `java` that reports `version`, and otherwise runs the shell command `command`.
+ */
 export function createFakeJava(version: string, command = "true"): string {
   const folder = temporaryFolder("java");
   writeFileSync(

@@ -4,15 +4,15 @@ import { writeFileSync } from "node:fs";
 const GRACE_MS = 2_000;
 
 /**
- * Runs a command until our standard input closes: kill -9 leaves our parent no time to stop a child, but
- * closes the pipe. Writes the child's process id to a file, in case we are killed too.
+ * Runs a command until our standard input closes. A parent that is killed by `kill -9` cannot stop its child,
+ * but the system closes the pipe. Writes the child's process id to a file, so that the next start can stop
+ * the child if the watchdog is killed too.
  */
 const [pidFile = "", command = "", ...args] = process.argv.slice(2);
 const child = spawn(command, args, { stdio: ["ignore", "inherit", "inherit"], windowsHide: true });
 child.once("spawn", () => writeFileSync(pidFile, String(child.pid), { mode: 0o600 }));
 child.once("error", () => process.exit(1));
-// The file stays, because it may already belong to the next database. Starting or stopping a database removes
-// it.
+// Keeps the file, because it may already contain the id of the next database. `killOrphan` removes it.
 child.once("exit", (code) => process.exit(code ?? 1));
 
 const stop = () => {

@@ -10,10 +10,13 @@ import type { ProxyEvent } from "#functions/api/request.ts";
 import { readBody } from "../http.ts";
 import type { Invoke } from "../lambda/runtime.ts";
 
-/** API Gateway's own limit on a request. */
+/** The largest body that API Gateway accepts. */
 const BODY_MAX_BYTES = 10_000_000;
 
-/** Handles /api/ and /auth/ like the edge and API Gateway, then runs the function of the route. */
+/**
+ * Returns the handler of /api/ and /auth/: does what CloudFront and API Gateway do, then runs the route's
+ * function.
+ */
 export function apiGateway(invoke: Invoke, originSecret: string) {
   return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
     const match = matchRoute(request.method ?? "GET", url.pathname);
@@ -26,8 +29,8 @@ export function apiGateway(invoke: Invoke, originSecret: string) {
 }
 
 /**
- * Builds the REST proxy event. Overwrites the edge's headers, and prefixes the path with the function's name,
- * as on AWS.
+ * Builds the event of API Gateway's REST proxy. As on AWS, replaces the headers that only CloudFront may set,
+ * and prefixes the path with the function's name.
  */
 function eventOf(
   request: IncomingMessage,
@@ -59,7 +62,7 @@ function eventOf(
   };
 }
 
-/** Sends the gateway's own refusals, in the contract's form. */
+/** Sends a refusal that no function gives, in the shape of the contract's refusals. */
 export function sendRefusal(response: ServerResponse, url: URL, code: GatewayRefusalCode): void {
   const { status, body } = gatewayRefusal(code, randomUUID());
   const underAuth = url.pathname.startsWith("/auth/") ? { success: false, error: body.message } : {};

@@ -3,8 +3,8 @@ import { VITE_CONFIG } from "../../build/frontend.ts";
 import type { Pages } from "./pages.ts";
 
 /**
- * Starts Vite's server with hot reload instead of the built pages. Its content policy is looser than
- * production's, but no other site can read its pages.
+ * Starts Vite's development server, which replaces the built pages and reloads them when a file changes. Its
+ * content security policy is looser than production's. Other sites cannot read its files (no CORS).
  */
 export async function devPages(
   server: Server,

@@ -6,27 +6,27 @@ import { hashInlinedCode } from "#infra/build/inlined.ts";
 import { LANDING_FILE, securityHeaders } from "#shared/platform/security-headers.ts";
 import { textTypeOf } from "#shared/platform/text-types.ts";
 
-/** Answers a request for a page or one of its files. */
+/** Answers a request for a page of the frontend or one of its files. */
 export type Pages = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * Matches the path of a file, not of a page: its last part has a dot. In a navigation, such a path without a
- * file is a page too.
+ * Matches a path whose last part has a dot. If no such file exists, a browser that navigates there gets the
+ * application's page; any other request gets a 404.
  */
 const FILE = /\.[^/]*$/;
 
 /**
- * Matches files hashed by the build: they never change, and a missing one is not replaced by the
- * application's page.
+ * Matches the files whose names contain a hash: they are cached for ever, and a missing one is a 404 even in
+ * a navigation.
  */
 const HASHED = /^\/assets\//;
 
-/** `/` alone, whatever its query. */
+/** Matches the path `/`, with or without a query. */
 const HOME = /^\/(?=$|\?)/;
 
 /**
- * Serves the built frontend like CloudFront: same headers, compressed files, and the application's page for
- * every path that is no file.
+ * Serves the built frontend as CloudFront does: with the same headers and compressed files. Every path that
+ * is not a file gets the application's page.
  */
 export function builtPages(folder: string): Pages {
   const headers = Object.entries(securityHeaders({ https: false, inlined: hashInlinedCode(folder) }));
@@ -39,7 +39,7 @@ export function builtPages(folder: string): Pages {
     gzip: true,
     setHeaders: (response: ServerResponse, path: string) => {
       for (const [name, value] of headers) response.setHeader(name, value);
-      // If a page answers another path, sirv sets the charset.
+      // For any other path, sirv sends the application's page and sets its type and charset itself.
       const type = files.has(path) ? textTypeOf(path) : undefined;
       if (type) response.setHeader("content-type", type);
       response.setHeader(

@@ -54,7 +54,7 @@ const NO_MAILS = { page: () => "", html: () => undefined };
 
 const get = (path: string, init: RequestInit = {}) => fetch(gateway.url + path, init);
 
-/** Sends a handwritten request that fetch would normalize; returns the status and the raw answer. */
+/** Sends a request that `fetch` would normalize. Returns the status, and the answer with its headers. */
 async function raw(head: string): Promise<{ status: number; text: string }> {
   const socket = connect(port, "127.0.0.1");
   socket.write(`${head}\r\nconnection: close\r\n\r\n`);
@@ -218,7 +218,7 @@ test("a text says its charset, under its own name and where a page answers in it
   expect(await typeOf("/.well-known/security.txt")).toBe("text/plain; charset=utf-8");
   for (const path of ["/", "/index.html", "/chat"])
     expect(await typeOf(path)).toMatch(/^text\/html; ?charset=utf-8$/);
-  // A browser that navigates to a missing script gets the page, as HTML.
+  // When a browser navigates to a script that is missing, it gets the application's page, as HTML.
   const { text } = await raw("GET /none.js HTTP/1.1\r\nhost: localhost\r\nsec-fetch-mode: navigate");
   expect(text).toMatch(/^content-type: text\/html; ?charset=utf-8\r$/im);
 });

@@ -13,9 +13,9 @@ type RequestHandler = (request: IncomingMessage, response: ServerResponse, url: 
 export type GatewayParts = {
   /** Handles /api/ and /auth/. */
   api: RequestHandler;
-  /** Answers for the pool under our own origin, for the browser's password reset. */
+  /** Answers the browser's calls to the user pool (password reset), which it makes to our own origin. */
   pool: (request: IncomingMessage, response: ServerResponse) => void;
-  /** `/config.json`, which the browser reads once at start. */
+  /** The content of `/config.json`, which the browser reads once at start. */
   config: object;
   /** Handles /_ia. */
   ai: RequestHandler;
@@ -29,8 +29,9 @@ const NO_SNIFFING = { "x-content-type-options": "nosniff" };
 const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 
 /**
- * Listens on 127.0.0.1 at once; requests wait for `serve`. Throws CommandFailure if the port is taken.
- * @param port 0 for any free one
+ * Listens on 127.0.0.1 at once. Requests wait until `serve` gives the parts that answer them. Throws
+ * CommandFailure if another program uses the port.
+ * @param port 0 for any free port
  */
 export async function openGateway(port: number) {
   if (port !== 0 && (await isServedOnIpv6(port))) throw portTaken(port);
@@ -50,7 +51,7 @@ export async function openGateway(port: number) {
   };
 }
 
-/** Whether another program answers on IPv6, which browsers try first for `localhost`. */
+/** Whether another program uses the port on IPv6, where browsers look for `localhost` first. */
 function isServedOnIpv6(port: number): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const socket = connect({ host: "::1", port });
@@ -63,7 +64,7 @@ async function serve(parts: GatewayParts, request: IncomingMessage, response: Se
   try {
     await answer(parts, request, response);
   } catch (error) {
-    // A viewer who disconnects during the request is no fault.
+    // A client that disconnects during the request causes an error too, which is not worth a line.
     if (!request.errored) process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
     if (response.headersSent) response.destroy();
     else sendFailure(request, response);
@@ -81,7 +82,8 @@ async function answer(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  // Another site can point its own name to 127.0.0.1 (DNS rebinding): only our own host names are answered.
+  // Another site can point its own host name to 127.0.0.1 (DNS rebinding), so only our host names are
+  // answered.
   if (!LOCAL_HOST.test(request.headers.host ?? ""))
     return sendText(response, 421, "MENTA ne répond qu’à localhost.\n");
   if (!URL.canParse(request.url ?? "", "http://localhost"))
@@ -98,7 +100,7 @@ async function answer(
   parts.pages(request, response);
 }
 
-/** Only our own pages may call the pool, by the rule for API writes. */
+/** Lets only our own pages call the user pool, by the rule that the API applies to its writes. */
 function callPool({ pool }: GatewayParts, request: IncomingMessage, response: ServerResponse): void {
   const { host = "", origin, "sec-fetch-site": site } = request.headers;
   const isOurs = site === undefined ? origin === `http://${host}` : site === "same-origin";

@@ -17,15 +17,15 @@ import {
 } from "./views.ts";
 
 const said = (text: string): Answer => ({ text, follows: "same" });
-/** Builds an answer that ends with its own question, about a slot of this kind. */
+/** Builds an answer whose last part is its own question: one that asks for a line of this kind. */
 const asking = (kind: LineKind, ...parts: string[]): Answer => ({
   text: parts.join("\n\n"),
   follows: { asked: kind },
 });
 
 /**
- * Lists the cons of the option of the lean and the pros of the others. Without a lean, asks for it on the
- * track `decide`, else runs a premortem.
+ * Contradicts the person's lean: lists the cons of that option and the pros of the others. Without a lean,
+ * asks for one on the track `decide`; on another track, runs the premortem.
  */
 export function contradict(turn: Turn): Answer {
   const { track, lines } = turn.dossier;
@@ -63,7 +63,10 @@ export function contradict(turn: Turn): Answer {
   );
 }
 
-/** Lists the fears, assumptions and other lines of the dossier that could cause a failure. */
+/**
+ * Supposes that the decision has failed: lists the lines that could have caused it (fears, assumptions,
+ * cons).
+ */
 export function premortem({ dossier: { lines } }: Turn): Answer {
   const kinds = ["fear", "assumption", "dependsOn", "blocked", "blurred"] as const;
   const causes = [
@@ -82,7 +85,7 @@ export function premortem({ dossier: { lines } }: Turn): Answer {
   );
 }
 
-/** Lists the empty slots. */
+/** Lists the slots of the dossier that are empty. */
 export function blindSpots({ dossier }: Turn): Answer {
   const missing = emptyPlaces(dossier);
   const text =
@@ -101,7 +104,9 @@ export function ownContradictions({ dossier: { lines } }: Turn): Answer {
   );
 }
 
-/** Asks for the opposite of the newest idea or option, to find others. */
+/**
+ * Asks the person to imagine the opposite of the newest option, else of the newest idea, to find another one.
+ */
 export function inverse({ dossier: { lines, track } }: Turn): Answer {
   const [first] = [...keptLines(lines, "option"), ...keptLines(lines, "idea")].toReversed();
   return asking(
@@ -112,7 +117,7 @@ export function inverse({ dossier: { lines, track } }: Turn): Answer {
   );
 }
 
-/** Asks about one of the learner's explanations or examples. */
+/** Asks the learner to apply one of their explanations or examples to another case. */
 export function teach({ dossier: { lines, asked } }: Turn): Answer {
   const known = [...keptLines(lines, "known"), ...keptLines(lines, "example")];
   const chosen = known[asked.length % Math.max(1, known.length)];
@@ -124,7 +129,10 @@ export function teach({ dossier: { lines, asked } }: Turn): Answer {
   );
 }
 
-/** Counts the days until a day in the message, else until the first deadline. */
+/**
+ * Says how many days are left until a day that the message names, else until the first deadline of the
+ * dossier.
+ */
 export function countDays({ message, today, dossier: { lines } }: Turn): Answer {
   const day = daySpansIn(message, today)[0]?.to;
   if (day !== undefined && day !== today) {
@@ -136,7 +144,7 @@ export function countDays({ message, today, dossier: { lines } }: Turn): Answer 
   );
 }
 
-/** Lists the `blocked` lines, or asks for one. */
+/** Lists the lines of the kind `blocked`. If there are none, asks for one. */
 export function whatBlocks({ dossier: { lines } }: Turn): Answer {
   const blocked = keptLines(lines, "blocked");
   return blocked.length > 0

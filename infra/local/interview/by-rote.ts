@@ -8,13 +8,16 @@ function leastSaid(sentences: readonly string[], replies: readonly string[]): st
   return sentences.toSorted((a, b) => lastSaid(a) - lastSaid(b))[0] ?? "";
 }
 
-/** Writes a reply during an alarm: one sentence and one question. The first reply acknowledges the danger. */
+/**
+ * Writes a reply during an alarm: a sentence and a question about safety. The sentence of the first reply
+ * acknowledges the danger.
+ */
 export const dangerReply = (kind: Danger, replies: readonly string[]): string => {
   const own = DANGER_SENTENCES[kind];
   const isNew = !replies.some((reply) => own.some((sentence) => reply.includes(sentence)));
   return `${leastSaid(isNew ? own : STAYING, replies)}\n\n${leastSaid(SAFETY_QUESTIONS[kind], replies)}`;
 };
 
-/** Writes a reply in a discussion about how a choice turned out. */
+/** Writes a reply in a discussion that looks back on a choice: a sentence and a question. */
 export const lookBackReply = (replies: readonly string[]): string =>
   `${leastSaid(LOOK_BACK_SENTENCES, replies)}\n\n${leastSaid(LOOK_BACK_QUESTIONS, replies)}`;

@@ -3,21 +3,25 @@ import { folded } from "./text.ts";
 
 const NUMBER = String.raw`\d[\d \u00a0\u202f]*(?:[.,]\d+)?\s*%?`;
 const SIGN = String.raw`[+x×*÷/–-]|fois|plus|moins|divisé par`;
-/** Matches « 268 000 + 30 000 - 15 000 », « 20 % de 3 000 »; allows a unit and two words in between. */
+/**
+ * Matches « 268 000 + 30 000 - 15 000 » or « 20 % de 3 000 », with a unit and two words after each number.
+ */
 const CALCULATION = new RegExp(
   String.raw`${NUMBER}(?:\s*(?:€|(?:de )?\p{L}{2,})?\s*(?:\p{L}+\s+\p{L}+\s+)?(?:${SIGN}|d['’]|de)\s*${NUMBER})+`,
   "giu",
 );
 const TERM = new RegExp(String.raw`(${SIGN}|d['’]|de)?\s*(${NUMBER})`, "giu");
 
-/** Whether a folded text is only a calculation, or a question that contains one. */
+/** Whether a text, normalised by `folded`, is only a calculation, or a question that contains one. */
 export const isCalculation = (plain: string): boolean =>
   [...plain.matchAll(CALCULATION)].length > 0 &&
   !/\bjours?\b|\/10\b/.test(plain) &&
   (/\?\s*$|\bcombien\b|\bcb\b|\bcalcul|^\D{0,12}[\d\s.,x×*+÷/–%€-]+$/.test(plain) ||
     /^\d[\d ]*%?\s*(?:fois|de|d')\s*\d[\d ]*$/.test(plain));
 
-/** Computes the last calculation in a text: products first, percentages as shares. Returns a sentence. */
+/**
+ * Returns a sentence with the result of the last calculation in a text. Multiplies first; « 20 % » is 0.2.
+ */
 export function calculated(message: string): string {
   const [written = ""] = [...message.toLowerCase().matchAll(CALCULATION)].at(-1) ?? [];
   const sums: number[] = [];

@@ -16,16 +16,16 @@ const textsOf = (role: "user" | "assistant") =>
   discussion.messages.filter((message) => message.role === role).map(({ content }) => content);
 const real = talk("decide", textsOf("user"));
 
-/** Reduces lines to comparable values: names instead of ids, which differ. */
+/** Reduces lines to what must be equal: replaces ids, which differ, by names. */
 const said = (lines: readonly Line[]) => {
   const nameOf = (lineId: string | null) => lines.find((line) => line.id === lineId)?.text ?? null;
   return lines
     .map(({ kind, text, parentId, value, source }) => ({
       kind,
-      // The record names a lean after its option.
+      // The stored example names a lean after its option, the interview by the person's words.
       text: kind === "lean" ? "" : text,
       about: nameOf(parentId),
-      // The record adds an order to the options.
+      // The stored example gives its options an order, the interview does not.
       value:
         kind === "option"
           ? null
@@ -38,7 +38,7 @@ const said = (lines: readonly Line[]) => {
 };
 
 test("in the example MENTA replies what the interview replies, and asks for what it asks for", () => {
-  // The example has no notice: it is shown with a model too.
+  // The example lacks the notice on prewritten questions, because it is shown to people with a model too.
   const replies = real.replies.map((reply) => reply.replace(`${NOTICE}\n\n`, ""));
   expect(textsOf("assistant")).toEqual(replies);
   const optionName = (lineId: string | null) =>

@@ -4,23 +4,23 @@ import type { Line } from "#shared/dossier/dossier.schema.ts";
 import type { Turn } from "./outcome.ts";
 import { asLine, folded } from "./text.ts";
 
-/**
- * Optional parts of a line that was found. `said`: the words that the line is read from, if they are more
- * than its text.
- */
+/** Optional parts of a new line. `said`: the words of the message that it comes from, if not its own text. */
 type More = Partial<Pick<FoundLine, "parent" | "value" | "state">> & { said?: string };
 
-/** Maximum number of notes from one message; the rest stays in the discussion only. */
+/** Maximum number of notes from one message. Its further sentences stay in the discussion only. */
 const NOTES_MAX = 6;
-/** Maximum length of a note's quotation; its text holds all words. */
+/** Maximum length of a note's quotation, which may be short because the note's text has all the words. */
 const QUOTE_MAX = 100;
 
-/** Collects the lines that a message adds, and the changes of those that it says again. */
+/**
+ * Collects what a message changes in the dossier. `lines`: the new lines; `moved`: the lines whose state
+ * changes; `add` and `addNote` add to both.
+ */
 export function linesFrom({ message, dossier }: Turn) {
   const lines: FoundLine[] = [];
   const moved: MovedLine[] = [];
 
-  /** Adds a line, unless it exists. A proposed line that is said again becomes kept. */
+  /** Adds a line, unless the dossier has it. A proposed line that the message repeats becomes kept. */
   function add(kind: LineKind, text: string, { said = text, ...more }: More = {}) {
     const line = asWritten(text).slice(0, DOSSIER_LIMITS.text);
     const parent = more.parent ?? null;
@@ -34,22 +34,24 @@ export function linesFrom({ message, dossier }: Turn) {
       kind === "note" && whole.length > QUOTE_MAX ? whole.slice(0, whole.lastIndexOf(" ", QUOTE_MAX)) : whole;
     lines.push({ ref: `l${lines.length}`, kind, parent, text: line, value: null, quote, ...more });
   }
-  /** Adds sentences as notes, « Dit aussi », which wait for the person to sort them. */
+  /** Adds sentences as notes (« Dit aussi »), which the person can sort into a slot later. */
   function addNote(sentences: readonly string[]) {
     for (const text of chunks(sentences).slice(0, NOTES_MAX)) add("note", text, { state: "proposed" });
   }
   return { lines, moved, add, addNote };
 }
 
-/** Formats a text as a line; a question keeps its question mark. */
+/** Formats a text as a line. A question keeps its question mark. */
 const asWritten = (text: string): string =>
   text.trim().endsWith("?") ? `${asLine(`${text.replace(/[\s?]+$/u, "")}·`).slice(0, -1)} ?` : asLine(text);
 
-/** Joins sentences into texts within the length limit of a line, cut between words. */
+/** Joins sentences and cuts them between words into texts of at most the length of a line. */
 const chunks = (sentences: readonly string[]): string[] =>
   sentences.join(" ").match(new RegExp(String.raw`\S.{0,${DOSSIER_LIMITS.text - 1}}(?!\S)`, "gsu")) ?? [];
 
-/** Finds the text of a line in the message, as far as its words follow each other there. */
+/**
+ * Returns the longest beginning of a text, in whole words, that the message contains; "" if it contains none.
+ */
 function quoteOf(text: string, message: string): string {
   const words = text
     .trim()
@@ -62,7 +64,7 @@ function quoteOf(text: string, message: string): string {
   return "";
 }
 
-/** Converts a new line to a stored one. */
+/** Converts a line that the interview found to a line of the dossier. */
 export const toLine = ({ ref, kind, parent, text, value, quote, state = "kept" }: FoundLine): Line => ({
   id: ref,
   kind,

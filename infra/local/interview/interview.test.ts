@@ -16,7 +16,7 @@ import { NOTICE } from "./interview.ts";
 import { answerRequest } from "./requests.ts";
 import { talk } from "./test-talk.ts";
 
-/** Replaces non-breaking spaces in figures by plain ones. */
+/** Replaces the non-breaking spaces in a text by plain ones. */
 const plain = (text = "") => text.replaceAll(/[\u00a0\u202f]/g, " ");
 
 const textsOf = ({ dossier }: ReturnType<typeof talk>, kind: Parameters<typeof keptLines>[1]) =>
@@ -88,7 +88,9 @@ test("an answer goes to the place that was asked for, with its words, and the ne
   expect(said.replies[2]).toContain("« Saint-Louis »");
 });
 
-/** Answers each question with the next answer for its kind, « Je ne sais pas » without one. */
+/**
+ * Runs an interview that answers each question with the next answer for its kind, else « Je ne sais pas ».
+ */
 function answered(first: string, answers: Partial<Record<LineKind, readonly string[]>>) {
   let said = talk("decide", [first, "C’est ça"]);
   const left = Object.fromEntries(Object.entries(answers).map(([kind, own]) => [kind, [...own]]));

@@ -6,14 +6,14 @@ import { careOutcome } from "./turn/care.ts";
 import { pressedOutcome } from "./turn/pressed.ts";
 import { requestOutcome } from "./turn/requested.ts";
 
-/** The notice at the beginning of the first reply. */
+/** Tells the person, at the beginning of the first reply, that no model answers. */
 export const NOTICE =
   "Mes questions sont écrites d’avance, et vos réponses notées sans être interprétées ; en haut, « Entretien guidé » ou « Démo » mène à un vrai modèle.";
 
 /**
- * Runs a turn of the guided interview: returns the reply, the changes to the dossier and the next question.
- * It is deterministic. Distress comes first, then buttons, then requests; any other message is an answer, to
- * be placed in the dossier.
+ * Answers a message as the guided interview: returns the reply, the changes to the dossier and the next
+ * question. The same input always gives the same output. Looks for distress first, then for the text of a
+ * button, then for a request; any other message is an answer, whose parts are placed in the dossier.
  */
 export function interview(sent: Turn): Outcome {
   const turn = { ...sent, message: withoutTag(sent.message) };

@@ -5,7 +5,7 @@ import type { Bank } from "./questions/bank.ts";
 import { DECIDE } from "./questions/decide.ts";
 import { talk } from "./test-talk.ts";
 
-/** Removes the names of options. */
+/** Replaces the names of options by an empty pair of quotation marks. */
 const unnamed = (text: string) => text.replaceAll(/«[^»]+»/g, "« »");
 
 /** Lists all wordings of a bank, without the names of options. */

@@ -6,8 +6,8 @@ export const withMemory = ({ memory }: Pick<Turn, "memory">, reply: string): str
   memory ? `${memorySentence(memory)}\n\n${reply}` : reply;
 
 /**
- * Compares what the person expected of a past choice with the outcome (without expectations: whether it went
- * well), then quotes the lesson.
+ * Writes how a past choice turned out: how much of what the person expected came, or whether it went well if
+ * they expected nothing; then quotes the lesson.
  */
 function memorySentence(memory: NonNullable<Turn["memory"]>): string {
   const { decision, choice, chosen, sureness, came, turnedOutWell, lesson } = memory;

@@ -22,23 +22,23 @@ const BANKS: Partial<Record<Dossier["track"], Bank>> = {
 
 export type NextQuestion = { text: string; asks: Asks; key: string };
 
-/** Maximum number of wordings of a question before the slot is no longer asked for. */
+/** Maximum number of times that a slot is asked for, each time in other words. */
 const WORDINGS_MAX = 2;
-/** Kinds that the track `decide` asks for after the pros and cons of all options. */
+/** Kinds that the track `decide` asks for last, once all options have pros and cons. */
 const LAST: ReadonlySet<LineKind> = new Set(["fear", "step", "lean", "wouldChange", "review"]);
 
 type Asking = {
   tone: Tone;
   today: Day;
-  /** The kind to ask for first, because of the newest answer. */
+  /** The kind to ask for before all others, because of the newest answer. */
   first?: LineKind | undefined;
-  /** Whether to avoid days and figures while another slot is open. */
+  /** Whether to ask for days and figures only when no other slot is open. */
   isSoft?: boolean;
 };
 
 /**
- * Returns the most useful question left; `null` if there is none. Uses each wording once per line. Asks for
- * the pros and cons of every option before the criteria that compare them.
+ * Returns a question for the most useful open slot; `null` if every slot is filled, closed or has been asked
+ * for often enough. Asks for the pros and cons of every option before the criteria that compare the options.
  */
 export function nextQuestion(
   dossier: Dossier,
@@ -61,11 +61,17 @@ export function nextQuestion(
   }
   return null;
 }
-/** Returns a proposed line as a kept one, so that its slot counts as filled, except for the foundations. */
+/**
+ * Marks a proposed line as kept, so that its slot is not asked for again. Leaves out the foundations, which
+ * the person has to confirm.
+ */
 const answered = (line: Line): Line =>
   line.state === "proposed" && !FOUNDATIONS.has(line.kind) ? { ...line, state: "kept" } : line;
 
-/** Returns the text of the last question, `null` if it is in no bank. */
+/**
+ * Returns the text of the last question; `null` if no bank contains it, as after a question of the care
+ * track.
+ */
 export function questionOf({ asks, asked, lines, track }: Dossier): string | null {
   if (asks?.rule === "confirm")
     return confirmation(lines.filter((line) => line.kind === "option" && line.state === "proposed"));
@@ -85,14 +91,14 @@ const MEASURED = new Set<LineKind>(["deadline", "fact", "criterion", "constraint
 export const confirmation = (options: readonly { text: string }[]): string =>
   `J’ai compris ${countWord(options.length)} options : ${quoted(options)}.\n\nEst-ce bien cela ?`;
 
-/** Puts a text before the current question. */
+/** Returns a reply that repeats the current question after `text`. */
 export const sameQuestion = (dossier: Dossier, text: string): string =>
   [text, questionOf(dossier)].filter(Boolean).join("\n\n");
 
-/** Kinds that the other questions are about: without them, there is nothing else to ask. */
+/** Kinds that all other questions are about. As long as they are missing, nothing else can be asked. */
 export const FOUNDATIONS: ReadonlySet<LineKind> = new Set(["question", "option", "subject"]);
 
-/** Returns a question for a slot in an unused wording, `null` if all are used. */
+/** Returns a question for a slot, in a wording not used yet for it; `null` if all wordings are used. */
 export function questionFor(
   dossier: Dossier,
   slot: SlotKey,
@@ -115,7 +121,8 @@ export function questionFor(
 type Chosen = { set: Wordings; isMore: boolean };
 
 /**
- * Returns the wordings for a slot: the `more` ones if the slot has a line already, or for a second option.
+ * Returns the wordings for a slot; `null` if the bank has none. Those of `more` ask for a further line, or
+ * for the pros and cons of an option after the first one.
  */
 function wordingsOf(bank: Bank, { kind, lineId }: SlotKey, lines: readonly Line[]): Chosen | null {
   const isMore =
@@ -133,15 +140,18 @@ const keyOf = ({ track }: Dossier, { kind }: SlotKey, { isMore }: Chosen, tone: 
 const isAsked = ({ asked }: Dossier, key: string, { lineId }: SlotKey): boolean =>
   asked.some((each) => each.key === key && each.lineId === lineId);
 
-/** Counts the wordings used for a slot. Ideas and options get one more, because they take several lines. */
+/**
+ * Counts how often a slot was asked for. Subtracts one for ideas and options, which need several lines, so
+ * they may be asked for once more.
+ */
 const wordingsAsked = ({ track, asked }: Dossier, { kind, lineId }: SlotKey): number =>
   asked.filter((each) => each.lineId === lineId && each.key.startsWith(`${track}.${kind}.`)).length -
   (kind === "idea" || kind === "option" ? 1 : 0);
 
 /**
- * Fills in the names of a wording. `{x}`: the line of the slot, else the option of the lean, else the newest
- * option or idea; `{y}`: another option or idea. Keeps « Même déjà dites » only for a person who has told
- * something already.
+ * Fills in the names of a wording. `{x}` is the line of the slot, else the option of the lean, else the
+ * newest option or idea; `{y}` is another option or idea. Removes « même déjà dite » if the person has told
+ * little so far.
  */
 function filled(wording: string, { lineId }: SlotKey, lines: readonly Line[]): string {
   const named = [...keptLines(lines, "option"), ...keptLines(lines, "idea")];
@@ -155,15 +165,15 @@ function filled(wording: string, { lineId }: SlotKey, lines: readonly Line[]): s
     .replaceAll("« {y} »", y ? `« ${shortened(y.text)} »` : "l’autre");
 }
 
-/** Minimum number of words of a sentence that tells something. */
+/** Minimum number of words for a sentence to count as one that tells something. */
 const TOLD_WORDS = 3;
 
 const DAYS_MAX = 3;
-/** Maximum number of days ahead of a button: a later day may be a past one, written without its year. */
+/** How far ahead a day may be to get a button. A later one may be a past day, written without its year. */
 const DAYS_AHEAD = 270;
 /**
- * Returns the buttons for a kind, besides « Je ne sais pas »: the options for a lean, or the days that the
- * person mentioned.
+ * Returns the texts of the buttons for a question, besides « Je ne sais pas »: the options for a lean, the
+ * days that the person has mentioned for a deadline or a learner's review, else none.
  */
 function choicesOf(kind: LineKind, { lines, track }: Dossier, today: Day): string[] {
   if (kind === "lean")

@@ -4,7 +4,10 @@ import type { Dossier } from "#shared/dossier/dossier.schema.ts";
 import type { ReplyManner } from "#shared/preferences/tone.ts";
 import type { Day } from "#shared/time/day.rules.ts";
 
-/** A past choice of the person: months in words, `sureness` and `came` (expectations met) in percent. */
+/**
+ * A past choice of the person. `chosen`: the month in words; `sureness` in percent; `came`: how much of what
+ * they expected came, in percent, `null` if they expected nothing.
+ */
 export type PastChoice = {
   decision: string;
   choice: string;
@@ -15,29 +18,29 @@ export type PastChoice = {
   lesson: string | null;
 };
 
-/** The input of a turn: the dossier and the person's newest message. */
+/** What the interview needs to answer a message. */
 export type Turn = {
   dossier: Dossier;
   agent: AgentType;
   manner: ReplyManner;
   message: string;
   /**
-   * Earlier messages, for example from before the dossier was turned on. Read for options only, and only if
-   * the dossier is empty.
+   * The messages before this one. If the dossier is empty, for example because it was turned on later,
+   * options are read from them.
    */
   earlier: readonly string[];
   today: Day;
-  /** A past choice that the reply may cite. */
+  /** A past choice that the reply may cite; `null` if there is none. */
   memory?: PastChoice | null;
 };
 
-/** The output of a turn: the reply and the changes to the dossier. */
+/** The interview's answer to a message: its reply, and the changes to the dossier with the next question. */
 export type Outcome = { reply: string; answer: DossierAnswer };
 
-/** Whether this is the first message: no question, no earlier message. */
+/** Whether the message is the first of its discussion: nothing was said or asked before. */
 export const isFirstMessage = ({ dossier: { asks, asked }, earlier }: Turn): boolean =>
   asks === null && asked.length === 0 && earlier.length === 0;
 
 export const NO_CHANGES: Changes = { lines: [], moved: [], closed: [], track: null };
-/** The changes to the dossier, without the next question. */
+/** What an answer changes in the dossier, apart from the next question. */
 export type Changes = Omit<DossierAnswer, "asks" | "asked">;

@@ -9,13 +9,13 @@ import { folded, sentencesOf } from "./text.ts";
 import { talk, TODAY } from "./test-talk.ts";
 import { pressedOutcome } from "./turn/pressed.ts";
 
-/** Makes a dossier with two options and a question of this kind. */
+/** Returns a dossier with two options, whose last question asks for this kind. */
 function askedFor(kind: LineKind): Dossier {
   const { dossier } = talk("decide", ["J’hésite entre vendre et garder la maison.", "C’est ça"]);
   const lineId = kind === "pro" || kind === "con" ? keptLines(dossier.lines, "option")[0]!.id : null;
   return { ...dossier, asks: { kind, lineId, choices: [], rule: `empty.${kind}` } };
 }
-/** Returns the kind and text of the lines that an answer adds. */
+/** Sends `message` as the answer to a question for `kind`. Returns the kind and text of the new lines. */
 const answered = (kind: LineKind, message: string, state = "kept") => {
   const before = askedFor(kind);
   const { dossier } = talk("decide", [message], { before });
@@ -260,12 +260,14 @@ const TALKS = Object.values(
     readFileSync(new URL("../../../test/coach/talks/judged.json", import.meta.url), "utf8"),
   ) as Talks,
 );
-/** Lists the longer words of a text, without « Pour : » at its beginning. */
+/** Returns the longer words of a text, without a heading such as « Pour : » at its beginning. */
 const wordsOf = (text: string) =>
   folded(text)
     .replace(/^(?:ce qui parle )?(?:pour|contre)\b[^:.]*:/, "")
     .match(/[a-z0-9]{5,}/g) ?? [];
-/** Maximum number of words of a sentence that no line has: « franchement », « je vois trois choses ». */
+/**
+ * Up to this number of words, a sentence need not be in any line: « franchement », « je vois trois choses ».
+ */
 const LEAD_WORDS = 3;
 
 test.each(TALKS.map(({ track, turns }, at) => [at, track, turns] as const))(
@@ -288,7 +290,7 @@ test.each(TALKS.map(({ track, turns }, at) => [at, track, turns] as const))(
       const isAnswered = (text: string) =>
         isCourtesy(text) ||
         isNoAnswer(text) ||
-        // « Contre ? Cela prend des mois » repeats the question.
+        // Such a sentence only repeats the question: « Contre ? Cela prend des mois ».
         (text.endsWith("?") && text.split(" ").length <= 3) ||
         withoutReproach(text) === "" ||
         answerRequest({ ...turn, message: text }) !== null;

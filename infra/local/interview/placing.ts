@@ -13,8 +13,8 @@ import { sideOf, sidesOf } from "./sides.ts";
 import { asLine, folded, sentencesOf } from "./text.ts";
 
 /**
- * The lines that a message adds and changes. `options`: options that it names, to be confirmed; `expected`:
- * the kind that was asked for.
+ * The lines that a message adds (`lines`) and whose state it changes (`moved`). `options`: the names of
+ * options in it, which the person has to confirm. `expected`: the kind that the last question asked for.
  */
 export type Placed = { lines: FoundLine[]; moved: MovedLine[]; options: string[]; expected: LineKind | null };
 
@@ -22,24 +22,30 @@ type Place = { kind: LineKind; lineId: string | null };
 
 /** Kinds whose value is a day. */
 const DATED: ReadonlySet<LineKind> = new Set(["deadline", "review"]);
-/** Kinds whose answer may be a question. */
+/** Kinds whose answer may be a question. For other kinds, a question is placed as a note. */
 const MAY_ASK: ReadonlySet<LineKind> = new Set(["question", "option", "idea", "subject", "blurred"]);
-/** Kinds that only a sentence of a certain form answers; any other message is a note. */
+/**
+ * Kinds whose answer must have a certain form, such as a day or an infinitive. Any other answer becomes a
+ * note.
+ */
 const NEEDS_FORM: ReadonlySet<LineKind> = new Set(["deadline", "review", "step", "option", "lean", "note"]);
 /**
  * Kinds whose answer may contain a day that is not the decision's deadline, or that is stored as the answer
  * itself. While one of them is asked, a day in the message adds no deadline.
  */
 const OWN_DAYS = new Set<LineKind>(["deadline", "review", "person", "step", "wouldChange", "fact"]);
-/** Tracks whose slots hold a deadline. */
+/** Tracks whose dossier has a slot for the deadline. */
 const HAS_DEADLINE: ReadonlySet<Track> = new Set(["decide", "create"]);
-/** Maximum numbers of words of an option, a person's name, an order, a time, what stands before a day, a feeling, a heading. */
+/**
+ * Maximum numbers of words: of an option, a person's name, an order, a time, the words before a day, a
+ * feeling, and a heading.
+ */
 const SHORT = { option: 12, name: 6, order: 12, time: 6, lead: 6, feeling: 10, heading: 3 } as const;
 
 /**
- * Places a message in the dossier: its rows, or the whole message if it fits, in the slot that was asked for;
- * else as notes (« Dit aussi »). Drops only courtesies, reproaches and sentences that raise an alarm. Also
- * adds a deadline and a lean if the message states them.
+ * Places a message in the dossier: in the slot that was asked for if it fits there (each row of a list
+ * becomes a line), else as notes (« Dit aussi »). A deadline or a lean that it states becomes a line too.
+ * Leaves out courtesies, reproaches, and sentences about a danger.
  */
 export function placeMessage(turn: Turn): Placed {
   const { dossier, message, today } = turn;
@@ -58,7 +64,7 @@ export function placeMessage(turn: Turn): Placed {
   else placeWhole(answering([...head, ...items, ...tail].flatMap(sentencesOf)));
   return { lines, moved, options, expected: listed?.kind ?? place?.kind ?? null };
 
-  /** Leaves out courtesies and reproaches; beside an answer, « je ne sais pas » too. */
+  /** Removes courtesies and reproaches, and « je ne sais pas » if another sentence answers. */
   function answering(texts: readonly string[]): string[] {
     const said = texts
       .map((text) => (isFirst ? text : read.withoutReproach(text)))
@@ -67,7 +73,9 @@ export function placeMessage(turn: Turn): Placed {
     return isFirst || answers.length === 0 ? said : answers;
   }
 
-  /** Returns the slot for the rows of a list, `null` without a list or a slot for it. */
+  /**
+   * Returns the slot for the rows of the message's list; `null` if it has no list, or the list fits no slot.
+   */
   function listPlace(): Place | null {
     if (items.length === 0) return null;
     if (asks?.rule === "confirm") return { kind: "option", lineId: null };
@@ -78,7 +86,7 @@ export function placeMessage(turn: Turn): Placed {
       : null;
   }
 
-  /** Places the rows of a list under a slot, and the text around them beside it. */
+  /** Places each row of a list in a slot, and the text before and after the list as notes. */
   function placeList(at: Place) {
     const before = head.flatMap(sentencesOf);
     const side = sideOf(before.at(-1) ?? "", known);
@@ -96,8 +104,8 @@ export function placeMessage(turn: Turn): Placed {
   }
 
   /**
-   * Dismisses the proposed lines that a new list leaves out; if the list corrects the old one, also the kept
-   * lines.
+   * Dismisses the proposed lines of a slot that the new list does not contain. If the list answers a question
+   * that asks for a correction, also dismisses the kept ones.
    */
   function replaceList({ kind, lineId }: Place, texts: readonly string[]) {
     const written = new Set(texts.map((text) => folded(asLine(text))));
@@ -126,8 +134,8 @@ export function placeMessage(turn: Turn): Placed {
   }
 
   /**
-   * Adds the deadline and the lean that sentences state by their form. Returns the sentences that need no
-   * other place.
+   * Adds the deadline and the lean that the sentences state. Returns the sentences that say nothing else, so
+   * that they are not placed again.
    */
   function placeForms(units: readonly string[]): Set<string> {
     const used = new Set<string>();
@@ -141,13 +149,16 @@ export function placeMessage(turn: Turn): Placed {
       const last = mayEnd && keptLines(known, "deadline").length === 0 ? read.lastDayIn(unit, today) : null;
       if (!last) continue;
       add("deadline", last.text, { value: { day: last.day }, said: unit });
-      // The quotation of the deadline holds the whole sentence.
+      // The deadline quotes the whole sentence, so the sentence is not placed again.
       if (units.length > 1 || isNamedBy(unit, [last.text])) used.add(unit);
     }
     return used;
   }
 
-  /** Proposes the options that one sentence names, while fewer than two are kept or a list is corrected. */
+  /**
+   * Proposes the options in the first sentence that names some. Does nothing if two options are kept already,
+   * unless the person corrects them.
+   */
   function nameOptions(units: readonly string[], used: Set<string>) {
     const isAsked = place?.kind === "option" || asks?.rule === "confirm";
     if (track !== "decide" || (keptLines(known, "option").length > 1 && asks?.rule !== "correct")) return;
@@ -161,13 +172,13 @@ export function placeMessage(turn: Turn): Placed {
     }
   }
 
-  /** Places what is left of an answer under the slot that was asked for, else as notes. */
+  /** Places the remaining sentences in the slot that was asked for if they fit, else as notes. */
   function placeAnswer(units: readonly string[]) {
     const mayAsk = place !== null && MAY_ASK.has(place.kind);
     const asked = mayAsk ? [] : units.filter((unit) => unit.endsWith("?"));
     const felt = place?.kind === "fear" ? [] : units.filter(isShortFeeling);
     const rest = units.filter((unit) => !asked.includes(unit) && !felt.includes(unit));
-    // A short question beside an answer only repeats ours: « Contre ? Cela prend des mois ».
+    // A short question beside an answer only repeats MENTA's: « Contre ? Cela prend des mois ».
     addNote(asked.filter((unit) => rest.length === 0 || wordsIn(unit) > SHORT.heading));
     addNote(felt);
     const text = rest.join(" ");
@@ -188,14 +199,14 @@ export function placeMessage(turn: Turn): Placed {
   }
 
   /**
-   * Places the first sentence of the form that was asked for, and similar ones after it; the others are
-   * notes.
+   * Places the first sentence whose form the slot needs, with the following ones that continue it. The other
+   * sentences become notes.
    */
   function placeForm(at: Place, units: readonly string[]) {
     const fitting = options.length > 0 ? [] : units.filter((unit) => fits(at.kind, unit));
     const isLike = (unit: string, index: number) =>
       index === 0 || at.kind === "option" || (at.kind === "step" && !read.startsWithSubject(unit));
-    // If a step was asked for, a sentence of another form is one too: « Je dirais un essai samedi, s’il fait
+    // After a question for a step, a sentence of any form is one: « Je dirais un essai samedi, s’il fait
     // beau ».
     const placed = fitting.length === 0 && at.kind === "step" ? [units.join(" ")] : fitting.filter(isLike);
     for (const unit of placed) addUnder(at, unit.replace(/^(?:ou|et) /iu, ""));
@@ -211,8 +222,8 @@ export function placeMessage(turn: Turn): Placed {
   }
 
   /**
-   * Adds a text to a slot, with the value read from it. A line about a day begins with the words of the day,
-   * or with the reason before them, and quotes the whole sentence.
+   * Adds a line with a text and the value read from it. For a day, the line begins with the words of the day,
+   * or with the reason in front of them, and quotes the whole text.
    */
   function addUnder({ kind, lineId }: Place, text: string) {
     const more = { parent: lineId, value: valueOf(kind, text) };
@@ -239,8 +250,7 @@ export function placeMessage(turn: Turn): Placed {
 }
 const SHORT_TAIL = 30;
 /**
- * Maximum length of a line with a day and the reason after it. Of a longer text, only the words of the day
- * stay.
+ * Maximum length of a line with a day and its reason. If the text is longer, only the words of the day stay.
  */
 const DAY_MAX = 200;
 
@@ -249,31 +259,32 @@ const moneyIn = (text: string) => amountsIn(text).filter(({ unit }) => unit === 
 const isSide = (kind: LineKind | undefined): kind is "pro" | "con" => kind === "pro" || kind === "con";
 const isShortFeeling = (text: string): boolean =>
   wordsIn(text) <= SHORT.feeling && read.isFeeling(folded(text));
-/** Whether an answer is a short name, or contains a name or a relation: « Hélène », « ma copine ». */
+/** Whether an answer names somebody: « Hélène », « ma copine », or any few words without a digit. */
 const namesSomebody = (units: readonly string[]): boolean =>
   units.some((unit) => read.hasPerson(unit)) ||
   (wordsIn(units.join(" ")) <= SHORT.name && !/\d/.test(units.join("")));
 
 /**
- * Returns the slot that a message answers: that of the last question; for a first message, that of its track.
+ * Returns the slot that a message answers: that of the last question, or the main one of the track for a
+ * first message. `null` if the last question needs a button.
  */
 function placeAsked(turn: Turn): Place | null {
   const { asks, track } = turn.dossier;
   if (isFirstMessage(turn)) return { kind: track === "learn" ? "subject" : "question", lineId: null };
-  // The role of an amount is chosen by a button; other words about it are a note.
+  // The role of an amount is chosen by a button. Other words after that question become a note.
   return !asks || asks.rule === "confirm" || asks.rule === "role" ? null : asks;
 }
 
-/** Maximum number of other words beside names: « je vois trois choses ». */
+/** Maximum number of words beside the names in a sentence that only names them: « je vois trois choses ». */
 const LEAD_WORDS = 3;
-/** Whether a sentence contains little more than these names. */
+/** Whether a sentence says little more than these names. */
 function isNamedBy(sentence: string, names: readonly string[]): boolean {
   const held = folded(names.join(" "));
   const words = folded(sentence).match(/[a-z0-9]{4,}/g) ?? [];
   return words.filter((word) => !held.includes(word)).length <= LEAD_WORDS;
 }
 
-/** Reads the options of an earlier message, to be confirmed, if the dossier is empty. */
+/** Reads the options of an earlier message as proposed lines. Returns [] unless the dossier is empty. */
 export function proposeEarlierOptions(turn: Turn): FoundLine[] {
   const { dossier, earlier } = turn;
   if (dossier.lines.length > 0 || dossier.asked.length > 0) return [];

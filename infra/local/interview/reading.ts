@@ -6,8 +6,8 @@ import { asLine, folded, INFINITIVE } from "./text.ts";
 
 const DATE = new RegExp(String.raw`\b\d{1,2}(?:er)?\s+(?:${MONTH_NAME})\b\.?(?:\s+\d{4})?`);
 /**
- * Returns the day of a text; of a span, the last one. Prefers a date to the first day named. Returns `null`
- * for « tous les lundis » and « par mois ».
+ * Returns the day that a text names; the last day of a span, and a date rather than another day. Returns
+ * `null` if there is none, or if it recurs (« tous les lundis », « par mois »).
  */
 export function dayIn(text: string, today: Day): string | null {
   if (/\b(?:tou(?:s|tes) les|chaque|par (?:jour|semaine|mois|an))\b/iu.test(text)) return null;
@@ -19,13 +19,15 @@ export function dayIn(text: string, today: Day): string | null {
 const MONTH_OR_YEAR = new RegExp(String.raw`^(?:${MONTH_NAME}|\d{4})\b`);
 const BEFORE_DAY =
   /^(?:avant|le|la|d['’]ici|jusqu['’](?:au|à|a)|au|pour|en|fin|vers|dans|\p{L}+di|dimanche)$/iu;
-/** Returns the days of a text that are written as dates or feasts, but not « le 11 mars dernier ». */
+/**
+ * Returns the days that a text names by a date or a feast, except past ones such as « le 11 mars dernier ».
+ */
 export const datesIn = (text: string, today: Day): string[] =>
   (folded(text).match(new RegExp(`(?:${DATE.source}(?! derniere?))|\\b${FEAST}\\b`, "g")) ?? []).flatMap(
     (date) => dayIn(date, today) ?? [],
   );
 
-/** Returns the day of a text with its own words: « avant le 15 janvier », « le 12 décembre ». */
+/** Returns the day that a text names and its words: « avant le 15 janvier ». `null` if there is none. */
 export function timeIn(text: string, today: Day): { text: string; day: string } | null {
   const day = dayIn(text, today);
   const words = text.split(/\s+/u);
@@ -39,7 +41,9 @@ export function timeIn(text: string, today: Day): { text: string; day: string } 
   return { text: part(start, more < 0 ? words.length : end + more), day };
 }
 
-/** Returns the next day with this number: « Le 20 », without a month. */
+/**
+ * Returns the next day with the number in « Le 20 », which has no month; `undefined` if the text has none.
+ */
 function nextDate(text: string, today: Day): Day | undefined {
   const date = Number(/\ble (\d{1,2})(?:er)?(?= du mois|[\s.,!]*$)/iu.exec(text)?.[1]);
   const days = Array.from({ length: 31 }, (_, at) => today + 1 + at);
@@ -53,20 +57,19 @@ const TIME = new RegExp(
 export const isTime = (text: string): boolean => TIME.test(folded(text).trim());
 
 const LAST_DAY = /(?<!\p{L})(?:avant|d['’]ici|jusqu['’](?:au|à|a)|au plus tard)\s[^,.;!?]{2,40}/iu;
-/** Finds a deadline, and its words as written: « jusqu’au 29 janvier ». */
+/** Finds a deadline in a text, with its words: « jusqu’au 29 janvier ». `null` if there is none. */
 export const lastDayIn = (text: string, today: Day) => timeIn(LAST_DAY.exec(text)?.[0] ?? "", today);
 
 const NO_ANSWER =
   /^(?:(?:ben|bah|euh|hum|franchement|la|alors|non|bof|ok)[ ,.…]*)*(?:je (?:ne )?(?:sais|vois) pas(?: trop| encore| du tout| vraiment)?|(?:j'en )?sais (?:rien|pas)|jsp|rien(?: du tout)?|y'? ?a pas|y[' ]?en a pas|il n'y en a pas|nan|(?:j'ai )?(?:pas d'|aucune )idee|personne|aucune?|on verra|pas encore|jamais|ni l'une? ni l'autre|ca depend|sans objet|passer?)?[ .!…]*$/;
-/**
- * Whether a message declines to answer: « Je ne sais pas », « rien », « passer ». The slot is then closed.
- */
+/** Whether a message declines to answer: « Je ne sais pas », « rien », « passer ». */
 export const isNoAnswer = (message: string): boolean => NO_ANSWER.test(folded(message).trim());
 
 const YES =
   /^(?:(?:oui|ouais|exact(?:ement)?|voil[àa]|c['’ ]?est (?:bien )?(?:[çc]a|cela)|tout [àa] fait|ok|d['’]accord)(?!\p{L})[\s,.!…]*)+/iu;
 /**
- * Returns the text after a « oui » or « c’est ça » at the beginning, which may be empty; `null` without one.
+ * Returns what follows a « oui » or « c’est ça » at the beginning, perhaps ""; `null` if there is no such
+ * word.
  */
 export const afterYes = (message: string): string | null =>
   YES.test(message) ? message.replace(YES, "").trim() : null;
@@ -74,29 +77,32 @@ export const afterYes = (message: string): string | null =>
 const ADDED =
   /(?<!\p{L})(?:il manque|y['’ ]?a|(?:as|avez) oubli[ée]e?s?|(?:et|ou|mais) aussi)\s+(?:aussi\s+)?(?:(?:une?|des|l['’]|la)\s?(?:(?:\d\p{L}*|autres?|troisi[èe]me)\s)?(?:chose|options?|possibilit[ée]s?|choix|solution)(?!\p{L})[\s,:]*(?:de\s|d['’])?)?(.*?)(?:\s+aussi)?[\s.!]*$/isu;
 /**
- * Returns the option that a message adds to a list: for « mais il y a aussi la thérapie », « La thérapie ».
+ * Returns the option that a message adds: « La thérapie » for « mais il y a aussi la thérapie »; "" if none.
  */
 export const optionAdded = (message: string): string => asLine(ADDED.exec(message)?.[1] ?? "");
 
 const FEELING =
   /\b(?:je (?:suis|me sens)(?: \w+){0,2} (?:tristes?|perdue?|epuisee?|fatiguee?|crevee?|en colere|enervee?|stressee?|angoissee?|decue?|seule?|nulle?|a (?:bout|cran)|inquiete?|mal)|ras le bol|j'en ai marre|(?:je n'|j')en peux plus|j(?:e|')[^.!?]{0,20}\bpleur\w*|personne (?:ne )?m'ecoute)\b/;
 const BEREAVED = /\b(?:mon|ma|mes|nos?|notre|maman|papa)\b[^.!?]{0,40}\b(?:est|sont) decede/;
-/** Whether a text tells of the death of somebody close: « Mon époux, Bernard, est décédé en mars ». */
+/** Whether a text, normalised by `folded`, tells of the death of somebody close. */
 export const isBereaved = (plain: string): boolean => BEREAVED.test(plain);
-/** Whether a text states a feeling. */
+/** Whether a text, normalised by `folded`, states a feeling. */
 export const isFeeling = (plain: string): boolean => FEELING.test(plain);
-/** Whether a text states a feeling or a fear, so that the reply starts with a sentence about it. */
+/**
+ * Whether a text, normalised by `folded`, states a feeling or a fear. The reply then begins with a sentence
+ * of understanding.
+ */
 export const isMoved = (plain: string): boolean =>
   isFeeling(plain) || /\bj'ai (?:\w+ )?peur\b|\bsupporte\w* (?:pas|plus)\b/.test(plain);
 
 const REPROACH =
   /\b(?:je viens de (?:te |vous )?(?:le |la |les )?dire|deja (?:dit|repondu|donnee?s?)|la meme question|(?:ne )?m'ecoute[sz]|sers? a rien|n'importe quoi|(?:c'est|trop) (?:nul|debile)|compren\w+ rien|(?:as|avez) (?:pas|rien) compris|(?:tu|vous) (?:ne )?(?:me )?repond\w* (?:rien|pas)|(?:tu|vous) (?:l[' ]?)?(?:as|avez) \w*oublie\w*)\b/;
-/** Whether a text complains about MENTA: « Je viens de vous le dire », « vous ne m’écoutez pas ». */
+/** Whether a text, normalised by `folded`, complains about MENTA: « vous ne m’écoutez pas ». */
 export const isReproach = (plain: string): boolean => REPROACH.test(plain);
 const REPROACH_WORDS = 8;
 /**
- * Removes the clause that reproaches: « Je viens de vous le dire, c’est trop tôt » becomes « c’est trop tôt
- * ».
+ * Removes the clauses that complain about MENTA: « Je viens de vous le dire, c’est trop tôt » → « c’est trop
+ * tôt ».
  */
 export const withoutReproach = (sentence: string): string =>
   forgottenIn(sentence) !== null
@@ -112,7 +118,8 @@ const FORGOTTEN =
   /^(.*?),?\s*(?<!\p{L})(?:tu|t['’]|vous) ?(?:l['’ ]?)?(?:as|avez)(?: encore| déjà)? oubli\p{L}+\s*(.*)$/isu;
 const FORGOTTEN_WORDS = 6;
 /**
- * Returns what a reproach says MENTA forgot: for « et Leila, tu l’as oubliée », « Leila »; `null` if nothing.
+ * Returns what MENTA forgot, by a complaint: « Leila » for « et Leila, tu l’as oubliée ». `null` if it names
+ * nothing.
  */
 export function forgottenIn(text: string): string | null {
   const [, before = "", after = ""] = FORGOTTEN.exec(text) ?? [];
@@ -121,15 +128,18 @@ export function forgottenIn(text: string): string | null {
 }
 const COURTESY =
   /^(?:(?:merci|bonjour|salut|bonsoir|coucou|hello|desolee?|pardon|excusez|s'il vous plait|stp|svp|au revoir|lol|mdr|ptdr|haha|ok|d'accord|parfait|super)\b[ ,.!:)]*(?:beaucoup|bien|encore|menta|monsieur|madame)?[ ,.!:)]*)+$/;
-/** Whether a text is only thanks, greetings or laughter. */
+/** Whether a text says nothing but thanks, greetings or laughter. */
 export const isCourtesy = (text: string): boolean =>
   COURTESY.test(folded(text).trim()) || !/\p{L}{2}|\d/u.test(text);
 const PRONOUN_FIRST = /^(?:je|tu|il|elle|on|nous|ils|elles|ca|cela|y) |^(?:j|c|m|l)'/;
 export const startsWithSubject = (text: string): boolean => PRONOUN_FIRST.test(folded(text));
 
-/** Returns the words of a text that may name an option: no figures, and no units. */
+/** Returns the words of a text by which an option can be recognised: no figures and no « euros ». */
 const contentWords = (text: string): string[] => folded(text).match(/\b(?!euros?\b)[a-z]{4,}/g) ?? [];
-/** Returns the option that a text names, else the one with the most shared words; `undefined` on a tie. */
+/**
+ * Returns the option or idea that a text names in full, else the one with which it shares most words.
+ * `undefined` if there is none, or if two share as many.
+ */
 export function optionNamed(text: string, lines: readonly Line[]): Line | undefined {
   const words = new Set(contentWords(text));
   const found = [...keptLines(lines, "option"), ...keptLines(lines, "idea")]
@@ -149,8 +159,9 @@ const AFTER_LEAN = 30;
 const SHORT_LEAN = 10;
 export type Lean = { text: string; optionId: string; sureness: number | null };
 /**
- * Parses a lean: « Je penche pour X, à 60 % ». Returns `null` if it is negated or does not name exactly one
- * option. `isAsked`: the name alone is enough.
+ * Parses which option a person leans towards: « Je penche pour X, à 60 % ». Returns `null` if the text is
+ * negative or does not name exactly one option. `isAsked`: the question asked for it, so the option's name is
+ * enough.
  */
 export function leanIn(text: string, lines: readonly Line[], { isAsked = false } = {}): Lean | null {
   const found = LEAN.exec(text);
@@ -167,8 +178,8 @@ export function leanIn(text: string, lines: readonly Line[], { isAsked = false }
 }
 
 /**
- * Parses « À 60 % », « 60 sur cent », « 6/10 », or « à 60 » at the end. Returns 50 to 100 in steps of 5, else
- * `null`.
+ * Parses a sureness: « À 60 % », « 60 sur cent », « 6/10 », or « à 60 » at the end. Returns 50 to 100,
+ * rounded to 5; `null` if there is none in this range.
  */
 function surenessIn(plain: string): number | null {
   const tenths = Number(/\b(\d{1,2})\s*(?:\/|sur)\s*10\b/.exec(plain)?.[1]) * 10;
@@ -188,7 +199,8 @@ const STARTS_WITH_VERB = new RegExp(`^${INFINITIVE}`, "iu");
 /** Shortens « Je vais appeler » to the step « Appeler ». */
 export const withoutAnnouncement = (text: string): string => text.replace(ANNOUNCEMENT, "");
 /**
- * Whether a text is a step: announced, an infinitive, or « je » with a day. Conditions and negations are not.
+ * Whether a text is a step: « je vais … », an infinitive, or « je … » with a day. A condition (« si ») or a
+ * negation is none.
  */
 export const isStep = (text: string, today: Day): boolean =>
   !/\b(?:si|peut-etre|un jour|quand)\b|\b(?:ne|n'|vais|peux) .{0,12}\b(?:pas|plus|jamais)\b/.test(
@@ -201,22 +213,22 @@ export const isStep = (text: string, today: Day): boolean =>
 export const isAnnouncedStep = (text: string, today: Day): boolean =>
   ANNOUNCEMENT.test(text) && isStep(text, today) && dayIn(text, today) !== null;
 
-/** Whether a text names somebody: a capital inside it, « M. », « ma copine », « nos fils ». */
+/** Whether a text mentions somebody: by a capital letter inside it, « M. », « ma copine » or « nos fils ». */
 export const hasPerson = (text: string): boolean =>
   /(?<=[\p{L},;'’] ?)(?<!\p{L})\p{Lu}\p{Ll}+/u.test(text.replace(/^\P{L}*\p{L}+/u, "a")) ||
   /\b(?:m|mme|mlle|mr|dr|maitre)\b\.?\s|\b(?:mon|ma|mes|notre|nos|son|sa|ses|leurs?)\s+[a-z]{3,}/.test(
     folded(text),
   );
 
-/** Whether a text states a fear. */
+/** Whether a text begins with a fear: « j’ai peur », « je crains ». */
 export const isFear = (text: string): boolean =>
   /^(?:(?:j'ai (?:\w+ )?)?peur|je (?:crains|redoute))\b/.test(folded(text));
 
-/** Matches a question, also without its question mark. */
+/** Matches the beginning of a question, which may lack its question mark. */
 const ASKS_FIRST = /^(?:c'est quoi|qu'est[- ]ce|est-ce|combien|comment|quels?|quelles?|ou on en) /;
 const IS_ORDER =
   /^(?:(?:stp|svp|ok|alors|et|bon|allez|vas-y|maintenant)[ ,]+)*(?:[a-z]{3,}(?:-| )moi\b|(?!chez|assez)[a-z]+ez\b|(?:peux|pourrais|veux|sais)[- ]tu|(?:tu|vous) (?:peux|pourrais|sais|pouvez|pourriez|savez)|(?:fais|dis|donne|ecris|montre|explique|genere|resume|compare|recapitule|reformule)\b) ?|\b[a-z]+ez-(?:moi|les|la|le)\b/;
 
-/** Whether a folded text is a question or an order. */
+/** Whether a text, normalised by `folded`, is a question or an order. */
 export const isAsking = (plain: string): boolean =>
   plain.endsWith("?") || ASKS_FIRST.test(plain) || IS_ORDER.test(plain);

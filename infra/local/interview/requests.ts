@@ -12,9 +12,10 @@ import { COMPARE, COUNT_DAYS, SUM_UP } from "./turn/chips.ts";
 import { comparisonTable, summaryOf } from "./views.ts";
 
 /**
- * The answer to a request. `follows` is the next question: `next`: the one that the interview chooses;
- * `again`: the same slot in another wording; `same`: the same question; `nothing`: none; `for`: one about
- * this slot; `asked`: the text already asks for this kind. `closes`: whether to close the current slot.
+ * The answer to a request of the person. `follows` says which question comes next: the interview's choice
+ * (`next`), the current slot in other words (`again`), the current question unchanged (`same`), none
+ * (`nothing`), one for a kind (`for`), or the one that `text` itself asks (`asked`). `closes`: whether to
+ * give up the current slot.
  */
 export type Answer = {
   text: string;
@@ -22,7 +23,7 @@ export type Answer = {
   closes?: boolean;
 };
 
-/** The reply to a reproach. */
+/** The reply to a message that complains about MENTA. */
 export const APOLOGY = "Pardon : je note sans comprendre, et mes questions tombent parfois à côté.";
 const said = (text: string): Answer => ({ text, follows: "same" });
 
@@ -49,7 +50,7 @@ const plan = ({ dossier, message, today }: Turn): Answer => ({
 
 const withoutMark = (plain: string): string => plain.replace(/[ .?!]+$/u, "");
 
-/** The texts that the buttons of MENTA send. */
+/** The answers to MENTA's buttons, by the text that a button sends. */
 const BUTTONS = new Map<string, (turn: Turn) => Answer>(
   (
     [
@@ -77,7 +78,7 @@ const BUTTONS = new Map<string, (turn: Turn) => Answer>(
   ).map(([text, answer]) => [withoutMark(folded(text)), answer]),
 );
 
-/** Requests by the words that identify them, in a folded question or order. */
+/** The answers to other requests. Each pattern is for a question or order normalised by `folded`. */
 const REQUESTS: readonly (readonly [asks: RegExp, answer: (turn: Turn) => Answer])[] = [
   [/\bresum|\brecap|\b(?:on|j'|je) en (?:est|suis)\b|\b(?:tu as|vous avez|t'as) note\b/, sumUp],
   [/\bcompare|\btableau\b|\bcote a cote\b/, compare],
@@ -124,20 +125,17 @@ const REQUESTS: readonly (readonly [asks: RegExp, answer: (turn: Turn) => Answer
   ],
 ];
 
-/** Whether the last question asked for a day, so that « 15/01 » is one and not a calculation. */
+/** Whether the last question asked for a day. « 15/01 » is then a day and not a calculation. */
 const isDayAsked = ({ dossier: { asks } }: Turn): boolean =>
   asks?.kind === "deadline" || asks?.kind === "review" || asks?.kind === "step";
 
-/** The longest request, in words. */
+/** Maximum number of words of a request. A longer text is an answer. */
 const WORDS_MAX = 12;
-/**
- * Up to this number of words, a text may be a request without being a question or an order: « on passe », «
- * stop ».
- */
+/** Up to this number of words, a request need not be a question or an order: « on passe », « stop ». */
 const FEW_WORDS = 4;
-/** Returns the answer to a button or a known request; `null` otherwise. */
+/** Returns the answer to the text of a button or to a request; `null` for any other message. */
 export function answerRequest(turn: Turn): Answer | null {
-  // The texts of buttons contain narrow spaces.
+  // The texts of buttons contain narrow no-break spaces, which `\s+` replaces.
   const plain = folded(turn.message).replaceAll(/\s+/gu, " ").trim();
   const pressed = BUTTONS.get(withoutMark(plain));
   if (pressed) return pressed(turn);
@@ -154,7 +152,7 @@ export function answerRequest(turn: Turn): Answer | null {
     : null;
 }
 
-/** Answers the button « Parlons de ce qui parle contre « Vendre ». » */
+/** Answers the button « Parlons de ce qui parle contre « Vendre ». »; `null` for any other message. */
 function sideNamed({ message, dossier: { lines } }: Turn): Answer | null {
   const [, side, name = ""] = /^Parlons de ce qui parle (pour|contre) «\s*(.+?)\s*»/u.exec(message) ?? [];
   const option = keptLines(lines, "option").find(({ text }) => text === name);

@@ -1,17 +1,19 @@
 import { startsWithSubject } from "./reading.ts";
 import { asLine, folded, INFINITIVE } from "./text.ts";
 
-/** Matches the mark of a row: « A) », « 1. », « Option B : » or a dash. */
+/** Matches the mark before an item of a list: « A) », « 1. », « Option B : » or a dash. */
 const MARK = /^\s*(?:[-–—•*]|(?:option\s+)?(?:[A-F]|\d{1,2})\s*[).:])\s+/iu;
 const INLINE_MARK = /(?:^|\s)(?:option\s+)?([A-F1-6])\s*[).:]\s+/giu;
 
-/** A message split at its list: the text before it, its rows, and the text after it. */
+/**
+ * A message split at its list: the lines before it, its items without their marks, and the lines after it.
+ */
 export type Rows = { head: string[]; items: string[]; tail: string[]; isMarked: boolean };
 
 /**
- * Splits a message at its list: the rows are from the first marked line to the last (« A) … B) … » in one
- * line too); without marks, the lines after the last one that ends with a colon, else all. Returns no items
- * if there is no list.
+ * Splits a message at its list. The items are the lines from the first marked one to the last; marks within
+ * one line (« A) … B) … ») count too. Without marks, the items are the lines after the last one that ends
+ * with a colon, else all lines. A message of one line has no items.
  */
 export function rowsOf(message: string): Rows {
   const lines = brokenAtMarks(message)
@@ -46,7 +48,10 @@ const LEAD_SIGNS = 40;
 const NO_NAME = /^(?:quoi|non|pas|plus|rien)$/iu;
 export const wordsIn = (text: string): number => text.split(/\s+/u).length;
 
-/** Matches words before an option that are not part of it: « je dois », « on pourrait », « de ». */
+/**
+ * Matches the words before the name of an option that are not part of it: « je dois », « on pourrait »,
+ * « de ».
+ */
 const LEAD = new RegExp(
   String.raw`^\s*(?:(?:si|bien|encore|alors|plutôt)\s+)*(?:(?:(?:je|j['’]|on|nous)\s*)?(?:dois|doit|devrais|peux|peut|pourrais|vais|va|veux|faut)\s+|de\s+|d['’]|à\s+)(?=${INFINITIVE})|^\s*si\s+`,
   "iu",
@@ -55,9 +60,9 @@ const STARTS_WITH_VERB = new RegExp(`^${INFINITIVE}`, "iu");
 
 /**
  * Returns the options that a sentence names by its form: « soit A, soit B », « j’hésite entre A et B », « si
- * je A ou si je B », « dois-je A, B ou C ? ». Returns none if one is too long for a name. The person has to
- * confirm them.
- * @param isAsked the question asked for options, so « A ou B » suffices
+ * je A ou si je B », « dois-je A, B ou C ? ». Returns [] if one of them is too long for a name. The form may
+ * mislead, so the person has to confirm them.
+ * @param options.isAsked whether the question asked for options: « A ou B » alone is then enough
  */
 export function optionsIn(sentence: string, { isAsked = false } = {}): string[] {
   const bare = sentence.replace(/[\s.!?…]+$/u, "");
@@ -89,7 +94,10 @@ export function optionsIn(sentence: string, { isAsked = false } = {}): string[] 
   return others.length > 0 ? named([...(isList ? listed : [first]), ...others]) : [];
 }
 
-/** Returns the names in « Ehpad, aide à domicile ou chez nous ? », if the text is only short names. */
+/**
+ * Returns the names in « Ehpad, aide à domicile ou chez nous ? »; [] if the text contains more than short
+ * names.
+ */
 function shortNames(text: string): string[] {
   const names = enumerated(text, OR_JOIN);
   const isWhole = text.length - names.join("").length <= JOINS_MAX * names.length;
@@ -108,7 +116,7 @@ const OR = /\s*[,;…]*\s+ou\s+(?:bien\s+|encore\s+)?/iu;
 const JOIN = /(\s*[,;]?\s+(?:et|ou)\s+(?:bien\s+|encore\s+)?|\s*,\s*)/iu;
 const OR_JOIN = /(\s*[,;]?\s+ou\s+(?:bien\s+|encore\s+)?|\s*,\s*)/iu;
 /**
- * Splits « A, B ou C » into items, up to the first comma after the conjunction; returns none without a
+ * Splits « A, B ou C » into its items, up to the first comma after the conjunction. Returns [] if there is no
  * conjunction.
  */
 function enumerated(text: string, join = JOIN): string[] {
@@ -121,7 +129,7 @@ function enumerated(text: string, join = JOIN): string[] {
   return items.slice(0, end < 0 ? undefined : end);
 }
 
-/** Removes the words before each name; returns none if one is not a name. */
+/** Removes the words before each name. Returns [] if there are fewer than two, or if one cannot be a name. */
 function named(texts: readonly string[]): string[] {
   const lines = texts.map((text) =>
     asLine(text.replaceAll(/\s—[^—]*—|\s(?:mais\s|parce qu).*$/gsu, "").replace(LEAD, "")),

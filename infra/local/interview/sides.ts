@@ -5,7 +5,10 @@ import { folded } from "./text.ts";
 
 type Side = { kind: "pro" | "con"; lineId?: string; text: string };
 
-/** Parses « Contre : … » or « Ce qui parle pour la maison : … »: side, option, and the text after the colon. */
+/**
+ * Parses « Contre : … » or « Ce qui parle pour la maison : … »: the side, the option if it is named, and the
+ * text after the colon. Returns `null` if a text has no such heading.
+ */
 export function sideOf(text: string, lines: readonly Line[]): Side | null {
   const [, head = "", rest = ""] =
     /^((?:ce qui parle )?(?:pour|contre)\b[^:]{0,60}):\s*(.*)$/isu.exec(text) ?? [];
@@ -14,7 +17,11 @@ export function sideOf(text: string, lines: readonly Line[]): Side | null {
   return { kind: /\bpour\b/iu.test(head) ? "pro" : "con", ...(about && { lineId: about.id }), text: rest };
 }
 
-/** Splits an answer on one side at each heading, and at « mais », which begins the other side. */
+/**
+ * Splits an answer into pros and cons. A heading (« Contre : ») begins a new side; so does « mais », for the
+ * other side.
+ * @param asked the side that the question asked for
+ */
 export function sidesOf(units: readonly string[], asked: "pro" | "con", lines: readonly Line[]): Side[] {
   const sides: Side[] = [];
   for (const unit of units) {
@@ -37,7 +44,8 @@ const CONTRAST =
   /(?:^|(?<before>[,;])?\s+)(?:mais|sauf que|par contre|en revanche),?\s+(?:bon,?\s+)?(?!aussi|surtout)/iu;
 /**
  * Splits a sentence at « mais » or a similar word that begins a clause: at the start, after a comma, before a
- * subject, or after CLAUSE_WORDS words; but not after a negation (« ce n’est pas l’argent mais le temps »).
+ * subject, or after CLAUSE_WORDS words. Does not split after a negation (« ce n’est pas l’argent mais le
+ * temps »).
  */
 function clausesOf(sentence: string): string[] {
   const at = CONTRAST.exec(sentence);

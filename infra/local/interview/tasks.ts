@@ -25,8 +25,8 @@ import { sayAgain } from "./turn/ask-again.ts";
 type Task = (request: SpeechRequest) => string;
 
 /**
- * Answers of the guided interview, in place of those of a model, by `task` in the metadata of the call.
- * Deterministic.
+ * The guided interview's answer to each kind of model call, by `task` in the call's metadata. The same call
+ * always gets the same answer.
  */
 export const INTERVIEW_TASKS: Readonly<Record<string, Task>> = {
   chat: (request) => replyTo(request, { isAgain: false }),
@@ -34,12 +34,12 @@ export const INTERVIEW_TASKS: Readonly<Record<string, Task>> = {
   dossier: (request) => {
     const text = request.messages[0]?.text ?? "";
     const { answer } = extracted(request);
-    // A line that moves or closes quotes the beginning of the newest message.
+    // A change of a line needs a quotation: uses the beginning of the newest message.
     const quote = part(text, "message").slice(0, QUOTE_LENGTH);
     const quoted = <T extends object>(changes: readonly T[]) => changes.map((each) => ({ ...each, quote }));
     return JSON.stringify({
       ...answer,
-      // The interview decides on the track, also for a message that tells of grief and of a decision.
+      // Always names the track, so that the functions do not choose another one: the interview has decided.
       track: answer.track ?? dossierIn(text, request).track,
       lines: fitting(answer.lines),
       moved: quoted(answer.moved),
@@ -70,9 +70,9 @@ export const INTERVIEW_TASKS: Readonly<Record<string, Task>> = {
 };
 
 const QUOTE_LENGTH = 60;
-/** Limits of an answer about the dossier: lines, and characters of texts and quotations. */
+/** Limits of an answer about the dossier: its lines, and the characters of their texts and quotations. */
 const ANSWER = { lines: 30, signs: 5_000 } as const;
-/** Leaves out the lines that exceed these limits. */
+/** Leaves out the lines that would exceed the limits of an answer. */
 function fitting(lines: readonly FoundLine[]): FoundLine[] {
   let signs = 0;
   return lines
@@ -80,7 +80,7 @@ function fitting(lines: readonly FoundLine[]): FoundLine[] {
     .filter(({ text, quote }) => (signs += text.length + quote.length) <= ANSWER.signs);
 }
 
-/** Limits of a document: items per list, characters per text. A dossier may exceed them. */
+/** Limits of a document: items in a list, characters in a text. Needed because a dossier may be longer. */
 const DOCUMENT = { items: 20, text: 4_000 } as const;
 const bounded = (_: string, value: unknown): unknown =>
   Array.isArray(value)
@@ -100,7 +100,7 @@ function replyTo(request: SpeechRequest, { isAgain }: { isAgain: boolean }): str
   const text = request.messages.at(-1)?.text ?? "";
   const turn = { ...mannerAndDay(request), message: asked.at(-1) ?? "", memory: memoryIn(text) };
   const earlier = asked.slice(0, -1);
-  // If the request has no dossier, computes it from the messages.
+  // Without a dossier in the request, builds one from the messages before this one.
   const whole: Turn =
     part(text, "dossier") === ""
       ? { ...turn, dossier: replayed(isAgain ? asked : earlier, turn, request), earlier: [] }
@@ -109,8 +109,8 @@ function replyTo(request: SpeechRequest, { isAgain }: { isAgain: boolean }): str
 }
 
 /**
- * Returns the changes that a reply makes to the dossier; none if the reply only asked the same question
- * again.
+ * Returns the changes that a reply makes to the dossier. The reply shows what the interview did: if it only
+ * repeats the question in other words, the dossier does not change.
  */
 function extracted(request: SpeechRequest): Outcome {
   const text = request.messages[0]?.text ?? "";
@@ -133,7 +133,7 @@ const mannerAndDay = (request: SpeechRequest): Pick<Turn, "agent" | "manner" | "
   today: todayOf(request),
 });
 
-/** Builds the dossier of earlier messages by running the interview on each. */
+/** Builds the dossier of a discussion by running the interview on each of its messages. */
 function replayed(
   messages: readonly string[],
   turn: Omit<Turn, "dossier" | "earlier">,
@@ -154,7 +154,7 @@ function replayed(
   );
 }
 
-/** Extracts the person's messages from a conversation between tags. */
+/** Returns the person's messages in a conversation that is written with tags. */
 const saidIn = (text: string): string[] =>
   [...text.matchAll(/<message role="user"[^>]*>([\s\S]*?)<\/message>/g)].map(([, content = ""]) =>
     unescaped(content),
@@ -162,7 +162,7 @@ const saidIn = (text: string): string[] =>
 
 const materialOf = (request: SpeechRequest): Dossier => dossierIn(request.messages[0]?.text ?? "", request);
 
-/** Parses the dossier of a request; returns an empty one if there is none. */
+/** Parses the dossier in a request. Returns an empty dossier if there is none. */
 function dossierIn(text: string, request: SpeechRequest): Dossier {
   const track = trackOf({
     agentType: agentOf(request),
@@ -194,27 +194,29 @@ function dossierIn(text: string, request: SpeechRequest): Dossier {
 }
 const NEVER = "1970-01-01T00:00:00.000Z";
 
-/** Parses the past choice of a request, if any. */
+/** Parses the past choice in a request; `null` if there is none. */
 function memoryIn(text: string): PastChoice | null {
   const sent = part(text, "memory");
   return sent === "" ? null : (JSON.parse(sent) as PastChoice);
 }
 
-/** Parts whose content is JSON, which is not escaped like the others. */
+/** Elements of a request whose content is JSON. The content of all others is escaped. */
 const JSON_PARTS: ReadonlySet<string> = new Set(["dossier", "memory"]);
 
-/** Returns the content of the first element with this name, unescaped unless it is JSON. */
+/**
+ * Returns the content of the first element with this name, unescaped unless it is JSON; "" if there is none.
+ */
 function part(text: string, name: string): string {
   const found = new RegExp(`<${name}>\\n?([\\s\\S]*?)\\n?</${name}>`).exec(text)?.[1] ?? "";
   return JSON_PARTS.has(name) ? found : unescaped(found);
 }
 const unescaped = (text: string): string => text.replaceAll("&lt;", "<").replaceAll("&amp;", "&").trim();
 
-/** Returns the person's words, without the parts added for a model. */
+/** Removes the elements that the functions add to a message for a model. The person's words remain. */
 const withoutParts = (text: string): string =>
   text.replaceAll(/<(note|summary|project|memory|dossier)>[\s\S]*?<\/\1>/g, "").trim();
 
-/** Reads the day from « Nous sommes le lundi 16 mars 2026. » */
+/** Returns today's date, from « Nous sommes le lundi 16 mars 2026. » in the system text. */
 function todayOf({ system }: SpeechRequest): Day {
   const words = /Nous sommes le ([^.\n]+)\./.exec(system)?.[1] ?? "";
   return daySpansIn(words, 0)[0]?.to ?? 0;

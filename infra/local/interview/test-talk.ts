@@ -18,7 +18,8 @@ const AGENTS: Partial<Record<Track, AgentType>> = {
 export type Talk = { dossier: Dossier; replies: string[] };
 
 /**
- * Runs a talk with the interview. Returns its dossier and replies. `before`: the dossier to continue from.
+ * Runs the interview on each message in turn. Returns the dossier and the replies. `before`: a dossier to
+ * start from.
  */
 export function talk(
   track: Track,

@@ -2,8 +2,8 @@ import { foldForSearch } from "#shared/text/fold.rules.ts";
 import { dayInWords } from "#shared/time/time-zone.rules.ts";
 
 /**
- * Removes case, accents and kinds of apostrophes, for patterns. The length may differ, so do not use it for
- * positions.
+ * Normalises a text for patterns: lower case, no accents, one kind of apostrophe. The length may change, so
+ * positions in the result are not positions in the text.
  */
 export const folded = (text: string): string =>
   foldForSearch(text)
@@ -12,7 +12,7 @@ export const folded = (text: string): string =>
     .replaceAll(/\bj(?=[bcdfgklmnpqrstvxz][a-z]{2})/g, "je ")
     .replaceAll(/\bjai\b/g, "j'ai");
 
-/** Removes « vous comprenez ? » at the end, which is not a question. */
+/** Removes a « vous comprenez ? » at the end, which does not make the message a question. */
 export const withoutTag = (message: string): string =>
   message.replace(
     /(?<=\S\s*),\s*(?:(?:vous|tu) (?:comprenez|comprends|voyez|vois|savez|sais)|non|hein|n['’]est-ce pas)\s*\?+\s*$/iu,
@@ -20,8 +20,8 @@ export const withoutTag = (message: string): string =>
   );
 
 /**
- * Splits a text into sentences, also at line breaks, and at an ellipsis between clauses of CLAUSE_WORDS words
- * or more.
+ * Splits a text into sentences. Splits at line breaks too, and at an ellipsis between clauses of CLAUSE_WORDS
+ * words or more.
  */
 export const sentencesOf = (text: string): string[] =>
   text
@@ -34,14 +34,17 @@ export const sentencesOf = (text: string): string[] =>
     .filter((sentence) => sentence !== "");
 const CLAUSE_WORDS = 4;
 
-/** Pattern of an infinitive, with the words that may precede it. */
+/** Source of a regular expression for an infinitive, with the pronouns and negation that may precede it. */
 export const INFINITIVE = String.raw`(?:ne (?:pas|plus|rien) )?(?:(?:me|se|nous|le|la|les|lui|leur|en|y|tout)\s|[mstl]['’])*(?!(?:notre|votre|autre|entre|quatre|contre|hier|premi[eè]re?|derni[eè]re?|ch[eè]re?|[mpf]r?[eè]re|fi[eè]re?|vraie?|hiver|enfer|loisir|plaisir|avenir|espoir|soir|lettre|libre|octobre|affaire|horaire|salaire|notaire|maire)\b)\p{Ll}+(?:er|ir|re|oir)(?![\p{L}'’])`;
 
 /** Matches filler words at the beginning of an answer. */
 const FILLERS =
   /^(?:(?:bonjour|salut|bonsoir|coucou|hello|soit|et|mais|puis|donc|alors|du coup|bah|ben|bon|euh|oh|ah|genre|hum|voil[àa]|d[ée]j[àa]|oui|ouais|non|ok|bref|enfin bref|franchement|moi,? je dirais|je dirais|j['’]en sais rien(?: moi)?|disons|genre|surtout|après|en fait|parce qu['’e]\s*|pcq|car|[-–—•*]|[,;:.…])(?:\s*[,;:.…]+\s*|\s+|(?<=qu['’e]\s*)))+/iu;
 
-/** Formats a text as a line: no fillers at the beginning, no full stop at the end, a capital. */
+/**
+ * Formats a text as a line: removes fillers at the beginning and the full stop, and capitalises the first
+ * letter.
+ */
 export function asLine(text: string): string {
   const bare = text
     .trim()
@@ -55,7 +58,7 @@ export const ended = (text: string): string => (/[.!?…]$/u.test(text) ? text :
 
 const PLAIN_START =
   /^(?:[cdjlmns]['’]|qu['’]|(?:les?|la|une?|des?|du|je|il|elle|on|ils|elles|ce|ça|ca|si|que|ne|pas|plus|moins|mon|ma|mes|notre|nos|son|sa|ses|en|à|au|aux|dans|pour|avec|avant|trop|être|avoir|peur|rien|tout|sans|deux|trois|vingt|mieux)(?!\p{L}))/iu;
-/** Lowercases the first letter for use after a colon, unless the text may begin with a name. */
+/** Lowercases the first letter, to continue after a colon, unless the text may begin with a name. */
 export const lowered = (text: string): string =>
   PLAIN_START.test(text) && !/^\p{Lu}{2}/u.test(text)
     ? `${text.charAt(0).toLowerCase()}${text.slice(1)}`
@@ -74,11 +77,11 @@ export const quoted = (lines: readonly { text: string }[]): string =>
   enumerate(lines.map(({ text }) => `« ${text} »`));
 
 const COUNTS = ["zéro", "une", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf"];
-/** Writes a number in words (« deux »), in the feminine. */
+/** Writes a small number in words, in the feminine: « une », « deux ». */
 export const countWord = (number: number): string => COUNTS[number] ?? String(number);
 
 const SHORT_MAX = 80;
-/** Shortens a text, for use inside another sentence. */
+/** Shortens a long text so that another sentence can quote it. */
 export function shortened(text: string): string {
   if (text.length <= SHORT_MAX) return text;
   const aside = text.indexOf(" (");
@@ -89,6 +92,6 @@ export function shortened(text: string): string {
 export const inWords = (day: string): string =>
   day === "" ? "" : dayInWords(new Date(`${day}T12:00:00Z`), "UTC");
 
-/** Returns the beginnings of the words of five letters or more, to find texts about the same thing. */
+/** Returns the beginnings of a text's longer words. Two texts that share some are about the same thing. */
 export const stems = (text: string): string[] =>
   (folded(text).match(/[a-z]{5,}/g) ?? []).map((word) => word.slice(0, 6));

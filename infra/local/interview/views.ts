@@ -8,15 +8,18 @@ import { KIND_WORDS, MISSING_WORDS } from "#shared/dossier/words.ts";
 import { dayNumber, type Day } from "#shared/time/day.rules.ts";
 import { ended, figure } from "./text.ts";
 
-/** Kinds that the summary does not list by kind: they are shown with their option, or are not sorted yet. */
+/**
+ * Kinds that have no row of their own in the summary: pros and cons are in that of their option, notes at the
+ * end.
+ */
 const BESIDE: ReadonlySet<LineKind> = new Set(["pro", "con", "note"]);
-/** Returns the person's notes, which wait to be sorted into a slot. */
+/** Returns the notes that the person has not dismissed. Each may still be sorted into a slot. */
 export const notesIn = (lines: readonly Line[]): Line[] =>
   lines.filter(({ kind, state }) => kind === "note" && state !== "dismissed");
 
 /**
- * Summarises the dossier in rows: « Question : … » per kind, then pros and cons per option, in the person's
- * words.
+ * Summarises the dossier in the person's words, as rows of a Markdown list: one for each kind, one for each
+ * option with its pros and cons, one for the notes.
  */
 export function summaryOf(lines: readonly Line[]): string[] {
   const rows: string[] = [];
@@ -37,7 +40,7 @@ export function summaryOf(lines: readonly Line[]): string[] {
     rows.push(`- **${KIND_WORDS.note.many}** : ${ended(notes.map(({ text }) => text).join(" ; "))}`);
   return rows;
 }
-/** Names the empty slots of the dossier. */
+/** Returns the French names of the slots of the dossier that are empty. */
 export function emptyPlaces({ track, lines }: Pick<Dossier, "track" | "lines">): string[] {
   const held = new Set(lines.filter(({ state }) => state !== "dismissed").map(({ kind }) => kind));
   const empty = missingKinds({ track, lines }).filter(
@@ -50,7 +53,7 @@ const cell = (texts: readonly string[]): string => (texts.join(" ; ") || "—").
 const row = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
 const textsOf = (lines: readonly Line[]): string[] => lines.map(({ text }) => text);
 
-/** Compares the options in a Markdown table; `null` with fewer than two. */
+/** Returns a Markdown table that compares the options; `null` if there are fewer than two. */
 export function comparisonTable(lines: readonly Line[]): string | null {
   const compared = comparedOptions(lines);
   if (compared.length < 2) return null;
@@ -66,13 +69,13 @@ export function comparisonTable(lines: readonly Line[]): string | null {
     .join("\n");
 }
 
-/** Returns the figures of an option that are neither pros nor cons. */
+/** Returns the figures of an option, except those that are also among its pros or cons. */
 export function figuresOf({ pros, cons, figures }: ComparedOption): string[] {
   const reasons = new Set(textsOf([...pros, ...cons]));
   return textsOf(figures).filter((text) => !reasons.has(text));
 }
 
-/** Describes a computed contradiction in a sentence. */
+/** Describes a contradiction between lines of the dossier in a sentence. */
 export function contradictionSentence(found: Contradiction, lines: readonly Line[]): string {
   if (found.kind === "late")
     return `« ${found.step.text} » vient ${days(found.days)} après l’échéance, « ${found.deadline.text} ».`;
@@ -92,14 +95,14 @@ export const contradictionSentences = (lines: readonly Line[]): string[] =>
 
 const days = (count: number): string => (count === 1 ? "un jour" : `${count} jours`);
 
-/** Formats the days until a day: « dans 6 jours », « aujourd’hui », « passé de 2 jours ». */
+/** Writes how far a day is: « dans 6 jours », « aujourd’hui », « passé de 2 jours ». */
 export function daysUntil(day: string, today: Day): string {
   const left = dayNumber(day) - today;
   if (left === 0) return "aujourd’hui";
   return left > 0 ? `dans ${days(left)}` : `passé de ${days(-left)}`;
 }
 
-/** Describes the first deadline; `null` without a day. */
+/** Writes the first deadline and how far it is; `null` if no deadline has a day. */
 export function deadlineSentence(lines: readonly Line[], today: Day): string | null {
   const deadline = firstDeadline(lines);
   const day = deadline && dayOfLine(deadline);
@@ -107,7 +110,8 @@ export function deadlineSentence(lines: readonly Line[], today: Day): string | n
 }
 
 /**
- * Returns the name of the option that the person leans towards; if that option is gone, the text of the lean.
+ * Returns the name of the option that the person leans towards; the words of the lean if that option was
+ * removed; `null` without a lean.
  */
 export function leaningName(lines: readonly Line[]): string | null {
   const lean = leanOf(lines);

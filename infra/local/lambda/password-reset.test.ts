@@ -8,7 +8,7 @@ import { startMenta } from "../local.ts";
 
 const NEW_PASSWORD = "Une-Autre-Question-1!";
 const warnings: string[] = [];
-// Without the trigger, as on AWS: test/api/password-reset.test.ts.
+// Here the trigger is called. On AWS it is not, as test/api/password-reset.test.ts shows.
 const menta = await startMenta({
   port: 0,
   dataDir: temporaryFolder("reset"),
@@ -21,7 +21,7 @@ const menta = await startMenta({
 });
 afterAll(() => menta.close());
 
-/** Calls the pool like the browser. */
+/** Sends an action to the user pool through the gateway, as the browser does. */
 async function callPool(action: string, email: string, body: object = {}): Promise<void> {
   const { status } = await fetch(`${menta.url}/_pool/`, {
     method: "POST",

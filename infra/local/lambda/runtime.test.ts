@@ -27,7 +27,7 @@ afterEach(() => {
   server?.close().closeAllConnections();
 });
 
-/** Starts a server of this handler; returns its address and the outcome of each run. */
+/** Starts a server that runs this handler for each request. Returns its URL and the promise of each run. */
 async function served(handler: Handler) {
   const runs: Promise<void>[] = [];
   server = createServer((_request, response) => {

@@ -14,16 +14,16 @@ type Prelude = {
 };
 type LambdaHandler = (event: ProxyEvent, stream: ResponseStream, context: object) => Promise<unknown>;
 type Load = () => Promise<{ handler: unknown }>;
-/** Runs a function on an event and streams its answer to `response`. */
+/** Runs a function on an HTTP event, and streams its answer to `response`. */
 export type Invoke = (name: FunctionName, event: ProxyEvent, response: ServerResponse) => Promise<void>;
-/** Runs a function without HTTP. Rejects with its error. */
+/** Runs a function that answers no HTTP request. Rejects with the function's error. */
 export type Trigger = (name: TriggeredName, event: object) => Promise<unknown>;
 type TriggeredName = "purge" | "pool";
 type TriggeredHandler = (event: object, context: object) => Promise<unknown>;
 
-/** Lambda's timeout for a function. */
+/** The time left until Lambda's timeout, as each run is told it. */
 const REMAINING_MS = 300_000;
-/** Time for running functions to end at shutdown. */
+/** How long the shutdown waits for running functions. */
 const GRACE_MS = 2_000;
 
 /** The deployed functions except `probe` and `smoke`, which monitor a public address. */
@@ -38,8 +38,9 @@ const FUNCTIONS: Record<FunctionName | TriggeredName, Load> = {
 let loaded = false;
 
 /**
- * Loads the functions like Lambda: environment, streaming global, then handlers. Once per process, because
- * their clients keep their endpoints.
+ * Loads the functions as Lambda does: sets the environment and the streaming global, then imports the
+ * handlers. Throws at a second call in a process, because the functions' clients keep the endpoints of the
+ * first.
  */
 export async function loadFunctions(
   environment: Record<string, string>,
@@ -59,14 +60,14 @@ export async function loadFunctions(
     invoke: (name, event, response) =>
       track(runHandler(handlers.get(name) as LambdaHandler, event, response)),
     trigger: (name, event) => track((handlers.get(name) as TriggeredHandler)(event, contextOf(randomUUID()))),
-    /** Waits briefly for running functions, even if their readers disconnected. */
+    /** Waits for the running functions, at most GRACE_MS, even if their clients have disconnected. */
     async settle() {
       await Promise.race([Promise.allSettled(running), wait(GRACE_MS, undefined, { ref: false })]);
     },
   };
 }
 
-/** The global of Lambda's Node runtime. */
+/** Sets `awslambda`, the global of Lambda's Node runtime by which a handler streams its answer. */
 export function installRuntimeGlobal(): void {
   Object.assign(globalThis, {
     awslambda: {
@@ -84,8 +85,8 @@ const contextOf = (awsRequestId: string) => ({
 });
 
 /**
- * Runs a handler to its end, even if the reader disconnected. Rejects if it threw before answering, or never
- * answered; a later error breaks the answer off.
+ * Runs a handler to its end, even if the client disconnects. Rejects if the handler throws or never answers:
+ * an error before the first byte can still become a 500, a later one breaks the answer off.
  */
 export async function runHandler(
   handler: LambdaHandler,
@@ -99,8 +100,9 @@ export async function runHandler(
 }
 
 /**
- * Lambda's response stream over an HTTP response: the prelude is sent with the first write. Accepts every
- * write: as on AWS, a disconnected reader does not stop or slow the function.
+ * The response stream that Lambda gives a handler, over an HTTP response. Sends status and headers with the
+ * first write. As on AWS, a client that disconnects neither stops nor slows the function: its writes go
+ * nowhere.
  */
 class ResponseStream extends Writable {
   readonly #response: ServerResponse;

@@ -4,34 +4,38 @@ import { join } from "node:path";
 import * as z from "zod";
 import { type MailWidth, renderMailbox } from "./page.ts";
 
-/** A stored mail. Earlier versions stored no HTML and no headers. */
+/** A stored mail. `html` and `headers` are missing in mails of earlier versions. */
 const storedMail = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
   html: z.string().optional(),
-  /** Headers besides the usual ones. */
+  /** Headers other than sender, recipient and subject. */
   headers: z.record(z.string(), z.string()).optional(),
   sentAt: z.string(),
 });
 
-/** `sentAt` is an ISO instant. */
+/** A mail that the product has sent. `sentAt` is an ISO instant. */
 export type StoredMail = z.infer<typeof storedMail>;
 
 export type Mailbox = {
-  /** Resolves once the mail is on disk. */
+  /** Stores a mail. Resolves once the mail is on disk. */
   send(mail: Omit<StoredMail, "sentAt">): Promise<void>;
   /** Returns the mails, newest first. */
   list(): StoredMail[];
   /**
-   * Returns the HTML page, to be served with `mailboxHeaders`. `width`: of the HTML mails in it, in pixels.
+   * Returns the page that lists the mails, to be sent with `mailboxHeaders`. `width`: of each mail, in
+   * pixels.
    */
   page(width?: MailWidth): string;
-  /** Returns the HTML of a mail by its index from the oldest, to be served with `mailHeaders`. */
+  /**
+   * Returns the HTML of a mail by its index (0: the oldest), to be sent with `mailHeaders`; `undefined`
+   * without one.
+   */
   html(place: number): string | undefined;
 };
 
-/** Opens `mails.jsonl` in `dataDir`, which receives every mail that the product sends. */
+/** Opens `mails.jsonl` in `dataDir`, to which every mail of the product is written. */
 export function openMailbox(dataDir: string, now: () => Date = () => new Date()): Mailbox {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, "mails.jsonl");
@@ -43,14 +47,14 @@ export function openMailbox(dataDir: string, now: () => Date = () => new Date())
     html: (place) => mails[place]?.html,
     async send({ to, subject, text, html, headers }) {
       const mail = { to, subject, text, html, headers, sentAt: now().toISOString() };
-      // The line break comes first: a line cut by a crash cannot damage the next one.
+      // Each line break comes before its mail: a line that a crash cut short does not damage the next one.
       await appendFile(file, `\n${JSON.stringify(mail)}`, { flush: true, mode: 0o600 });
       mails.push(mail);
     },
   };
 }
 
-/** Reads the mails, and skips a line cut by a crash. */
+/** Reads the stored mails. Skips a line that a crash cut short. */
 function readMails(file: string): StoredMail[] {
   if (!existsSync(file)) return [];
   return readFileSync(file, "utf8")

@@ -3,7 +3,7 @@ import type { StoredMail } from "./mailbox.ts";
 
 const SHOWN_MAX = 100;
 
-/** Display widths of an HTML mail: phone, and window. */
+/** Widths at which the page can show an HTML mail, in pixels: a phone's and a window's. */
 export const MAIL_WIDTHS = [320, 600] as const;
 export type MailWidth = (typeof MAIL_WIDTHS)[number];
 const DEFAULT_WIDTH: MailWidth = 600;
@@ -37,7 +37,7 @@ iframe { display: block; height: 40rem; max-width: 100%; margin-top: 1rem; borde
 
 const STYLE_HASH = createHash("sha256").update(STYLE).digest("base64");
 
-/** Headers of the page, which loads and runs nothing; its one style sheet is allowed by its hash. */
+/** Headers of the page, which loads and runs nothing: only its inline style sheet is allowed, by its hash. */
 export const mailboxHeaders = {
   "content-type": "text/html; charset=utf-8",
   "cache-control": "no-store",
@@ -46,20 +46,17 @@ export const mailboxHeaders = {
   "x-content-type-options": "nosniff",
 } as const;
 
-/**
- * Headers of an HTML mail: a separate document that may style itself but loads and runs nothing, like in a
- * mail program.
- */
+/** Headers of an HTML mail. As in a mail program, the mail may have styles, but loads and runs nothing. */
 export const mailHeaders = {
   ...mailboxHeaders,
   "content-security-policy":
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
 } as const;
 
-/** Returns the path of a mail's HTML, by its index from the oldest. */
+/** Returns the path of a mail's HTML. `place`: its index, from 0 for the oldest. */
 const mailPath = (place: number): string => `/_mail/${place}`;
 
-/** Renders the first hundred mails in the given order, newest first. */
+/** Renders the first hundred mails. `mails`: newest first. */
 export function renderMailbox(mails: readonly StoredMail[], width: MailWidth = DEFAULT_WIDTH): string {
   const shown = mails.slice(0, SHOWN_MAX);
   const older = mails.length - shown.length;
@@ -106,11 +103,11 @@ ${html === undefined ? "" : `<iframe class="w${width}" src="${mailPath(place)}" 
 </article></li>`;
 }
 
-/** Turns our links into links to their pages. */
+/** Makes the addresses of our own pages in a mail's text clickable. */
 const markLinks = (html: string) =>
   html.replace(/https?:\/\/localhost:\d+\/[\w/-]+/g, `<a href="$&" rel="noreferrer">$&</a>`);
 
-/** Makes a click on a code select it. */
+/** Marks each six-digit code as an element that one click selects. */
 function markCodes(html: string): string {
   return html.replace(/(?<![\w#])\d{6}(?!\w)/g, `<code class="code">$&</code>`);
 }

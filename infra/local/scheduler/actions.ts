@@ -2,10 +2,12 @@ import * as z from "zod";
 import { SchedulerError } from "./errors.ts";
 import type { Schedules } from "./schedules.ts";
 
-/** A group of schedules. `check` is called when a schedule was added. */
+/** The schedules of one group, which clients may change. `check`: call it after adding a schedule. */
 export type Scheduler = { schedules: Schedules; group: string; check: () => void };
 
-/** A one-time schedule, deleted when done: the only kind that the product creates. */
+/**
+ * A request for a one-time schedule that is deleted after its run: the only kind that the product creates.
+ */
 const Creation = z.object({
   ClientToken: z.string().min(1).max(64),
   GroupName: z.string(),
@@ -22,7 +24,10 @@ const Creation = z.object({
 });
 const ScheduleName = z.string().regex(/^[0-9a-zA-Z-_.]{1,64}$/);
 
-/** Creates a schedule. Idempotent by token; another request for the same name is refused. */
+/**
+ * Creates a schedule. A repeated request (same `ClientToken`) changes nothing; another one for the same name
+ * is refused as a conflict.
+ */
 export function createSchedule({ schedules, group, check }: Scheduler, name: string, body: unknown): object {
   const { ClientToken: token, GroupName, ScheduleExpression, Target } = parse(Creation, body);
   checkGroup(group, GroupName);

@@ -1,4 +1,4 @@
-/** EventBridge Scheduler's refusals that this stand-in can give, by their wire names. */
+/** HTTP status of each EventBridge Scheduler error that this stand-in can return. */
 const STATUS = {
   AccessDeniedException: 403,
   ConflictException: 409,
@@ -6,7 +6,7 @@ const STATUS = {
   ValidationException: 400,
 } as const;
 
-/** A refusal for the caller, as opposed to a fault of the stand-in. */
+/** An error that the caller receives. Any other error is a bug of the stand-in, and becomes a 500. */
 export class SchedulerError extends Error {
   override readonly name: keyof typeof STATUS;
   readonly status: number;

@@ -23,7 +23,7 @@ const aSchedule = (name: string, changes: Partial<StoredSchedule> = {}): StoredS
 
 type Options = { answers?: (name: string) => Promise<void>; dataDir?: string };
 
-/** Schedules on disk with their target; `answers`: how it answers. */
+/** Starts running the schedules of a data folder. `answers`: how the function that they call answers. */
 function aScheduler({
   answers = () => Promise.resolve(),
   dataDir = temporaryFolder("firing"),
@@ -78,7 +78,7 @@ test("a call in ten years is made in ten years, and at no other time", async () 
   const { close } = start();
   await vi.advanceTimersByTimeAsync(DAY);
   expect(calls).toEqual([]);
-  // Simulates a long sleep of the machine, during which timers stop.
+  // Simulates that the machine slept for a long time: the clock advances, the timers do not.
   vi.setSystemTime(nextAt - 1000);
   await vi.advanceTimersByTimeAsync(MINUTE);
   expect(calls).toEqual([{ name: "far", at: expect.stringMatching(/^2036-03-01T10:00:/) }]);

@@ -1,24 +1,24 @@
 import type { StoredSchedule, Schedules } from "./schedules.ts";
 
-/** Lambda's delays before it retries an asynchronous call: the third failure is the last. */
+/** Delays before Lambda's two retries of a failed asynchronous call. The third failure is final. */
 const RETRY_AFTER_MS = [60_000, 120_000];
 /**
- * Longest wait between two checks: Node's timers cannot wait more than 24 days, and are late by as long as
- * the laptop slept.
+ * Longest wait between two checks for due calls. A single long timer would not do: Node limits it to 24 days,
+ * and it does not count the time that the laptop sleeps.
  */
 const CHECK_INTERVAL_MS = 60_000;
 /** Maximum number of calls at once: more would only wait for the database. */
 const MAX_CONCURRENT = 8;
 
 type Options = {
-  /** Rejects if the call failed. */
+  /** Runs the function of a schedule. Rejects if it failed. */
   call: (input: object) => Promise<unknown>;
   warn: (line: string) => void;
 };
 
 /**
- * Runs each call when it is due, overdue ones at once. Retries a failed call like AWS, then warns. A call
- * runs at least once: an interrupted one runs again after the next start.
+ * Runs each call when it is due; an overdue call runs at once. Retries a failed call as AWS does, then warns.
+ * A call that the end of the process interrupts runs again after the next start.
  */
 export function startRunningDueCalls(schedules: Schedules, { call, warn }: Options) {
   const running = new Set<string>();
@@ -48,7 +48,7 @@ export function startRunningDueCalls(schedules: Schedules, { call, warn }: Optio
 
   const finish = (one: StoredSchedule, isDone: boolean) => {
     const retryAfterMs = RETRY_AFTER_MS[one.failures];
-    // The schedule was deleted during the call.
+    // Nothing to update: the schedule was deleted while its call ran.
     if (!schedules.find(one.groupName, one.name)) return;
     if (!isDone && retryAfterMs !== undefined) {
       schedules.put({ ...one, failures: one.failures + 1, nextAt: Date.now() + retryAfterMs });
@@ -61,7 +61,7 @@ export function startRunningDueCalls(schedules: Schedules, { call, warn }: Optio
 
   check();
   return {
-    /** Call it when a schedule was added. */
+    /** Looks for due calls at once. Call it after adding a schedule. */
     check,
     close: () => {
       isStopped = true;

@@ -1,7 +1,10 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
-/** A scheduled call. `everyMs`: its interval; `null`: once. Instants are milliseconds since 1970. */
+/**
+ * A scheduled call. `everyMs`: its interval, `null` for a call that runs once. Times are milliseconds since
+ * 1970.
+ */
 export type StoredSchedule = {
   groupName: string;
   name: string;
@@ -10,15 +13,15 @@ export type StoredSchedule = {
   nextAt: number;
   /** Number of failures since the last success. */
   failures: number;
-  /** Idempotency token of the request that created it. */
+  /** The `ClientToken` of the request that created the schedule. */
   token: string;
 };
 
 export type Schedules = ReturnType<typeof openSchedules>;
 
 /**
- * Opens `scheduler.sqlite` in `dataDir`. Every change is on disk before its call is answered, so that
- * `kill -9` loses nothing acknowledged.
+ * Opens `scheduler.sqlite` in `dataDir`. Each change is flushed to disk before its call is answered, so that
+ * `kill -9` loses no change whose call was answered.
  */
 export function openSchedules(dataDir: string) {
   const db = new DatabaseSync(join(dataDir, "scheduler.sqlite"), { timeout: 5000 });

@@ -19,7 +19,7 @@ const SIGNED = {
   authorization: "AWS4-HMAC-SHA256 Credential=local/20260301/eu-west-3/scheduler/aws4_request",
 };
 
-/** A scheduler with its own data (or these), and the real client. */
+/** Starts a scheduler in this data folder, by default a new one, with the AWS SDK's client. */
 async function aScheduler(dataDir = temporaryFolder("scheduler")) {
   const scheduler = await startScheduler({ dataDir, group: GROUP });
   const client = new SchedulerClient({

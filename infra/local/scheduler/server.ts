@@ -7,12 +7,12 @@ import { startRunningDueCalls } from "./firing.ts";
 import { openSchedules } from "./schedules.ts";
 
 const MINUTE_MS = 60_000;
-/** Group of the product's own calls, which no client can create or delete. */
+/** Group of the product's recurring calls. Clients cannot create or delete schedules in it. */
 const RECURRING_GROUP = "recurring";
 
 /**
- * Starts the laptop's EventBridge Scheduler on 127.0.0.1 and a free port: the part of the real protocol that
- * we use, over a file in `dataDir`. Runs nothing before `fire`.
+ * Starts the stand-in for EventBridge Scheduler on 127.0.0.1 and a free port: it answers the calls that the
+ * product makes, and keeps the schedules in a file in `dataDir`. Runs no schedule before `fire` is called.
  */
 export async function startScheduler({ dataDir, group }: { dataDir: string; group: string }) {
   const schedules = openSchedules(dataDir);
@@ -22,8 +22,8 @@ export async function startScheduler({ dataDir, group }: { dataDir: string; grou
     /** Value for `AWS_ENDPOINT_URL_SCHEDULER`. */
     url: await listenLocally(server),
     /**
-     * Runs the calls until closed. `recurring`: minutes between two calls, the first one at once, because a
-     * laptop is often off at the hour.
+     * Runs the due calls until the scheduler is closed. `recurring`: minutes between two runs of each task.
+     * The first run is at once and not at a fixed hour, when a laptop may be off.
      */
     fire: (
       recurring: Readonly<Record<string, number>>,
@@ -62,14 +62,14 @@ async function respond(
   } catch (error) {
     if (error instanceof SchedulerError)
       return send(response, error.status, { Message: error.message }, error.name);
-    // The stand-in failed: the caller gets the service's message, the terminal the reason.
+    // An unexpected error: the client receives the service's generic message, the terminal the error itself.
     console.error(error);
     send(response, 500, { Message: "Internal error." }, "InternalServerException");
   }
 }
 
 function act(scheduler: Scheduler, request: IncomingMessage, body: string): object {
-  // The signature is not verified, because a laptop has no keys. An unsigned call is still refused.
+  // The stand-in has no keys to verify a signature with. It still refuses an unsigned call, as AWS does.
   if (!request.headers.authorization?.startsWith("AWS4-HMAC-SHA256 "))
     throw new SchedulerError("AccessDeniedException", "Missing Authentication Token");
   const { pathname, searchParams } = new URL(request.url ?? "", "http://scheduler");

@@ -25,14 +25,14 @@ const Sending = z.object({
   }),
 });
 
-/** SES's refusals of a mail, by their wire names. */
+/** HTTP status of each SES error that this stand-in can return. */
 const STATUS = { AccessDeniedException: 403, BadRequestException: 400, NotFoundException: 404 } as const;
 
 type SesAnswer = { status: number; body: object; error?: keyof typeof STATUS };
 
 /**
- * Starts the laptop's Amazon SES on 127.0.0.1 and a free port: the part of the real protocol that we use.
- * Mails go into the mailbox and nowhere else.
+ * Starts the stand-in for Amazon SES on 127.0.0.1 and a free port: it answers the one call that the product
+ * makes. Mails go into the mailbox, and never leave the machine.
  */
 export async function startSes({ sendMail }: { sendMail: Mailbox["send"] }) {
   const server = createServer((request, response) => void respond(sendMail, request, response));
@@ -59,7 +59,7 @@ async function respond(
 
 async function accept(sendMail: Mailbox["send"], request: IncomingMessage): Promise<SesAnswer> {
   const body = await text(request);
-  // The signature is not verified, because a laptop has no keys. An unsigned call is still refused.
+  // The stand-in has no keys to verify a signature with. It still refuses an unsigned call, as AWS does.
   if (!request.headers.authorization?.startsWith("AWS4-HMAC-SHA256 "))
     return refused("AccessDeniedException", "Missing Authentication Token");
   if (`${request.method} ${request.url}` !== "POST /v2/email/outbound-emails")

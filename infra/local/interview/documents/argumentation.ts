@@ -9,8 +9,8 @@ import { exploration } from "./exploration.ts";
 const bullets = (rows: readonly string[]): string => rows.map((row) => `- ${row}`).join("\n");
 
 /**
- * Writes the argumentation in Markdown: the pros and cons of each option, the objection to the lean, and the
- * reasons to change one’s mind.
+ * Writes the argumentation in Markdown: the pros and cons of each option, what speaks against the person's
+ * lean, and what would change their mind.
  */
 export function argumentation(track: Track, lines: readonly Line[]): string {
   const [question] = [...keptLines(lines, "question"), ...keptLines(lines, "subject")];
@@ -25,7 +25,7 @@ export function argumentation(track: Track, lines: readonly Line[]): string {
       : `## Ce qui est noté\n\n${noted(lines)}`,
     ...(against === "" ? [] : [`## L’objection la plus forte\n\n${against}`]),
     ...(changes.length === 0 ? [] : [`## Ce qui ferait changer d’avis\n\n${bullets(changes)}`]),
-    // « Vides » is about the slots of the dossier, never about the person's words.
+    // « Vides » is said of the slots of the dossier, never of what the person wrote.
     ...(empty.length > 0 ? [`Places encore vides dans le dossier : ${enumerate(empty)}.`] : []),
   ].join("\n\n");
 }
@@ -43,7 +43,7 @@ function sides(options: readonly ComparedOption[]): string {
     .join("\n\n");
 }
 
-/** Lists all points and hypotheses, if there are no options to compare. */
+/** Lists the points and hypotheses of the dossier, for a dossier without options to compare. */
 function noted(lines: readonly Line[]): string {
   const { keyPoints, hypotheses } = exploration(
     lines.filter(({ kind }) => !["question", "subject", "wouldChange", "dependsOn"].includes(kind)),
@@ -52,7 +52,8 @@ function noted(lines: readonly Line[]): string {
 }
 
 /**
- * Lists the cons of the option of the lean, and the contradictions; without a lean, the contradictions only.
+ * Lists what speaks against the person's lean, and the contradictions; without a lean, only the
+ * contradictions.
  */
 function objection(lines: readonly Line[]): string {
   const name = leaningName(lines);

@@ -2,12 +2,12 @@ import { STATUSES, type Status } from "#shared/decision/decision.ts";
 import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
 import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
 
-/** The fields of an object in a request for a document. Missing or unreadable fields are read as empty. */
+/** A JSON object that the request for a document describes. Its fields may be missing or of any type. */
 export type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Parses the JSON in the first `<decision>` or `<project>` element. Returns `{}` for any other text. */
+/** Parses the JSON in the first element `name` of a request. Returns `{}` if there is no such element. */
 export function fieldsOf(text: string, name: "decision" | "project"): Fields {
   try {
     const value: unknown = JSON.parse(text.split(`<${name}>`)[1]?.split(`</${name}>`)[0] ?? "");
@@ -17,7 +17,7 @@ export function fieldsOf(text: string, name: "decision" | "project"): Fields {
   }
 }
 
-/** Returns a text on one line, without Markdown characters; empty if the value is not a string. */
+/** Returns a string on one line, without Markdown characters; "" for a value that is not a string. */
 export function textOf(value: unknown): string {
   if (typeof value !== "string") return "";
   return value
@@ -43,7 +43,7 @@ const dayOfField = (value: unknown): string => {
 
 export type Decision = ReturnType<typeof decisionOf>;
 
-/** Reads a decision from a request. `due`: an ISO day; actions under way come first. */
+/** Reads a decision from its fields. `due` is an ISO day. In `open`, the actions in progress come first. */
 export function decisionOf(fields: Fields) {
   const status = STATUSES.find((one) => one === fields["status"]) ?? null;
   const actions = listOf(fields["actions"]).map((action) => ({

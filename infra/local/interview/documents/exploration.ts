@@ -7,7 +7,7 @@ import { isNoAnswer } from "../reading.ts";
 import { lowered, sentencesOf } from "../text.ts";
 import { contradictionSentences, notesIn } from "../views.ts";
 
-/** Lists the lines of these kinds. Starts each with the name of its kind, except for kinds that need none. */
+/** Lists the kept lines of these kinds, each after the name of its kind, unless the text needs no name. */
 const texts = (lines: readonly Line[], kinds: readonly LineKind[]): string[] =>
   kinds.flatMap((kind) =>
     keptLines(lines, kind).map(({ text }) =>
@@ -20,14 +20,16 @@ const TO_DO: readonly LineKind[] = ["step", "exercise", "review"];
 const BESIDE: readonly LineKind[] = ["pro", "con", "note"];
 const POINTS = LINE_KINDS.filter((kind) => ![...SUPPOSED, ...TO_DO, ...BESIDE].includes(kind));
 
-/** The maximum number of quotations of a discussion without a dossier, and their length in characters. */
+/**
+ * Limits for a discussion without a dossier: how many sentences are quoted, and their length in characters.
+ */
 const QUOTATIONS_MAX = 8;
 const QUOTATION = { min: 20, max: 240 };
 
 /**
- * Sorts the dossier into points, hypotheses and actions. If it is empty, quotes the person's own sentences as
- * points.
- * @param said the messages of the person
+ * Sorts the lines of the dossier into key points, hypotheses and actions. If there are no lines, quotes
+ * sentences of the person as key points.
+ * @param said the person's messages
  */
 export function exploration(lines: readonly Line[], said: readonly string[] = []): Summary["content"] {
   const sides = (["pro", "con"] as const).flatMap((kind) =>

@@ -8,13 +8,13 @@ import { daysUntil, emptyPlaces } from "../views.ts";
 
 type Action = { title: string; parts: string[] };
 
-/** The maximum and minimum number of proposed actions. */
+/** Limits of the number of actions in a proposed plan. */
 const ACTIONS = { most: 5, least: 3 } as const;
 
 /**
- * Proposes a plan in Markdown, under « ## Plan d'actions »: steps, people to consult, assumptions, blocked
- * lines, deadline and review. Adds empty slots to fill if there are too few. The person ticks the actions to
- * keep; no others are stored.
+ * Proposes a plan in Markdown, under « ## Plan d'actions », from the dossier: steps, people to consult,
+ * assumptions, what is blocked, deadline and review. If these are fewer than `ACTIONS.least`, adds slots to
+ * fill. Only the actions that the person ticks are stored.
  */
 export function proposedPlan(
   { lines, closed }: Pick<Dossier, "lines" | "closed">,
@@ -40,13 +40,17 @@ export function proposedPlan(
   return [opening, "## Plan d'actions", rows.join("\n"), "Par laquelle commencez-vous ?"].join("\n\n");
 }
 
-/** Returns the first line of a kind as an action, after some words. */
+/**
+ * Returns an action made from the first line of a kind, with `words` before its text; [] if there is no line.
+ */
 const firstOf = (lines: readonly Line[], kind: LineKind, words = "", parts: string[] = []): Action[] =>
   keptLines(lines, kind)
     .slice(0, 1)
     .map(({ text }) => ({ title: words === "" ? text : `${words} : ${lowered(text)}`, parts }));
 
-/** Lists the actions of a learner: exercises, unclear points, examples, and the day of the next session. */
+/**
+ * Returns a learner's actions: an exercise, an unclear point, an example, and a day to return to the subject.
+ */
 const practice = (lines: readonly Line[]): Action[] => [
   ...firstOf(lines, "exercise", "", ["Noter ce qui a résisté"]),
   ...firstOf(lines, "blurred", "Éclaircir ceci", ["Chercher une réponse, puis la redire sans la lire"]),
@@ -54,7 +58,7 @@ const practice = (lines: readonly Line[]): Action[] => [
   ...firstOf(lines, "review", "Y revenir", ["Refaire l’exercice, et comparer"]),
 ];
 
-/** Lists the actions that the dossier yields: steps and people first, the choice and its review last. */
+/** Returns the actions that the lines yield: steps and people first, the choice and its review last. */
 function actionsOf({ lines, closed }: Pick<Dossier, "lines" | "closed">, today: Day): Action[] {
   const deadline = firstDeadline(lines);
   const day = deadline && dayOfLine(deadline);

@@ -3,7 +3,7 @@ import { ended, enumerate, inWords } from "../text.ts";
 import { countOf, decisionOf, listOf, textOf, type Decision, type Fields } from "./decision-fields.ts";
 import { exploration } from "./exploration.ts";
 
-/** Joins sections under their headings; skips those that are `null`. */
+/** Joins Markdown sections, each under its heading. Leaves out those that are `null`. */
 const sections = (parts: Readonly<Record<string, string | null>>): string =>
   Object.entries(parts)
     .flatMap(([title, body]) => (body === null ? [] : [`## ${title}\n\n${body}`]))
@@ -115,7 +115,9 @@ export function projectReport(fields: Fields, lines: readonly Line[]): string {
   });
 }
 
-/** Sort key of a decision: in progress first, urgent before others; finished ones last. */
+/**
+ * Sort key of a decision: those in progress first, of these the urgent ones; finished and trashed ones last.
+ */
 const rank = ({ status, isUrgent }: Decision): number =>
   status === "terminee" || status === "corbeille" ? 4 : (status === "en_cours" ? 0 : 2) + (isUrgent ? 0 : 1);
 

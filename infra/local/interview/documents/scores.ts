@@ -8,13 +8,13 @@ import { reflectionScores } from "#shared/artefact/scores.rules.ts";
 import { KIND_WORDS, MISSING_WORDS } from "#shared/dossier/words.ts";
 import { enumerate, folded } from "../text.ts";
 
-/** A score with its reason; `quote`: the person's exact words, empty if there are none. */
+/** A score with its reason. `quote`: words of the person that support it, "" if there are none. */
 export type Judgement = { score: number; quote: string; why: string };
 
 const quoteOf = (lines: readonly Line[]): string => lines.find(({ source }) => source)?.source?.quote ?? "";
 const points = (count: number): number => Math.max(0, Math.min(5, count));
 
-/** Scores the reflection: a point per filled slot; names the empty ones. */
+/** Scores the reflection by the slots that are filled: one point each. The reasons name the empty slots. */
 export function reflection(
   track: Track,
   lines: readonly Line[],
@@ -57,7 +57,7 @@ export function reflection(
   };
 }
 
-/** Scores how much of the dossier an argumentation uses. */
+/** Scores how many of the dossier's lines an argumentation contains. */
 export function personalisation(
   lines: readonly Line[],
   text: string,

@@ -26,7 +26,10 @@ type Step = SolutionContent["implementation"]["steps"][number];
 
 const PROPOSED = "Proposé par MENTA.";
 
-/** Builds a proposal from kept lines. Fields without a line stay empty, and additions of MENTA are marked. */
+/**
+ * Builds a solution from the kept lines. Fields for which the dossier has no line stay empty. What MENTA adds
+ * is marked « Proposé par MENTA. ».
+ */
 export function solution(track: Track, lines: readonly Line[], today: Day): SolutionContent {
   const texts = (...kinds: LineKind[]) =>
     kinds.flatMap((kind) => keptLines(lines, kind)).map(({ text }) => text);
@@ -40,7 +43,7 @@ export function solution(track: Track, lines: readonly Line[], today: Day): Solu
   const added = isAlone ? [option("Ne rien changer pour l’instant", PROPOSED)] : [];
   const all = isChosen ? options : [...options, ...added, option(`Vérifier d’abord : ${toVerify}`, PROPOSED)];
   const facts = texts("fact", "constraint", "known", "progress", "blocked");
-  // The figures of an option are listed with the option.
+  // The figures that belong to an option appear with the option, so they are left out here.
   const figures = new Set(comparedOptions(lines).flatMap((each) => each.figures.map(({ text }) => text)));
   return {
     problemIdentification: problem(lines, today),
@@ -92,8 +95,8 @@ const step = (phase: string, timeline: string, action: string): Step => {
 };
 
 /**
- * Returns the options; on the track `create` the ideas; on `follow` the steps; on `learn` the exercises and
- * one more method.
+ * Returns the options of the dossier. Without options: on the track `create` the ideas, on `follow` the
+ * steps, on `learn` the exercises and one way to practise that MENTA adds.
  */
 function optionsOf(track: Track, lines: readonly Line[]): Option[] {
   const compared = comparedOptions(lines);
@@ -124,7 +127,7 @@ function toOption(compared: ComparedOption, lines: readonly Line[]): Option {
   };
 }
 
-/** Names the criteria that share a word with the pros or cons of an option. */
+/** Names the criteria that the pros or cons of an option mention, with the side that mentions each. */
 function impact({ pros, cons }: Pick<ComparedOption, "pros" | "cons">, lines: readonly Line[]): string {
   const rows = keptLines(lines, "criterion").flatMap((criterion) => {
     const speaks = ({ text }: Line) => stems(text).some((stem) => stems(criterion.text).includes(stem));
@@ -134,7 +137,7 @@ function impact({ pros, cons }: Pick<ComparedOption, "pros" | "cons">, lines: re
   return rows.length > 0 ? `${rows.join(" ; ")}.` : "";
 }
 
-/** Compares the cost of an option with the maximum; empty without both. */
+/** Compares the cost of an option with the person's maximum. Returns "" if the dossier lacks one of them. */
 function fits(figures: readonly Line[], lines: readonly Line[]): string {
   const cost = figures.map(amountOf).find((amount) => amount?.role === "cost");
   const limit = [...keptLines(lines, "fact"), ...keptLines(lines, "constraint")]
@@ -146,7 +149,8 @@ function fits(figures: readonly Line[], lines: readonly Line[]): string {
 }
 
 /**
- * Returns the first thing to verify: an assumption, a dependency, people to consult, or the first criterion.
+ * Returns the first thing to verify: an open point (an assumption, a dependency, what is blocked or unclear),
+ * else the people to consult, else the first criterion, else the first step.
  */
 function verification(lines: readonly Line[]): string {
   const kinds = ["assumption", "dependsOn", "blocked", "blurred"] as const;

@@ -3,8 +3,7 @@ import { optionsIn } from "../rows.ts";
 import { asLine, sentencesOf } from "../text.ts";
 
 /**
- * Makes the title of a discussion from its first message: its two options, else its question, else the
- * message.
+ * Makes a title from the first message: the two options that it names, else its question, else its beginning.
  */
 export function titleOf(message: string): string {
   const [first, second] =
@@ -16,7 +15,7 @@ export function titleOf(message: string): string {
   return titleFromText(question ?? asLine(message));
 }
 
-/** Restores the option's spelling in the message: capitalised only if it is a name. */
+/** Returns the option as the message spells it: with a capital only if the message has one there. */
 function asWritten(option: string, message: string): string {
   const at = message.toLowerCase().indexOf(option.toLowerCase());
   return at < 0 ? option : message.slice(at, at + option.length);

@@ -1,6 +1,6 @@
 /**
- * Reads from the request why a question was asked: the stored reason (empty slot or rule), and a quotation of
- * the line that it is about.
+ * Reads from the request why MENTA asked its question: the reason stored with the question, and the quotation
+ * of the line that the question is about.
  */
 export function whyAsked(text: string): { text: string; quotes: string[] } {
   const found = /<asks>\n?([\s\S]*?)\n?<\/asks>/.exec(text)?.[1];

@@ -2,13 +2,13 @@ import type { LineKind } from "#shared/dossier/dossier.ts";
 import type { Tone } from "#shared/preferences/tone.ts";
 
 /**
- * Wordings of one question, by tone. `{x}`: the name of the line that the question is about; `{y}`: that of
- * another line of its kind. Each wording is used once per line; if those of the person's tone are used up,
- * those of another tone follow.
+ * The wordings of one question, one for each tone. `{x}` becomes the name of the line that the question is
+ * about, `{y}` that of another line of its kind. No wording is used twice for a line: after that of the
+ * person's tone, those of the other tones are used.
  */
 export type Wordings = Readonly<Record<Tone, string>>;
 
-/** The questions of a track by kind. The track never asks for a kind that is missing here. */
+/** The questions of a track, by the kind that they ask for. A kind without an entry is never asked for. */
 export type Bank = Readonly<
   Partial<Record<LineKind, Wordings>> & {
     /** Wordings that ask for one more line of a kind. */

@@ -1,8 +1,8 @@
 import type { Tone } from "#shared/preferences/tone.ts";
 
 /**
- * Replies in grief or distress: a sentence and a simple question, without figures and days. They are used in
- * turn; the last question offers to return to the decision, and is repeated.
+ * Sentences of the replies in grief or distress, used in turn. Each comes before a simple question, without
+ * figures and days. The last question offers to return to the decision, and is repeated.
  */
 export const CARE_SENTENCES: Readonly<Record<Tone, readonly string[]>> = {
   doux: [
@@ -23,15 +23,13 @@ export const CARE_QUESTIONS = [
   "De quoi avez-vous besoin, là, maintenant ?",
   "On peut rester là-dessus, ou revenir à ce qui vous amenait : que préférez-vous ?",
 ] as const;
-/**
- * A sentence for a message that tells of grief and of a decision; the question about the decision follows it.
- */
+/** The first sentence of a reply to a message that tells of grief and also of a decision. */
 export const CONDOLENCE: Readonly<Record<Tone, string>> = {
   doux: "Je suis désolé de ce que vous traversez. Nous irons à votre pas.",
   neutre: "Je suis désolé de ce que vous traversez.",
   direct: "Toutes mes condoléances.",
 };
 
-/** Matches a message that returns to the decision, which ends the track `care`. */
+/** Matches words by which the person returns to the decision. They end the track `care`. */
 export const TURNS_BACK =
   /\b(?:reven(?:ons|ir|ez)|reprenons|reprendre|continu(?:er|ons)|parlons (?:de|du)|je (?:veux|dois|voudrais) decider|il faut (?:que je|quand meme) decid|la decision|avancer)\b/;

@@ -1,6 +1,6 @@
 import type { Bank } from "./bank.ts";
 
-/** Questions to find ideas: first the constraints, then many ideas, then a small test with a day. */
+/** Questions of the track `create`: first the constraints, then many ideas, then a small test with a day. */
 export const CREATE: Bank = {
   question: {
     doux: "En une ligne, avec vos mots : qu’aimeriez-vous voir naître ?",

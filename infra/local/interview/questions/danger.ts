@@ -1,6 +1,6 @@
 import type { Danger } from "#shared/discussion/danger.schema.ts";
 
-/** Sentences that acknowledge the danger. The server shows the phone numbers next to the message. */
+/** Sentences that acknowledge a danger. Phone numbers are not repeated here: the server shows them beside. */
 export const DANGER_SENTENCES: Readonly<Record<Danger, readonly string[]>> = {
   suicide: [
     "Je vous lis, et je ne peux ni vous voir ni vous rejoindre : c’est pourquoi j’insiste pour qu’une personne vous entende.",
@@ -32,7 +32,7 @@ export const DANGER_SENTENCES: Readonly<Record<Danger, readonly string[]>> = {
   ],
 };
 
-/** Sentences for the replies after the first one. */
+/** Sentences of the later replies, once one has acknowledged the danger. */
 export const STAYING: readonly string[] = [
   "Je vous lis toujours. La ligne dont je parlais est ouverte ; on peut y parler peu, ou pleurer, ou se taire.",
   "Merci de rester là et de répondre. Montrer cet écran à quelqu’un suffit, s’il est trop dur de parler.",
@@ -40,7 +40,7 @@ export const STAYING: readonly string[] = [
   "Je ne suis qu’un programme ; une personne, elle, peut venir jusqu’à vous.",
 ];
 
-/** Simple safety questions, used in turn. */
+/** Simple questions about the person's safety, used in turn. */
 export const SAFETY_QUESTIONS: Readonly<Record<Danger, readonly string[]>> = {
   suicide: [
     "Êtes-vous en sécurité, là, maintenant ?",

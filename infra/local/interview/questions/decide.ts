@@ -1,6 +1,6 @@
 import type { Bank } from "./bank.ts";
 
-/** Questions to decide: pros and cons, facts, then deadline, people and criteria. */
+/** Questions of the track `decide`: pros and cons, facts, then deadline, people and criteria. */
 export const DECIDE: Bank = {
   question: {
     doux: "En une ligne, avec vos mots : qu’avez-vous à décider ?",

@@ -1,6 +1,6 @@
 import type { LineKind } from "#shared/dossier/dossier.ts";
 
-/** Example answers for a person who did not understand the question. */
+/** An example of an answer for each kind, shown to a person who did not understand the question. */
 export const EXAMPLES: Readonly<Partial<Record<LineKind, string>>> = {
   question: "« accepter ce poste, ou rester »",
   option: "« vendre maintenant, ou attendre un an »",

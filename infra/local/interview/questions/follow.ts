@@ -1,6 +1,9 @@
 import type { Bank } from "./bank.ts";
 
-/** Questions to follow a project: what has moved, what is stuck and people, then a step with a day. */
+/**
+ * Questions of the track `follow`: what has moved, what is stuck and whom it concerns, then a step with a
+ * day.
+ */
 export const FOLLOW: Bank = {
   progress: {
     doux: "Une chose par ligne, même déjà dite : qu’est-ce qui a bougé depuis ?",

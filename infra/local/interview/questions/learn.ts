@@ -1,8 +1,8 @@
 import type { Bank } from "./bank.ts";
 
 /**
- * Questions to learn, for a beginner: what is known already, even a little; a moment when that knowledge was
- * missing or useful; what is unclear; then something small to try, and a day to return to it.
+ * Questions of the track `learn`: what a beginner knows already, a moment when that knowledge was missing or
+ * useful, what is unclear, then something small to try and a day to return to it.
  */
 export const LEARN: Bank = {
   subject: {

@@ -1,6 +1,6 @@
 /**
- * Questions about the outcome of a choice, in about the order in which people tell it. None mentions hopes,
- * fears or expectations.
+ * Questions about how a choice turned out, in about the order in which people tell it. No question mentions
+ * hopes, fears or expectations.
  */
 export const LOOK_BACK_QUESTIONS: readonly string[] = [
   "Que s’est-il passé ensuite ?",

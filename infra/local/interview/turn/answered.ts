@@ -16,8 +16,8 @@ import { APOLOGY } from "../requests.ts";
 import { goOn, outcome, trackAfter } from "./go-on.ts";
 
 /**
- * Handles an answer: places it, says which lines were placed outside the slot that was asked for, and asks
- * the next question.
+ * Handles an answer: places it in the dossier, names the slots of the lines that the question did not ask
+ * for, and asks the next question.
  */
 export function answerOutcome(turn: Turn, opening = ""): Outcome {
   const earlier = proposeEarlierOptions(turn);
@@ -46,13 +46,15 @@ export function answerOutcome(turn: Turn, opening = ""): Outcome {
   );
 }
 
-/** Closes a slot whose answer was placed in another one, so that it is not asked for again. */
+/** Closes the slot of the question if the answer was placed elsewhere, so that it is not asked for again. */
 function answeredElsewhere({ dossier: { asks } }: Turn, { lines }: Placed): Changes["closed"] {
   if (!asks?.rule.startsWith("empty.") || asks.kind === "note" || FOUNDATIONS.has(asks.kind)) return [];
   return lines.every(({ kind }) => kind !== asks.kind) ? [{ kind: asks.kind, lineId: asks.lineId }] : [];
 }
 
-/** Says where lines were placed, or why an answer to the question about options names none yet. */
+/**
+ * Says where lines were placed, or that no option could be read from the answer to a question for options.
+ */
 function placedNote(placed: Placed, turn: Turn): string {
   const { asks } = turn.dossier;
   const isUnread =
@@ -63,8 +65,8 @@ function placedNote(placed: Placed, turn: Turn): string {
 }
 
 /**
- * Keeps the lines that wait for a confirmation or correction, if the person goes on without naming other
- * options.
+ * Keeps the proposed options and question, if the person neither corrects them nor names other options after
+ * being asked to confirm them.
  */
 export function keptByGoingOn({ dossier: { asks, lines } }: Turn, placed?: Placed): MovedLine[] {
   const isOpen = asks?.rule === "confirm" || asks?.rule === "correct";
@@ -98,8 +100,8 @@ const ORDER_WORDS = 12;
 
 const UNKNOWN = { key: "unknown", lineId: null };
 /**
- * Keeps the question as a note, and quotes lines that share its words. Says once per discussion that it cannot
- * be answered, and offers requests that can.
+ * Replies to a question that the interview cannot answer: keeps it as a note, and quotes lines that share its
+ * words. Says once in a discussion that no model answers, and offers what the interview can do.
  */
 function keptQuestion(turn: Turn, changes: Changes, opening: string): Outcome {
   const { asks, asked, lines } = turn.dossier;
@@ -119,8 +121,8 @@ function keptQuestion(turn: Turn, changes: Changes, opening: string): Outcome {
 }
 
 /**
- * Says « Noté sous « Dit aussi ». » for lines outside the slot that was asked for, and the days until a
- * deadline.
+ * Names the slots of the lines that the question did not ask for (« Noté sous « Dit aussi ». »), and how far
+ * a new deadline is. Returns "" if there is nothing to say.
  */
 export function notedElsewhere({ lines, expected }: Placed, turn: Turn): string {
   const isExpected = (kind: LineKind) =>
@@ -134,7 +136,10 @@ export function notedElsewhere({ lines, expected }: Placed, turn: Turn): string 
   ].join(" ");
 }
 
-/** Answers a reproach with an apology, which names what was forgotten if the reproach says so. */
+/**
+ * Apologises after a complaint about MENTA, and names what was forgotten if the complaint says so. Returns ""
+ * for any other message.
+ */
 function apology(turn: Turn): string {
   if (isFirstMessage(turn) || !isReproach(folded(turn.message))) return "";
   const forgotten = sentencesOf(turn.message).map(forgottenIn).find(Boolean);

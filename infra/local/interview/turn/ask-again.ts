@@ -3,13 +3,13 @@ import { NO_CHANGES, type Outcome, type Turn } from "../outcome.ts";
 import { EXAMPLES } from "../questions/examples.ts";
 import { goOn, outcome } from "./go-on.ts";
 
-/** Repeats the last question in another wording; a confirmation of options in the same wording. */
+/** Asks the last question again in other words; a question that confirms options, in the same words. */
 export const sayAgain = (turn: Turn): Outcome =>
   turn.dossier.asks?.rule === "confirm"
     ? outcome(questionOf(turn.dossier) ?? "", NO_CHANGES, turn.dossier.asks)
     : askAgain(turn, "");
 
-/** Asks for the same slot in another wording, with an example of an answer. */
+/** Asks for the current slot in other words, after `text` and an example of an answer. */
 export function askAgain(turn: Turn, text: string): Outcome {
   const { asks } = turn.dossier;
   if (!asks || asks.kind === "note") return goOn(turn, NO_CHANGES);

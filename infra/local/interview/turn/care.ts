@@ -10,13 +10,13 @@ import { answerOutcome } from "./answered.ts";
 import { ANSWERS } from "./chips.ts";
 import { outcome, trackBefore } from "./go-on.ts";
 
-/** Prefix of the keys of the questions in `questions/care.ts`. */
+/** Beginning of the keys under which the dossier records the questions in `questions/care.ts`. */
 const CARE = "care.";
 
 /**
- * Replies in grief or distress with a sentence and a simple question, until the person returns to the
- * decision: by a request, a button, or words about it. If a message about a decision also shows distress,
- * says one sentence about that, and the interview goes on. Returns `null` for other messages.
+ * Replies to grief or distress with a sentence and a simple question, until the person returns to the
+ * decision by a request, a button, or words about it. If a message tells of grief and of the decision, the
+ * interview goes on after a sentence of condolence. Returns `null` for any other message.
  */
 export function careOutcome(turn: Turn): Outcome | null {
   const { dossier, message, manner } = turn;
@@ -28,7 +28,8 @@ export function careOutcome(turn: Turn): Outcome | null {
   if (isDistressed && !isIn && isOfTheMatter) return answerOutcome(turn, CONDOLENCE[manner.tone]);
   if (isIn && !isDistressed && (isOfTheMatter || turnsBack(turn))) return null;
   const turns = dossier.asked.filter(({ key }) => key.startsWith(CARE)).length;
-  // The last question offered to return to the decision: do so, unless the person chooses to stay.
+  // The last question offered to return to the decision: the interview does so, unless the person wants to
+  // stay.
   if (isIn && turns >= CARE_QUESTIONS.length && !isDistressed && !/\brest(?:er|ons)\b/.test(plain))
     return null;
   const sentences = CARE_SENTENCES[manner.tone];
@@ -42,14 +43,16 @@ export function careOutcome(turn: Turn): Outcome | null {
   );
 }
 
-/** Whether a message returns to the decision. Thanks are not a request. */
+/** Whether a message returns to the decision. Thanks do not count. */
 const turnsBack = (turn: Turn): boolean => {
   const plain = folded(turn.message);
   if (/^merci\b/.test(plain)) return false;
   return TURNS_BACK.test(plain) || ANSWERS.has(turn.message.trim()) || answerRequest(turn) !== null;
 };
 
-/** Whether a message is about the decision: options, a deadline, an amount, or words of hesitation. */
+/**
+ * Whether a message speaks of the decision: it has options, a deadline, an amount, or words of hesitation.
+ */
 function speaksOfTheMatter(turn: Turn): boolean {
   const dossier = { ...turn.dossier, track: trackBefore(turn) };
   const { lines, options } = placeMessage({ ...turn, dossier });

@@ -1,6 +1,6 @@
 /**
- * Texts of the buttons above the input, besides « Je ne sais pas » and « Sans objet ». Each is sent as a
- * message.
+ * Texts of the buttons above the input, besides « Je ne sais pas » and « Sans objet ». Pressing one sends its
+ * text as a message.
  */
 export const THAT_IS_IT = "C’est ça";
 export const CORRECT = "Corriger";
@@ -14,5 +14,5 @@ export const ROLES = [
 export const SUM_UP = "Résumer";
 export const COMPARE = "Comparer";
 export const COUNT_DAYS = "Compter les jours";
-/** Buttons whose text answers a question and is not a request. */
+/** Texts of the buttons that answer a question. Those of the other buttons are requests. */
 export const ANSWERS: ReadonlySet<string> = new Set([THAT_IS_IT, CORRECT, ...ROLES.map(([words]) => words)]);

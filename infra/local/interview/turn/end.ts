@@ -9,10 +9,10 @@ import { comparisonTable, daysUntil, emptyPlaces, summaryOf } from "../views.ts"
 import { COMPARE, COUNT_DAYS, SUM_UP } from "./chips.ts";
 
 export const DOCUMENTS = "« Explorer », sous la discussion, en tire les documents.";
-/** Prefix of the keys of replies after the last question. */
+/** Beginning of the keys under which the dossier records the replies after the last question. */
 const END = "end";
 
-/** Returns the requests that the dossier can answer, as buttons. */
+/** Returns the buttons for the requests that this dossier has enough lines to answer. */
 export function canDo(lines: readonly Line[]): string[] {
   const deadline = firstDeadline(lines);
   return [
@@ -23,7 +23,8 @@ export function canDo(lines: readonly Line[]): string[] {
 }
 
 /**
- * Returns what is asked when no question is left: a note, with buttons for requests and for two empty slots.
+ * Returns what to ask when no question is left: for a note, with buttons for requests and for up to two empty
+ * slots.
  */
 export function openEnd({ lines, track }: Dossier): Asks {
   const empty = missingKinds({ lines, track }).slice(0, 2);
@@ -32,8 +33,8 @@ export function openEnd({ lines, track }: Dossier): Asks {
 }
 
 /**
- * Replies if no question is left: says so, with the next step of the dossier; later, with lines that share
- * words with the message, else with something else from the dossier.
+ * Writes a reply when no question is left. The first one says so, and names the next step. Each later one
+ * quotes lines that share words with the message, else reminds of something in the dossier.
  */
 export function endReply({ lines, track, asked }: Dossier, message: string, today: Day) {
   const replies = asked.filter(({ key }) => key.startsWith(END)).length;
@@ -52,10 +53,7 @@ export function endReply({ lines, track, asked }: Dossier, message: string, toda
 }
 
 const HELD_MAX = 2;
-/**
- * Quotes the lines that share two words with a message, or one word with a question; `null` if there are
- * none.
- */
+/** Quotes the lines that share two words with a message, or one with a question; `null` if there are none. */
 export function heldAbout(message: string, lines: readonly Line[]): string | null {
   const words = new Set(stems(message));
   const said = folded(message);
@@ -69,7 +67,7 @@ export function heldAbout(message: string, lines: readonly Line[]): string | nul
   return held.length > 0 ? `Le dossier tient ${quoted(held)}.` : null;
 }
 
-/** Names the first step and the day of the review. */
+/** Returns sentences that name the first step and the day of the review, if the dossier has them. */
 function nextThings(lines: readonly Line[], today: Day): string[] {
   const named = (words: string, ...kinds: LineKind[]) => {
     const found = kinds.flatMap((kind) => keptLines(lines, kind))[0];

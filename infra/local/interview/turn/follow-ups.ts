@@ -7,7 +7,7 @@ import { enumerate, figure } from "../text.ts";
 import { contradictionSentence } from "../views.ts";
 import { ROLES } from "./chips.ts";
 
-/** Returns a question about a contradiction that the newest lines cause, `null` if none. */
+/** Returns a question about a contradiction that `before` did not have; `null` if there is none. */
 export function newContradiction(before: Dossier, after: Dossier): NextQuestion | null {
   const known = new Set(
     contradictionsIn(before.lines).map((found) => contradictionSentence(found, before.lines)),
@@ -41,11 +41,17 @@ export function newContradiction(before: Dossier, after: Dossier): NextQuestion 
   return null;
 }
 
-/** Returns the role of an amount in euros, `null` if it has none; `undefined` for other lines. */
+/**
+ * Returns the role of an amount in euros, `null` if it has no role; `undefined` for a line without such an
+ * amount.
+ */
 const roleOf = (line: Pick<FoundLine, "value">) =>
   amountOf(line)?.unit === "€" ? amountOf(line)!.role : undefined;
 
-/** Asks for the role of new amounts without one, if another amount is there to be compared with them. */
+/**
+ * Returns a question for the role (cost, maximum…) of the new amounts that have none. Returns `null` if no
+ * other amount of the dossier can be compared with them.
+ */
 export function amountWithoutRole(
   asks: Dossier["asks"],
   found: readonly FoundLine[],

@@ -16,7 +16,9 @@ export const outcome = (
   asked: DossierAnswer["asked"] = null,
 ): Outcome => ({ reply, answer: { ...changes, asks, asked } });
 
-/** Returns the track before `care`: that of the last question on another track, else that of the agent. */
+/**
+ * Returns the track to return to after `care`: that of the last question before it, else that of the agent.
+ */
 export function trackBefore({ agent, dossier: { asked } }: Turn): Track {
   const tracks = asked.map(({ key }) => TRACKS.find((track) => key.startsWith(`${track}.`)));
   return (
@@ -27,8 +29,8 @@ export function trackBefore({ agent, dossier: { asked } }: Turn): Track {
 export const trackAfter = (turn: Turn) => (turn.dossier.track === "care" ? trackBefore(turn) : null);
 
 /**
- * How the interview goes on. `isAnswer`: the opening answers a request, so short replies keep it. `named`:
- * the slot that the person asked for.
+ * How the interview goes on. `opening`: text before the question. `isAnswer`: the opening answers a request,
+ * so it is kept even if the person wants short replies. `named`: the slot that the person asked for.
  */
 type Going = {
   opening?: string;
@@ -38,7 +40,10 @@ type Going = {
   named?: SlotKey;
 };
 
-/** Asks the next question: about a new contradiction, the role of an amount, else from the bank. */
+/**
+ * Asks the next question: about a new contradiction, else for the role of an amount, else from the bank. If
+ * no question is left, says so.
+ */
 export function goOn(
   turn: Turn,
   changes: Changes,
@@ -63,7 +68,7 @@ export function goOn(
   return outcome(text, changes, openEnd(after), end.asked);
 }
 
-/** Applies the changes of a turn to the dossier; new lines have their refs as ids. */
+/** Returns the dossier with the changes of an answer. The id of a new line is its `ref`. */
 export function withChanges(dossier: Dossier, { lines, moved, closed, track }: Changes): Dossier {
   const changed = dossier.lines.map((line) => {
     const change = moved.find(({ id }) => id === line.id);

@@ -13,7 +13,7 @@ import { ANSWERS, ROLES } from "./chips.ts";
 import { DOCUMENTS } from "./end.ts";
 import { goOn, outcome } from "./go-on.ts";
 
-/** Handles the text of a button, or an equivalent message. Returns `null` for any other message. */
+/** Handles the text of a button, or words that mean the same. Returns `null` for any other message. */
 export function pressedOutcome(turn: Turn): Outcome | null {
   const { dossier, message } = turn;
   const { asks } = dossier;
@@ -27,7 +27,7 @@ export function pressedOutcome(turn: Turn): Outcome | null {
     return goOn(
       turn,
       { ...NO_CHANGES, closed: [{ kind: asks.kind, lineId: asks.lineId }] },
-      // Somebody who sees no options is not asked for figures in the next question.
+      // A person who sees no options is not asked for days and figures next.
       { isSoft: asks.kind === "option" },
     );
   const line = dossier.lines.find(({ id }) => id === asks?.lineId);
@@ -41,16 +41,16 @@ export function pressedOutcome(turn: Turn): Outcome | null {
     return goOn(turn, { ...NO_CHANGES, lines, moved: [otherDay] });
   }
   if (more === "" && asks?.kind === "note") return outcome(DOCUMENTS, NO_CHANGES, asks);
-  // « Oui » alone answers no other question.
+  // « Oui » alone answers no other question than those above.
   if (more === "") return asks ? askAgain(turn, "") : goOn(turn, NO_CHANGES);
   return ANSWERS.has(message.trim()) ? goOn(turn, NO_CHANGES) : null;
 }
 
-/** A longer message says more than the day: it is kept as a note too. */
+/** A message with more words than this says more than a day: it becomes a note too. */
 const OTHER_DAY_WORDS = 6;
 /**
- * Moves the step that comes too late to the day that the message names. If the message mentions the deadline,
- * moves that instead.
+ * Moves the step that comes after the deadline to the day in the message; moves the deadline if the message
+ * mentions it. Returns `null` if the message names no day.
  */
 function withOtherDay({ dossier: { asks, lines }, message, today }: Turn): MovedLine | null {
   const day = dayIn(message, today);
@@ -58,7 +58,7 @@ function withOtherDay({ dossier: { asks, lines }, message, today }: Turn): Moved
   return day && id ? { id, value: { day } } : null;
 }
 
-/** Sets the role of all amounts of the message: one question covers them. */
+/** Sets the role of all amounts from the message of `line`: one question asked for all of them. */
 const withRole = (role: (typeof ROLES)[number][1], line: Line, lines: readonly Line[]): MovedLine[] =>
   lines.flatMap(({ id, source, ...each }): MovedLine[] => {
     const amount = amountOf(each);
@@ -69,12 +69,13 @@ const withRole = (role: (typeof ROLES)[number][1], line: Line, lines: readonly L
 
 const CORRECTS =
   /^(?:corrige[rz]?\b|(?:non,? )?(?:pas (?:vraiment|tout a fait)|presque|il manque|(?:c'est|c) pas (?:ca|cela))\b)|\bc'est pas (?:des|les|mes) (?:choix|options)\b/;
-/** Up to this number of words, a message only says that something is wrong: « Pas tout à fait ». */
+/** A message with no more words than this only says that something is wrong: « Pas tout à fait ». */
 const CORRECTION_WORDS = 4;
 
 /**
- * Handles a message that contests the options: adds the one that it names (« il manque la thérapie »),
- * replaces the old list by a new one, or shows the list and asks for it again.
+ * Handles a message that contests the options. Adds the option that it names (« il manque la thérapie »), or
+ * replaces the list by the one in the message, else shows the list and asks for a new one. Returns `null` for
+ * other messages.
  */
 function correctionOutcome(turn: Turn): Outcome | null {
   const { dossier, message } = turn;

@@ -14,8 +14,9 @@ import { askAgain } from "./ask-again.ts";
 import { goOn, outcome, trackAfter, withChanges } from "./go-on.ts";
 
 /**
- * Handles a request to MENTA, which is the whole message or its last sentence: places the rest, answers, and
- * asks a question. Rows of a list are no request. Returns `null` if there is no request.
+ * Handles a request to MENTA, which is the whole message or one of its sentences: places the other sentences
+ * in the dossier, answers the request, and asks a question. Returns `null` if the message contains no
+ * request.
  */
 export function requestOutcome(turn: Turn): Outcome | null {
   const { asks } = turn.dossier;
@@ -51,11 +52,14 @@ export function requestOutcome(turn: Turn): Outcome | null {
 }
 const NOTHING: Placed = { lines: [], moved: [], options: [], expected: null };
 
-/** Splits a message into its request (the last sentence, or one with a question mark) and the rest. */
+/**
+ * Splits a message into its request and the other sentences. The request is the last sentence, or one with a
+ * question mark; `null` if there is none.
+ */
 function partsOf(turn: Turn): { request: string | null; besides: string } {
   const { message } = turn;
   if (answerRequest(turn)) return { request: message, besides: "" };
-  // The rows of a list are no request; the text after it may be one.
+  // The items of a list are never a request, but the text after the list may be one.
   const { items, tail } = rowsOf(message);
   const sentences = items.length > 0 ? tail : sentencesOf(message);
   const isRequest = (text: string) => !isCourtesy(text) && answerRequest({ ...turn, message: text }) !== null;
@@ -70,7 +74,10 @@ function partsOf(turn: Turn): { request: string | null; besides: string } {
   return { request, besides };
 }
 
-/** Returns the slot that the person asked for; for pros and cons, the first open one. */
+/**
+ * Returns the slot of the kind that the person asked for. For pros and cons, that of the first option
+ * without.
+ */
 function slotNamed(dossier: Dossier, { for: kind, lineId }: { for: LineKind; lineId?: string }): SlotKey {
   if (lineId !== undefined) return { kind, lineId };
   if (kind !== "pro" && kind !== "con") return { kind, lineId: null };
