@@ -3,27 +3,29 @@ import { instant } from "../schema/fields.schema.ts";
 import { ACCESS_MESSAGES } from "./messages.ts";
 import { LoginBody, newPassword, requiredPassword } from "./user.schema.ts";
 
-/** The fields of an account that only its person sees. */
+/** The fields of an account that are sent to its own person only. */
 export const AccountSchema = z.object({
   createdAt: instant(),
-  /** Whether the e-mail address is proven. Also `true` if this deployment requires no proof. */
+  /**
+   * Whether a mailed link has proven the e-mail address. Also `true` if this deployment requires no proof.
+   */
   emailProven: z.boolean(),
-  /** The date of the texts that were accepted last, and when. */
+  /** The version of the legal texts that the person accepted last: the date of the texts. */
   legalTextsVersion: z.string(),
   legalTextsAcceptedAt: instant(),
-  /** `null`: never since the sign-up. */
+  /** `null` if the password has not changed since the sign-up. */
   passwordChangedAt: instant().nullable(),
-  /** `null`: there is no second factor. */
+  /** `null` if the person has no second factor. */
   secondFactor: z.object({ enabledAt: instant(), recoveryCodesLeft: z.int() }).nullable(),
 });
 export type Account = z.infer<typeof AccountSchema>;
 
-/** The date of the texts that were shown. Refused (409) if it is no longer current. */
+/** `version`: that of the legal texts that the page showed. Refused (409) if newer texts exist. */
 export const AcceptLegalTextsBody = z.object({ version: z.string() });
 
 export const ChangePasswordBody = z.object({ currentPassword: requiredPassword, newPassword });
 
-/** The mailed code. The pool checks it. */
+/** The code of a reset mail. Only its form is checked here; the user pool checks whether it is right. */
 const resetCode = z
   .string(ACCESS_MESSAGES.codeMissing)
   .trim()
@@ -33,7 +35,10 @@ export const ResetPasswordBody = z.object({ email: LoginBody.shape.email, code: 
 
 export const PasswordBody = z.object({ password: requiredPassword });
 
-/** A browser where the person is signed in. `browser`, `system`: by name, `null` where unknown; no place. */
+/**
+ * A browser in which the person is signed in. `browser` and `system` are names, `null` if unknown. Its place
+ * is not recorded.
+ */
 export const SignInSchema = z.object({
   id: z.string(),
   browser: z.string().nullable(),
@@ -44,10 +49,10 @@ export const SignInSchema = z.object({
 });
 export type SignIn = z.infer<typeof SignInSchema>;
 
-/** The SHA-256 of its secret, in hex: identifies the sign-in without giving access. */
+/** `id`: the SHA-256 of the sign-in's secret, in hex. It names the sign-in, but cannot be used to sign in. */
 export const SignInParams = z.object({ id: z.string().regex(/^[0-9a-f]{64}$/) });
 
-/** Six digits of an authenticator, or a recovery code; spaces and hyphens are ignored. */
+/** The six digits of an authenticator application, or a recovery code. Spaces and hyphens are removed. */
 const code = z
   .string("Le code est requis.")
   .trim()
@@ -56,7 +61,7 @@ const code = z
 export const SecondFactorCodeBody = z.object({ code });
 export const ConfirmSecondFactorBody = z.object({ password: requiredPassword, code });
 
-/** `uri`: content of the QR code (otpauth). Not in use until a code confirms it. */
+/** A new TOTP secret, not in use until a code confirms it. `uri`: the content of its QR code (otpauth). */
 export const SecondFactorSecretAnswer = z.object({ secret: z.string(), uri: z.string() });
-/** New recovery codes, shown only once: the table stores hashes. */
+/** New recovery codes. They are sent only this once, because the table stores their hashes. */
 export const RecoveryCodesAnswer = z.object({ recoveryCodes: z.array(z.string()) });

@@ -2,13 +2,13 @@ import { foldLetters, lettersAndDigitsOf, WORD_MIN } from "./own-words.rules.ts"
 import { isPasswordValidInSomeCase } from "./password.rules.ts";
 
 /**
- * Maximum number of characters that people add around a word to satisfy the rules: a year, « 123 », a symbol
- * or two.
+ * Maximum number of characters that people add to a word to satisfy the rules: a year, « 123 », a symbol or
+ * two.
  */
 const ADDED_MAX = 6;
 const WORDS = 10_000;
 
-/** Symbols and digits that replace a letter. */
+/** The letter that each of these symbols and digits often replaces. */
 const LETTERS: Record<string, string> = {
   "@": "a",
   "4": "a",
@@ -25,14 +25,14 @@ const inLetters = (text: string): string => text.replaceAll(/[@4310!$57]/g, (sig
 const withoutEnd = (text: string): string => text.replace(/[^a-z]+$/, "");
 const withoutStart = (text: string): string => text.replace(/^[^a-z]+/, "");
 
-/** Shortens runs of digits: any run counts like « 123 ». */
+/** Replaces « 1234 », « 12345 »… by « 123 », so that a long run counts as few added characters. */
 const withShortRows = (text: string): string =>
   text.replaceAll(/1234(?:5(?:6(?:7(?:8(?:90?)?)?)?)?)?/g, "123");
 
-/** Returns the word that a password is made of: without additions, and with letters for symbols. */
+/** Returns the word at the core of a password: removes added characters, and replaces symbols by letters. */
 const wordOf = (text: string): string => inLetters(withoutStart(withoutEnd(text.toLowerCase())));
 
-/** French words that common lists lack. */
+/** French words that the published lists of common passwords lack. */
 const HERE = (
   "doudou coucou chouchou princesse bienvenue vacances maman papa famille bisous salut amour cheval " +
   "janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre " +
@@ -41,8 +41,9 @@ const HERE = (
 ).split(" ");
 
 /**
- * Reduces a list of common passwords, most common first, to what the check needs: ten thousand base words;
- * passwords of digits only; and those that satisfy the four rules as they are. Idempotent.
+ * Reduces a list of common passwords, most common first, to what `commonWordIn` needs: the ten thousand first
+ * words at the core of passwords; passwords of digits and symbols; and those that satisfy the four rules as
+ * they are. Applying it again changes nothing.
  */
 export function commonWordsOf(passwords: readonly string[]): string[] {
   const words = new Set([...HERE, ...passwords.map(wordOf)].filter((word) => word.length >= WORD_MIN));
@@ -55,9 +56,9 @@ export function commonWordsOf(passwords: readonly string[]): string[] {
 }
 
 /**
- * Returns the common word, or the one of `own`, that a password is made of, whatever its case and spelling;
- * `undefined` if there is none. Lists contain almost no password that satisfies the rules, because people
- * adapt a common one.
+ * Returns the word that a password consists of apart from a few added characters: a common word (`kept`) or
+ * one of the person's own (`own`); `undefined` if there is none. Looks for a word, because people adapt a
+ * common password to the rules, and lists of common passwords do not have the result.
  */
 export function commonWordIn(
   password: string,
@@ -68,7 +69,7 @@ export function commonWordIn(
   const bare = lettersAndDigitsOf(typed);
   const text = withShortRows(typed);
   const ended = withoutEnd(text);
-  // The shortest form first: for « Password! », the word is « password ».
+  // The shortest word comes first: for « Password! », the message names « password ».
   const words = [withoutStart(ended), ended, withoutStart(text), text]
     .filter((word) => text.length - word.length <= ADDED_MAX)
     .map(inLetters);

@@ -1,6 +1,6 @@
 import type { User } from "./user.schema.ts";
 
-/** Returns the full name, or the e-mail without a first name (S1 §2). */
+/** Returns the full name; the e-mail address if the person has no first name (S1 §2). */
 export const displayName = ({
   firstName,
   lastName,

@@ -1,6 +1,9 @@
 import { PASSWORDS_DIFFER } from "./passwords-differ.ts";
 
-/** The messages of sign-in and sign-up, for server and form. Without zod. */
+/**
+ * Messages of sign-in and sign-up for both server and form. This file is free of zod, for the browser's first
+ * view.
+ */
 export const ACCESS_MESSAGES = {
   required: "Email et mot de passe sont requis.",
   weakPassword: "Le mot de passe ne respecte pas toutes les exigences.",
@@ -20,8 +23,8 @@ export const ACCESS_MESSAGES = {
 } as const;
 
 /**
- * Returns the message for a common password.
- * @param word the common word, or one of the person's own, that the password is made of
+ * Returns the message that refuses a common password.
+ * @param word the word that the password consists of, common or the person's own
  */
 export const commonPasswordMessage = (word: string): string =>
   `Ce mot de passe est trop courant : il est fait de « ${word} ».`;

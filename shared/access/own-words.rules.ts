@@ -1,17 +1,17 @@
-/** Minimum length of the words compared; shorter parts of a name are ignored. */
+/** Minimum length of a word that is looked for in a password. Shorter parts of a name are ignored. */
 export const WORD_MIN = 3;
 
 /** Returns a text in lower case without accents: « Éloïse » becomes « eloise ». */
 export const foldLetters = (text: string): string =>
   text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
-/** Removes everything but letters and digits from a folded text. */
+/** Removes all characters but letters and digits. Expects a text from `foldLetters`. */
 export const lettersAndDigitsOf = (text: string): string => text.replaceAll(/[^a-z0-9]/g, "");
 
 type Person = { firstName?: string; lastName?: string; email?: string };
 
 /**
- * Returns the words that others know of a person: their names, and the part before the @ of their address.
+ * Returns the words that others know of a person: their names, and the first half of their e-mail address.
  */
 export const ownWordsOf = ({ firstName = "", lastName = "", email = "" }: Person): string[] =>
   [firstName, lastName, email.replace(/@.*$/, "")]

@@ -2,14 +2,19 @@ import * as z from "zod";
 import { instant, knownId } from "../schema/fields.schema.ts";
 import { LoginBody, requiredPassword } from "./user.schema.ts";
 
-/** Refusals of a sign-in by passkey. In a file of their own, because the first view does not need them. */
+/**
+ * Messages that refuse a sign-in by passkey. In a separate file, because the first view does not load
+ * passkeys.
+ */
 export const PASSKEY_MESSAGES = {
   refused: "Cette clé d’accès n’ouvre aucun compte à cette adresse. Connectez-vous avec votre mot de passe.",
   notEnough:
     "Ce compte a un second facteur, qu’une clé d’accès ne remplace pas. Connectez-vous avec votre mot de passe.",
 } as const;
 
-/** A passkey as shown to its person. `browser`, `system`: where it was added; `null` if unknown. */
+/**
+ * A passkey, as its person sees it. `browser` and `system`: those in which it was added, `null` if unknown.
+ */
 export const PasskeySchema = z.object({
   id: z.string(),
   /** Name of the password manager, as the pool reports it. */
@@ -17,19 +22,19 @@ export const PasskeySchema = z.object({
   browser: z.string().nullable(),
   system: z.string().nullable(),
   createdAt: instant(),
-  /** `null`: not used yet, as far as we know. */
+  /** `null` if no use is recorded yet. */
   lastUsedAt: instant().nullable(),
 });
 export type Passkey = z.infer<typeof PasskeySchema>;
 
-/** Maximum length of a part: more than any authenticator sends, even in an attestation with certificates. */
+/** Maximum length of a text in a credential. No authenticator sends more, even with certificates. */
 const PART_MAX = 20_000;
 const part = z.string().min(1).max(PART_MAX);
 const names = z.array(z.string().max(40)).max(10).optional();
 
 /**
- * Whether a value is nested at most `levels` deep. A value nested a hundred thousand levels deep could not be
- * serialized again.
+ * Whether a value is nested at most `levels` deep. Needed because JSON.stringify fails on a value that is
+ * nested a hundred thousand levels deep.
  */
 const isShallow = (value: unknown, levels = 4): boolean =>
   typeof value !== "object" ||
@@ -37,8 +42,8 @@ const isShallow = (value: unknown, levels = 4): boolean =>
   (levels > 0 && Object.values(value).every((inside) => isShallow(inside, levels - 1)));
 
 /**
- * Common fields of both WebAuthn Level 3 ceremonies, as the browser's `toJSON` gives them. Only the pool
- * validates them.
+ * Fields that WebAuthn's answers have in common, for creating a passkey and for signing in, as the browser's
+ * `toJSON` writes them. Only the user pool verifies them.
  */
 const credential = {
   id: part,
@@ -89,7 +94,7 @@ const knownCredential = z.object({
   transports: z.array(z.string()).optional(),
 });
 
-/** `PublicKeyCredentialCreationOptionsJSON`: the browser's options for creating a passkey. */
+/** The browser's options for creating a passkey (`PublicKeyCredentialCreationOptionsJSON`). */
 export const CreationOptionsSchema = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -109,8 +114,8 @@ export type CreationOptions = z.infer<typeof CreationOptionsSchema>;
 export const CreationOptionsAnswer = z.object({ options: CreationOptionsSchema });
 
 /**
- * `PublicKeyCredentialRequestOptionsJSON`. Names no passkey: the authenticator finds its own, and the answer
- * does not reveal accounts or passkeys.
+ * The browser's options for signing in (`PublicKeyCredentialRequestOptionsJSON`). They name no passkey: the
+ * authenticator finds one itself, and the answer does not reveal whether an account has passkeys.
  */
 export const RequestOptionsAnswer = z.object({
   options: z.object({

@@ -1,4 +1,4 @@
-/** The special characters of S1 §5. */
+/** The characters that count as special (S1 §5). */
 const SPECIAL = "!@#$%^&*()_+-=[]{};':\"\\|,.<>/?`~";
 
 const PASSWORD_MIN = 8;
@@ -7,8 +7,8 @@ export const PASSWORD_MAX = 256;
 export type PasswordRule = "length" | "uppercase" | "lowercase" | "special";
 
 /**
- * Returns which of the four rules of S1 §5 a password satisfies. Upper and lower case mean A–Z and a–z. The
- * password is never trimmed; it is checked in NFC, the form in which it is set.
+ * Returns whether a password satisfies each of the four rules (S1 §5). Only A–Z and a–z count as letters. The
+ * password is not trimmed, and is checked in NFC, the form in which it is stored.
  */
 export function passwordRules(typed: string): Record<PasswordRule, boolean> {
   const password = typed.normalize("NFC");
@@ -23,10 +23,10 @@ export function passwordRules(typed: string): Record<PasswordRule, boolean> {
 export const isPasswordValid = (password: string): boolean =>
   Object.values(passwordRules(password)).every(Boolean);
 
-/** Whether the password would be valid with another case: `p@ssw0rd` would, as `P@ssw0rd`. */
+/** Whether the password satisfies the rules once its first letter is a capital: `p@ssw0rd`, as `P@ssw0rd`. */
 export const isPasswordValidInSomeCase = (password: string): boolean =>
   isPasswordValid(password.toLowerCase().replace(/[a-z]/, (first) => first.toUpperCase()));
 
-/** Whether two passwords are equal in NFC: « é » may be typed as one character or two. */
+/** Whether two passwords are equal in Unicode's form NFC: keyboards send « é » as one character or as two. */
 export const isSamePassword = (one: string, other: string): boolean =>
   one.normalize("NFC") === other.normalize("NFC");

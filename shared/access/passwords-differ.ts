@@ -1,2 +1,2 @@
-/** In a separate file, because the sign-in's first view needs only this message. */
+/** In a separate file, because the first view needs only this message. */
 export const PASSWORDS_DIFFER = "Les mots de passe ne correspondent pas.";

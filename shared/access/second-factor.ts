@@ -1,2 +1,2 @@
-/** How long a sign-in waits for its code: lifetime of the pool's challenge, its row and its cookie. */
+/** How long a sign-in waits for its code. Applies to the pool's challenge, to its row and to its cookie. */
 export const CHALLENGE_SECONDS = 5 * 60;

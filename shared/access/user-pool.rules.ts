@@ -1,13 +1,16 @@
 import { PASSWORD_MAX } from "./password.rules.ts";
 
-/** DEL: ASCII, not white space, and impossible to type into a field, so no real password is wrapped in it. */
+/**
+ * The DEL character, put around passwords that Cognito would reject. No real password contains it, because it
+ * cannot be typed into a field.
+ */
 const WRAPPER = "\u007F";
 const WRAPPED_MAX = PASSWORD_MAX - 2 * WRAPPER.length;
 
 /**
- * Returns the password as sent to the user pool. Cognito rejects white space at either end and we never trim
- * (R), so such a password is wrapped in two DEL characters; one that is already wrapped is wrapped again, so
- * that no two passwords become equal. Refused with a message if it is too long once wrapped.
+ * Returns the password in the form that the user pool gets. Cognito rejects white space at either end, but we
+ * never trim a password, so such a password is wrapped in two DEL characters. So is one that is wrapped
+ * already: no two passwords become equal. `refused`: the message if the wrapped password is too long.
  */
 export function poolPassword(password: string): { password: string } | { refused: string } {
   if (!/^\s|\s$/.test(password) && !isWrapped(password)) return { password };
@@ -19,8 +22,8 @@ export function poolPassword(password: string): { password: string } | { refused
 }
 
 /**
- * Returns the pool's user name of an e-mail, whatever its case: its SHA-256 in lower-case hex, because an
- * e-mail may have 254 characters and a user name only 128.
+ * Returns the user name under which the pool stores an e-mail: its SHA-256 in lower-case hex, whatever its
+ * case. An e-mail may have 254 characters, a user name only 128.
  */
 export async function poolUserName(email: string): Promise<string> {
   const bytes = new TextEncoder().encode(email.toLowerCase());
@@ -30,15 +33,16 @@ export async function poolUserName(email: string): Promise<string> {
 
 const isWrapped = (password: string) => password.startsWith(WRAPPER) && password.endsWith(WRAPPER);
 
-/** `status`: as Cognito reports it. */
+/** What the pool knows of a user. `status`: Cognito's own value. */
 type SignUpState = { status: string; createdAt: Date; changedAt: Date };
 
-/** Cognito may record the creation itself as a change, up to this much later. */
+/** Up to this much after the creation, a change may be the creation itself. */
 const CREATION_MS = 60 * 1000;
 
 /**
- * Whether this user never had a password: the sign-up was interrupted. A user whose password an administrator
- * has reset has the same status but a later change: nobody else may sign up for that account.
+ * Whether a sign-up was interrupted before its password was set, so that it may be repeated. After a reset by
+ * an administrator, a user has the same status but a later change, and nobody else may sign up for the
+ * account.
  */
 export const isIncompleteSignUp = ({ status, createdAt, changedAt }: SignUpState): boolean =>
   status === "FORCE_CHANGE_PASSWORD" && changedAt.getTime() - createdAt.getTime() < CREATION_MS;

@@ -15,7 +15,7 @@ export const UserSchema = z.object({
 });
 export type User = z.infer<typeof UserSchema>;
 
-/** The specification has one message for missing, blank and not a string. */
+/** One message for a field that is missing, blank or not a string, as specified. */
 const required = { error: ACCESS_MESSAGES.required, abort: true };
 const requiredEmail = z.string(ACCESS_MESSAGES.required).trim().min(1, required);
 const tooLong = `Le mot de passe dépasse ${PASSWORD_MAX} caractères.`;
@@ -25,19 +25,24 @@ const anyPassword = z
   // A longer text is not normalized: NFC shortens it to a quarter at most.
   .max(4 * PASSWORD_MAX, { error: tooLong, abort: true });
 
-/** A password to check, as typed: `checkPassword` converts it to NFC, and accepts older ones. */
+/**
+ * A password to be checked, as typed. `checkPassword` tries it in NFC, and as typed for passwords set before
+ * NFC.
+ */
 export const requiredPassword = anyPassword.refine(
   (typed) => typed.normalize("NFC").length <= PASSWORD_MAX,
   tooLong,
 );
 
-/** A password to set, in NFC: keyboards that type « é » as two characters must give the same password. */
+/** A password to be set. Converted to NFC, because keyboards type « é » as one character or as two. */
 export const newPassword = anyPassword
   .normalize("NFC")
   .max(PASSWORD_MAX, tooLong)
   .refine(isPasswordValid, ACCESS_MESSAGES.weakPassword);
 
-/** Signing in does not validate the form of the e-mail: an invalid one has no account. */
+/**
+ * The form of the e-mail is not checked: for a malformed one, there is no account, which is the right answer.
+ */
 export const LoginBody = z.object({
   email: requiredEmail
     .max(EMAIL_MAX, { error: ACCESS_MESSAGES.invalidEmail, abort: true })
@@ -63,14 +68,14 @@ export const SignupBody = z.object({
   privacyAccepted: z.literal(true, ACCESS_MESSAGES.privacy),
 });
 
-/** Omitted fields keep their value. */
+/** A field that is omitted keeps its value. */
 export const UpdateAccountBody = z.object(names).partial();
 
 export const AccessAnswer = z.object({ success: z.literal(true), user: UserSchema });
 
 /**
- * The answer to a correct password. With a second factor, nobody is signed in yet: a five-minute cookie waits
- * for the code.
+ * The answer to a correct password. If the person has a second factor, they are not signed in yet: the answer
+ * asks for the code, and a cookie of five minutes identifies the attempt.
  */
 export const LoginAnswer = z.discriminatedUnion("success", [
   AccessAnswer,

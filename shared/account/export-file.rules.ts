@@ -1,19 +1,19 @@
 import type { ExportDocument } from "./export.schema.ts";
 import { EXPORT_FORMAT, EXPORT_VERSION } from "./export.ts";
 
-/** Why a text is not a valid export: another file, another version, or a damaged one. */
+/** Why a file cannot be imported: it is no export (`format`), of another version, or damaged. */
 export type ExportRefusal = "format" | "version" | "damaged";
 type Read = { document: ExportDocument } | { refusal: ExportRefusal };
 
-/** Matches the beginning of every export, whatever its spacing. */
+/** Matches the beginning of an export: tells a damaged export from another file. */
 const OUR_FORMAT = new RegExp(`^\\s*\\{\\s*"format"\\s*:\\s*"${EXPORT_FORMAT}"`);
 
 /**
- * Parses an exported document. Does not check the lists' contents: the server validates each thing
- * separately. Never throws.
+ * Parses an exported file. Returns why a file cannot be read instead of throwing. Does not check the items of
+ * its lists: the server checks each of them separately.
  */
 export function parseExport(text: string): Read {
-  // Some editors insert a byte order mark.
+  // Some editors put a byte order mark at the beginning of a file, which JSON.parse does not accept.
   const json = text.replace(/^\uFEFF/, "");
   const value = parseJson(json);
   if (value === undefined) return { refusal: OUR_FORMAT.test(json) ? "damaged" : "format" };

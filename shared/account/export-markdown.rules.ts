@@ -29,15 +29,17 @@ import {
 } from "./markdown-text.rules.ts";
 
 export type ReadableFile = { name: string; text: string };
-/** The title of a thing, and the file that contains it. */
+/** A decision or discussion in the archive: its title, and the path of its file. */
 type Entry = { title: string; path: string };
 type Entries = ReadonlyMap<string, Entry>;
-/** Writes the record of a decision as sections from level 2 on; empty if there is none. */
+/**
+ * Writes a decision's record as Markdown, its sections at heading level 2; "" if the decision has no record.
+ */
 type WriteKept = (decision: ExportedDecision, discussions: readonly ExportedDiscussion[]) => string;
 
 /**
- * Writes a document as readable files: an index, and one file for each decision and discussion. File names
- * are safe on every system and unique. Days and hours are in `zone`.
+ * Writes an export as Markdown files: an index, and one file for each decision and discussion. File names are
+ * unique, and valid on every operating system. Days and times are in `zone`.
  */
 export function exportAsMarkdownFiles(
   document: ExportDocument,
@@ -97,11 +99,11 @@ function writerOf(words: MarkdownWords, zone: string): MarkdownWriter {
   };
 }
 
-/** « 1er mars 2026 », which Intl does not write. */
+/** Writes the first of a month as French does (« 1er mars 2026 »): Intl writes « 1 mars 2026 ». */
 const withOrdinal = (date: string): string => date.replace(/^1 /, "1er ");
 
 const link = ({ title, path }: Entry, from = ""): string => `[${escapeAsLine(title)}](${from}${path})`;
-/** Writes « **Statut** : En cours »; nothing for a missing value. */
+/** Writes « **Statut** : En cours »; [] if the value is missing. */
 const fact = (name: string, value: string | null | undefined): string[] =>
   value ? [`**${name}** : ${value}`] : [];
 function indexOf(
@@ -176,7 +178,7 @@ function decisionText(
     ...DECISION_TEXTS.map((name) =>
       markdownSection(2, words.decisionTexts[name], decision[name] && escapeAsParagraphs(decision[name])),
     ),
-    // If there is a record, it lists the options with their pros and cons.
+    // The record lists the options with their pros and cons, so the decision's own list is left out then.
     kept || markdownSection(2, names.options, bulletList(decision.alternatives.map(escapeAsLine))),
     markdownSection(2, names.plan, planText(decision.actions, writer)),
     markdownSection(
@@ -215,7 +217,7 @@ function planText(actions: ExportedDecision["actions"], { words, day }: Markdown
   return lines.join("\n");
 }
 
-/** Sorts artefacts in reading order: the exploration, then those made from it. */
+/** Compares artefacts: the exploration comes first, then those made from it. */
 const inOrderOfDependency = (a: Pick<ExportedArtefact, "kind">, b: Pick<ExportedArtefact, "kind">) =>
   ARTEFACT_KINDS.indexOf(a.kind) - ARTEFACT_KINDS.indexOf(b.kind);
 
@@ -277,7 +279,7 @@ function discussionText(
 
 const isAbout = (line: Line, parent: Line) => line.parentId === parent.id && line.state === "kept";
 
-/** Writes the kept lines under the names of their kinds; pros and cons under their option. */
+/** Writes the kept lines of a dossier under the names of their kinds, pros and cons under their option. */
 function dossierText(lines: readonly Line[], { day }: MarkdownWriter): string {
   const textOf = (line: Line): string => {
     const when = dayOfLine(line);

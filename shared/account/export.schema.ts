@@ -22,13 +22,13 @@ import { ExportedRecord } from "../record/record-file.schema.ts";
 import { ProjectSchema } from "../project/project.schema.ts";
 import { EXPORT_FORMAT, EXPORT_VERSION } from "./export.ts";
 
-/** Versions of prompt and model. */
+/** The versions of the prompt and of the model that wrote a text. */
 const writtenBy = z.string();
 
-/** An action as stored, without calculated fields. */
+/** An action as it is stored, without the fields that are calculated from the plan. */
 const ExportedAction = ActionSchema.omit({ decisionId: true, weightScore: true, weightPercentage: true });
 
-/** The result of an exploration; the decision shows the newest one. */
+/** The result of an exploration, kept with its decision. The decision's page shows the newest one. */
 const ExportedSummary = z.object({
   id: z.string(),
   summary: z.string(),
@@ -37,7 +37,8 @@ const ExportedSummary = z.object({
 });
 
 /**
- * `formerStatus`: in the trash, the status after restoring. `timeZone`: the period's zone; `null`: unknown.
+ * `formerStatus`: the status that a trashed decision gets back when it is restored. `timeZone`: the zone in
+ * which the period was set, `null` if unknown.
  */
 const DecisionInExport = DecisionSchema.omit({ projectName: true, choice: true }).extend({
   timeZone: z.string().nullable().optional(),
@@ -45,29 +46,29 @@ const DecisionInExport = DecisionSchema.omit({ projectName: true, choice: true }
   actions: z.array(ExportedAction),
   /** The summaries, oldest first. */
   summaries: z.array(ExportedSummary),
-  /** The record; `null`: nothing was ever stored. */
+  /** The record; `null` if the decision has none. */
   record: ExportedRecord.nullable(),
-  /** The link for opinions, without its address. Exported, but not imported. */
+  /** The link that asks for opinions, without its secret address. An import leaves it out. */
   opinionLink: OpinionLinkSchema.nullable().optional(),
-  /** The answers, oldest first. */
+  /** The opinions that were given, oldest first. */
   opinions: z.array(OpinionSchema).optional(),
 });
 
-/** `place`: shared by a question and its reply; sorts in the order of the discussion. */
+/** `place`: a ULID that a question and its reply share. Places sort in the order of the discussion. */
 const ExportedMessage = MessageSchema.omit({ sessionId: true }).extend({
   /** See `WayMessage`; `null`: absent. */
   way: z.string().nullable(),
   insteadOf: z.string().nullable(),
   place: z.string(),
   writtenBy: writtenBy.nullable(),
-  /** Why a reply asks its question, if the person asked. */
+  /** Why a reply asks its question. `null` unless the person asked for the reason. */
   why: WhySchema.extend({ writtenBy }).nullable(),
-  /** The danger of the message, with the sentence that raised the alarm. */
+  /** The danger that the message raised, with the sentence that raised it; `null` if there is none. */
   danger: MessageDangerSchema.extend({ sentence: z.string() }).nullable(),
 });
 
 const sessionId = { sessionId: true } as const;
-/** `messageId` is missing in files of earlier releases. */
+/** `messageId`: the newest message that an artefact is made from. Missing in files of earlier releases. */
 const made = { writtenBy, messageId: z.string().nullable().default(null) };
 const SOLUTION = SolutionSchema.omit(sessionId).extend({ kind: z.literal("solution"), ...made });
 const ARGUMENTATION = ArgumentationSchema.omit(sessionId).extend({
@@ -93,17 +94,20 @@ const DiscussionInExport = SessionSchema.extend({
   titleOrigin: z.enum(TITLE_ORIGINS),
   /** Whether the discussion looks back on a choice. */
   isLookBack: z.boolean(),
-  /** Whether the discussion follows up its project. `null`: true if it has a project. */
+  /**
+   * Whether the discussion follows up its project; `null` in older data, where every discussion of a project
+   * does.
+   */
   isFollowUp: z.boolean().nullable(),
   /** The messages, oldest first. */
   messages: z.array(ExportedMessage),
   artefacts: z.array(ArtefactInExport),
   previousArtefacts: z.array(PreviousArtefactInExport),
-  /** The dossier; `null`: nothing was ever stored. Missing in files of earlier releases. */
+  /** The dossier; `null` if the discussion has none. Missing in files of earlier releases. */
   dossier: DossierSchema.omit({ sessionId: true, version: true }).nullable().optional(),
 });
 
-/** The account itself. Exported, but not imported. */
+/** The account itself. An import leaves it out. */
 const ExportedAccount = z.object({
   email: z.string(),
   firstName: z.string(),
@@ -112,7 +116,7 @@ const ExportedAccount = z.object({
   updatedAt: instant(),
   emailProvenAt: instant().nullable(),
   passwordChangedAt: instant().nullable(),
-  /** Instant since which a second factor is required. */
+  /** When the second factor was turned on; `null` if it is off. */
   secondFactorAt: instant().nullable(),
   legalTexts: z.object({ version: z.string(), acceptedAt: instant() }),
   /** The sign-ins, without their secrets. */
@@ -134,13 +138,13 @@ const ExportedAccount = z.object({
       lastUsedAt: instant().nullable(),
     }),
   ),
-  /** The calendar link, without its address. */
+  /** The calendar link, without its secret address; `null` if there is none. */
   calendar: CalendarLinkSchema.nullable(),
 });
 
 /**
- * Everything of a person, as one file. Lists are in the order of their ids, roughly that of creation. Leaves
- * out what is useless outside: secrets, counters, locks, and derived values (record 0034).
+ * Everything of a person, as one file. The lists are sorted by id, so roughly by creation. Left out: secrets,
+ * counters, locks and calculated values, which mean nothing outside this deployment (record 0034).
  */
 export const ExportSchema = z.object({
   format: z.literal(EXPORT_FORMAT),

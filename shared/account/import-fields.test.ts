@@ -7,7 +7,10 @@ import { SentDecision, SentDiscussion, SentPreferences, SentProject, SentWeek } 
 
 type Schema = { def: Record<string, unknown> & { type: string } };
 
-/** Returns the paths of all fields of a schema, ignoring lists and alternatives. */
+/**
+ * Returns the paths of all fields in a schema. Items of lists and alternatives of unions have the path of the
+ * whole.
+ */
 function fieldsOf(schema: unknown, path = ""): string[] {
   const { def } = schema as Schema;
   const inside = def["innerType"] ?? def["element"] ?? def["in"] ?? (def["type"] === "lazy" && null);
@@ -20,7 +23,7 @@ function fieldsOf(schema: unknown, path = ""): string[] {
   });
 }
 
-/** Exported fields that an import does not read, and why. */
+/** Fields of an export that an import ignores, each with the reason. */
 const NOT_READ: Record<string, string> = {
   "decisions.purgeAt": "follows from the day on which it was deleted, and from how long this account keeps",
   "decisions.opinionLink": "a link that asks for opinions opens nothing in another account",

@@ -2,28 +2,29 @@ import type { ExportDocument } from "./export.schema.ts";
 import { EXPORT_FORMAT, EXPORT_VERSION, IMPORT_LIMITS } from "./export.ts";
 import type { SentImport } from "./import.schema.ts";
 
-/** Maximum number of rows in one call: the limit minus room for the counters. */
+/** Maximum number of rows in one call. Eight of the transaction's rows are left for the counters. */
 const ROWS = IMPORT_LIMITS.rows - 8;
 const BYTES = 900_000;
 /**
- * Maximum number of nested rows in one call, such as messages; their parent and its documents are added to
- * them.
+ * Maximum number of messages or summaries in one call. The row of their discussion or decision and its
+ * artefacts come on top.
  */
 const ITEM_ROWS = 60;
 const ITEM_BYTES = 350_000;
 
 type Lists = Omit<SentImport, "format" | "version">;
 /**
- * A part that goes into one call as a whole. `of`: the thing it is a piece of, if a call takes only one
- * piece.
+ * A piece of the document that is not split further. `of`: the id of the decision or discussion that it
+ * belongs to. A call takes only one piece of each.
  */
 type Piece = { lists: Lists; rows: number; of?: string };
 
 const sizeOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
 
 /**
- * Cuts a document into calls, each within the limits, so that linked things come before their links. What is
- * longer than a call continues in the next ones.
+ * Splits a document into calls within the limits. Projects come before the decisions that link to them, and
+ * decisions before their discussions. The rest of a long discussion or decision comes in the calls that
+ * follow.
  */
 export function splitIntoImportParts(document: Omit<ExportDocument, "account" | "exportedAt">): SentImport[] {
   return partsOf([
@@ -36,7 +37,7 @@ export function splitIntoImportParts(document: Omit<ExportDocument, "account" | 
   ]);
 }
 
-/** Cuts one discussion into calls like the rest of the file. */
+/** Splits one discussion into calls within the limits. */
 export const splitDiscussion = (discussion: ExportDocument["discussions"][number]): SentImport[] =>
   partsOf(discussionPieces(discussion));
 
@@ -60,7 +61,10 @@ function partsOf(pieces: readonly Piece[]): SentImport[] {
   );
 }
 
-/** Splits a call in two, to find what the server refuses; `undefined` if it contains one thing only. */
+/**
+ * Splits a refused call in two, to find the item that the server refuses; `undefined` if it has one item
+ * only.
+ */
 export function splitImportInHalves({
   format,
   version,
@@ -85,11 +89,11 @@ export function splitImportInHalves({
 }
 
 function decisionPieces({ summaries, ...decision }: ExportDocument["decisions"][number]): Piece[] {
-  // An invalid list is sent unchanged: the server reports the error.
+  // A value that is no list is sent as it is, so that the server reports what is wrong.
   if (!Array.isArray(summaries)) return [{ lists: { decisions: [{ ...decision, summaries }] }, rows: 4 }];
   const beside = besideRows(decision);
   const pieces = chunks(summaries, () => false);
-  // Summaries that do not fit beside their decision come in the next calls.
+  // Summaries that do not fit into the call with their decision come in the next calls.
   const [first = [], ...others] = beside + (pieces[0]?.length ?? 0) > ITEM_ROWS ? [[], ...pieces] : pieces;
   const { id, title } = decision;
   const head = { ...decision, summaries: first, more: others.length > 0 };
@@ -107,7 +111,7 @@ const placeOf = (message: unknown): unknown => (Object(message) as { place?: unk
 
 function discussionPieces({ messages, ...talk }: ExportDocument["discussions"][number]): Piece[] {
   if (!Array.isArray(messages)) return [{ lists: { discussions: [{ ...talk, messages }] }, rows: 4 }];
-  // A question and its reply share one place.
+  // A question and its reply have the same `place`, and must be in the same call.
   const [first = [], ...others] = chunks(
     messages,
     (a, b) => placeOf(a) !== undefined && placeOf(a) === placeOf(b),
@@ -125,7 +129,9 @@ function discussionPieces({ messages, ...talk }: ExportDocument["discussions"][n
   ];
 }
 
-/** Counts the record and a row for each of its reviews and opinions, which older files lack. */
+/**
+ * Counts the rows of a record: its own, and one for each review and opinion. Older files have no opinions.
+ */
 const besideRows = ({
   record,
   opinions = [],

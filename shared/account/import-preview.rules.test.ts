@@ -67,7 +67,7 @@ test("what the parts have done adds up", () => {
     created: { ...emptyImportAnswer().created, decisions: 2 },
     overdue: 1,
     leftOut: { weeks: 1, ownTasks: 3 },
-    // Reported by each part, but listed once.
+    // Each call reports the cut decision, but the sum lists it once.
     cutShort: [{ kind: "decision" as const, id: "a", title: "Partir ?" }],
     newShortCodes: [code],
   };

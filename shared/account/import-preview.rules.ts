@@ -7,14 +7,14 @@ import type { ImportAnswer, ImportCounts } from "./import.schema.ts";
 
 type Held = Pick<ExportDocument, "projects" | "decisions" | "discussions" | "planner" | "preferences">;
 type Kind = "projects" | "decisions" | "discussions" | "weeks" | "ownTasks";
-/** The ids that the account already has; for weeks with planned work, their Mondays. */
+/** The ids that the account already has. For weeks with planned work, their Mondays. */
 export type ExistingIds = Record<Kind, ReadonlySet<string>>;
 
 const isTrashed = ({ deletedAt }: { deletedAt: string | null }) => typeof deletedAt === "string";
 
 /**
- * Counts the contents of a file. `overdue`: trashed things that would have been erased by now; decisions
- * among them count as decisions too.
+ * Counts what a file contains, by kind. `overdue`: decisions in the trash for so long that an import would
+ * not bring them back; they count among `decisions` and `trashed` too.
  */
 export function countFileContents(
   { projects, decisions, discussions, planner, preferences }: Held,
@@ -34,11 +34,11 @@ export function countFileContents(
   };
 }
 
-/** Returns the weeks with planned work: empty ones are not imported. */
+/** Returns the weeks with planned work. An import leaves out the others. */
 export const filledWeeks = ({ weeks }: Pick<Held["planner"], "weeks">) =>
   weeks.filter(({ tasks, blocks }) => [tasks, blocks].some((list) => Array.isArray(list) && list.length > 0));
 
-/** Counts the things of a file that already exist in the account. */
+/** Counts what a file contains and the account already has, by kind. */
 export const countAlreadyPresent = (held: Held, present: ExistingIds): Record<Kind, number> => ({
   weeks: filledWeeks(held.planner).filter(({ monday }) => present.weeks.has(monday)).length,
   ownTasks: held.planner.ownTasks.filter(({ id }) => present.ownTasks.has(id)).length,
@@ -47,10 +47,7 @@ export const countAlreadyPresent = (held: Held, present: ExistingIds): Record<Ki
   discussions: held.discussions.filter(({ id }) => present.discussions.has(id)).length,
 });
 
-/**
- * Counts the settings of a file that the person has already chosen here. A setting left at its default does
- * not count.
- */
+/** Counts the settings that the person chose both in the file and in this account. Defaults do not count. */
 export function countPreferencesChosenHere(held: Pick<Held, "preferences">, here: Preferences): number {
   const chosen = new Set(chosenPreferences(here));
   return chosenPreferences(held.preferences).filter((name) => chosen.has(name)).length;
@@ -64,7 +61,7 @@ const NONE: ImportCounts = {
   ownTasks: 0,
   preferences: 0,
 };
-/** Returns an empty answer for adding up. A new object each time, so that counters are not shared. */
+/** Returns an answer with all counts 0, to add others to. New at each call, because its parts are mutable. */
 export const emptyImportAnswer = (): ImportAnswer => ({
   created: { ...NONE },
   skipped: { ...NONE },
@@ -76,7 +73,7 @@ export const emptyImportAnswer = (): ImportAnswer => ({
   newShortCodes: [],
 });
 
-/** Adds the answers of two calls. */
+/** Returns the sum of the answers of two import calls. */
 export const addImportAnswers = (a: ImportAnswer, b: ImportAnswer): ImportAnswer => ({
   created: addCounts(a.created, b.created),
   skipped: addCounts(a.skipped, b.skipped),
@@ -88,7 +85,7 @@ export const addImportAnswers = (a: ImportAnswer, b: ImportAnswer): ImportAnswer
   },
   leftAside: [...(a.leftAside ?? []), ...(b.leftAside ?? [])],
   cutShort: [
-    // Each cut part names its parent, so duplicates are merged.
+    // A decision or discussion that came in several calls is reported by each: it is listed once.
     ...new Map([...(a.cutShort ?? []), ...(b.cutShort ?? [])].map((one) => [one.id, one])).values(),
   ],
   newShortCodes: [...a.newShortCodes, ...b.newShortCodes],

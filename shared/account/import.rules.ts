@@ -1,8 +1,9 @@
 type Said = { id: string; place: string; role: "user" | "assistant" };
 
 /**
- * Returns the indexes of messages in an invalid order: duplicates, out of order, or a question without a
- * reply at the same place. Reports of MENTA answer no question.
+ * Returns the indexes of the messages that are not in a valid place: a duplicate id, a place before an
+ * earlier message's, or a question that its reply does not follow at once with the same `place`. A report of
+ * MENTA has no question.
  */
 export function findMisplacedMessages(messages: readonly Said[]): number[] {
   const seen = new Set<string>();
@@ -24,7 +25,7 @@ export function findMisplacedMessages(messages: readonly Said[]): number[] {
 
 const isLater = (place: string, before: Said | undefined) => before === undefined || place > before.place;
 
-/** Dates set by the product: never later than the import. */
+/** Fields whose dates the product sets. In a file, they cannot be later than the import. */
 const DATED = new Set([
   "createdAt",
   "updatedAt",
@@ -40,8 +41,8 @@ const DATED = new Set([
 ]);
 
 /**
- * Returns the paths of product dates, and of places in a discussion, that are later than `latest`.
- * @param latest an instant, and the smallest ULID of its millisecond
+ * Returns the paths of the dates in `DATED` and of the `place` fields that are later than `latest`.
+ * @param latest the same instant in two forms: `ulid` is the smallest one of its millisecond
  */
 export function findFutureDates(
   value: unknown,

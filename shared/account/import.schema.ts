@@ -27,7 +27,7 @@ import { ArtefactInExport, PreviousArtefactInExport } from "./export.schema.ts";
 import { EXPORT_FORMAT, EXPORT_VERSION, IMPORT_LIMITS } from "./export.ts";
 import { findMisplacedMessages } from "./import.rules.ts";
 
-/** Messages for files: the rules for typed input, with the dates of the file. */
+/** Messages for errors that only a file can have. Other fields have those of the forms. */
 const MESSAGES = {
   format: "Ce fichier n’est pas un export de MENTA.",
   version: "Ce fichier vient d’une autre version de MENTA : il ne peut pas être lu ici.",
@@ -42,14 +42,16 @@ const MESSAGES = {
 
 const bytesOf = (words: string) => new TextEncoder().encode(words).length;
 
-/** Adds an issue for each of these items: an import leaves out the item, not the list. */
+/**
+ * Returns a check that refuses the items at the indexes from `placesIn`, so that the import keeps the others.
+ */
 const refuseItems =
   <Item>(placesIn: (items: readonly Item[]) => number[], message: string) =>
   ({ value, issues }: z.core.ParsePayload<Item[]>) =>
     void issues.push(
       ...placesIn(value).map((at) => ({ code: "custom" as const, input: value[at], path: [at], message })),
     );
-/** Returns the indexes of all duplicates but the first. */
+/** Returns the indexes of the items whose name occurs earlier in the list. */
 const doublesBy =
   <Item>(nameOf: (item: Item) => string) =>
   (items: readonly Item[]): number[] => {
@@ -72,7 +74,7 @@ export const SentSummary = z.object({
 
 const summaries = () => z.array(SentSummary).check(noDouble).default([]);
 
-/** Imported answers are read-only: no link leads to them any more. */
+/** An imported opinion. Nobody can change it any more, because an import creates no link to it. */
 const SentOpinion = z.object({
   id: clientUlid(),
   optionId: clientUlid().nullable(),
@@ -83,7 +85,7 @@ const SentOpinion = z.object({
   changedAt: instant().nullable().default(null),
 });
 
-/** Whether later calls bring more of the same thing. */
+/** Whether later calls bring more messages or summaries of the same discussion or decision. */
 const more = z.boolean().default(false);
 
 export const SentDecision = z
@@ -97,7 +99,7 @@ export const SentDecision = z
     status: z.enum(STATUSES),
     formerStatus: z.enum(SELECTABLE_STATUSES).nullable().default(null),
     progress: z.int().min(0).max(100),
-    /** The period's zone; `null`: unknown. */
+    /** The zone in which the period was set; `null` if unknown. */
     timeZone: UpdatePreferencesBody.shape.timeZone.nullable().default(null),
     projectId: clientUlid().nullable().default(null),
     completedAt: instant().nullable().default(null),
@@ -158,7 +160,7 @@ export const SentMessage = z
 const messages = () =>
   z.array(SentMessage).check(refuseItems(findMisplacedMessages, MESSAGES.conversation)).default([]);
 
-/** Checks the length as JSON, with the kind's own fields only. */
+/** Whether an artefact is short enough, as JSON. Unknown fields are already removed. */
 const isShort = (artefact: unknown) => JSON.stringify(artefact).length <= IMPORT_LIMITS.artefact;
 const artefactsOf = <A extends z.ZodType<{ kind: string; id: string }>>(artefact: A) =>
   z
@@ -196,8 +198,8 @@ export const SentDiscussion = z.object({
 });
 
 /**
- * Continues a thing of an earlier call. `from`: number of items already sent; `title`: of the thing, to name
- * what is left out.
+ * Fields of a call that continues a decision or discussion. `from`: how many items earlier calls brought;
+ * `title`: that of the decision or discussion, for the report on items that are left out.
  */
 const following = { from: z.int().min(0).max(1_000_000), more, title: z.unknown().optional() };
 export const FollowingSummaries = z.object({ decisionId: clientUlid(), ...following, items: summaries() });
@@ -232,19 +234,19 @@ export const SentPreferences = z
 const things = () => z.array(z.unknown()).default([]);
 
 /**
- * An exported document, or parts of it, cut by `import-parts.rules.ts`. Things are validated one by one by
- * the schemas above, so that an invalid one does not affect the others. A call is then written as a whole or
- * not at all, and may be repeated. Unknown fields are ignored.
+ * A document, or a part of it as `import-parts.rules.ts` splits it. Each item is checked separately by the
+ * schemas above: an invalid one is left out and reported, the others are imported. All rows of a call are
+ * written, or none; a call may be repeated. Unknown fields are ignored.
  */
 export const ImportBody = z.object({
   format: z.literal(EXPORT_FORMAT, MESSAGES.format),
   version: z.literal(EXPORT_VERSION, MESSAGES.version),
   projects: things(),
   decisions: things(),
-  /** More summaries for decisions of earlier calls. */
+  /** Further summaries of decisions that earlier calls brought. */
   summaries: things(),
   discussions: things(),
-  /** More messages for discussions of earlier calls. */
+  /** Further messages of discussions that earlier calls brought. */
   messages: things(),
   preferences: z.unknown().optional(),
   planner: z.object({ weeks: things(), ownTasks: things() }).prefault({}),
@@ -252,7 +254,7 @@ export const ImportBody = z.object({
 export type ImportBody = z.infer<typeof ImportBody>;
 
 type In<S extends z.ZodType> = z.input<S>;
-/** A call as our own pages send it. */
+/** The body of an import call, as our pages send it. */
 export type SentImport = {
   format: typeof EXPORT_FORMAT;
   version: typeof EXPORT_VERSION;
@@ -265,10 +267,12 @@ export type SentImport = {
   planner?: { weeks?: In<typeof SentWeek>[]; ownTasks?: In<typeof SentOwnTask>[] };
 };
 
-/** `undefined`: an item that was left out; the others keep their indexes. */
+/**
+ * A list in which `undefined` stands for an item that was left out, so that the others keep their indexes.
+ */
 type WithGaps<Item> = (Item | undefined)[];
 type Of<S extends z.ZodType> = z.output<S>;
-/** The valid contents of a call. */
+/** What an import call brings, after its checks: only what is valid. */
 export type ImportContents = {
   projects: Of<typeof SentProject>[];
   decisions: (Omit<Of<typeof SentDecision>, "summaries"> & {
@@ -285,7 +289,7 @@ export type ImportContents = {
   planner: { weeks: Of<typeof SentWeek>[]; ownTasks: Of<typeof SentOwnTask>[] };
 };
 
-/** The counters. `preferences`: number of fields. */
+/** Counts by kind. `preferences`: the number of settings. */
 const counts = z.object({
   projects: z.int(),
   decisions: z.int(),
@@ -297,9 +301,9 @@ const counts = z.object({
 export type ImportCounts = z.infer<typeof counts>;
 
 /**
- * A thing of the file that was left out. `at`: its index in the call's list; `title`: empty if it has none;
- * for a week, its Monday. `path`: the part that was left out, empty for the whole; `name` and `field`: that
- * part's title, and the invalid field.
+ * Something that was left out of an import. `kind`, `at` (index in the call's list) and `title` name the
+ * item; a week's title is its Monday, a missing one is "". `path`: the part of the item that was left out, ""
+ * for the whole item. `name` and `field`: that part's title, and the invalid field.
  */
 const LeftAside = z.object({
   kind: z.enum(["projects", "decisions", "discussions", "weeks", "ownTasks", "preferences"]),
@@ -313,10 +317,11 @@ const LeftAside = z.object({
 export type LeftAside = z.infer<typeof LeftAside>;
 
 /**
- * The result of a call. `skipped`: already there, unchanged. `overdue`: trashed longer than the retention
- * period. `unlinked`: links to things in neither the account nor the file. `leftOut`: weeks too far away, and
- * tasks beyond the limit. `cutShort`: things so long that only their beginning was imported. `leftAside`:
- * names everything that was not imported, including what `overdue`, `unlinked` and `leftOut` count.
+ * The result of an import call. `skipped`: items that the account has already, unchanged. `overdue`:
+ * decisions in the trash beyond the retention period. `unlinked`: links whose target is neither in the
+ * account nor in the file. `leftOut`: weeks too far away, and own tasks beyond the limit. `cutShort`:
+ * decisions and discussions so long that only their beginning was imported. `leftAside` names everything that
+ * was not imported, also what the counts above cover.
  */
 export const ImportAnswer = z.object({
   created: counts,
@@ -328,7 +333,9 @@ export const ImportAnswer = z.object({
   cutShort: z
     .array(z.object({ kind: z.enum(["decision", "discussion"]), id: z.string(), title: z.string() }))
     .optional(),
-  /** Short codes that another decision has by now, and their replacements. */
+  /**
+   * Short codes in the file that another decision of the account has, and the new codes that replace them.
+   */
   newShortCodes: z.array(z.object({ id: z.string(), title: z.string(), from: z.string(), to: z.string() })),
 });
 export type ImportAnswer = z.infer<typeof ImportAnswer>;

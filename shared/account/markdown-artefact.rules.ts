@@ -58,7 +58,7 @@ function scored<Name extends string>(
   ]);
 }
 
-/** The texts are MENTA's Markdown; each stays on one line. */
+/** Writes texts that are Markdown already as a list. Each is put on one line. */
 const bullets = (items: readonly string[]): string =>
   bulletList(items.map((item) => item.replaceAll(/(?<!\s)\s*\n\s*/g, " ").trim()));
 

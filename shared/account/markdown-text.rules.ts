@@ -1,10 +1,10 @@
 import { createFenceReader } from "../text/fence.rules.ts";
 import { foldForSearch } from "../text/fold.rules.ts";
 
-/** Longer names cannot be unpacked on some systems. */
+/** Maximum length of a file name: some systems cannot unpack longer ones. */
 const NAME_MAX = 60;
 
-/** Returns a title for a file name: lower-case Latin letters, digits and hyphens; may be empty. */
+/** Converts a title to a file name of lower-case letters a–z, digits and hyphens; may return "". */
 export const safeFileName = (title: string): string =>
   foldForSearch(title)
     .replaceAll(/[^a-z0-9]+/g, "-")
@@ -12,7 +12,7 @@ export const safeFileName = (title: string): string =>
     .slice(0, NAME_MAX)
     .replace(/-$/, "");
 
-/** Makes names unique: the second « a.md » becomes « a-2.md ». */
+/** Returns a function that makes each name unique: it turns the second « a.md » into « a-2.md ». */
 export function createUniqueNamer(): (name: string) => string {
   const given = new Set<string>();
   return (name) => {
@@ -23,7 +23,7 @@ export function createUniqueNamer(): (name: string) => string {
   };
 }
 
-/** Escapes a one-line text of a person as Markdown. */
+/** Escapes a person's text as Markdown, on one line. */
 export const escapeAsLine = (text: string): string =>
   text
     .replaceAll(/\s+/g, " ")
@@ -32,7 +32,10 @@ export const escapeAsLine = (text: string): string =>
     .replace(/^(\d+)([.)])(?= )/, String.raw`$1\$2`)
     .replace(/^[#+=-]/, String.raw`\$&`);
 
-/** Escapes a text of a person as Markdown: empty lines separate paragraphs, others are line breaks. */
+/**
+ * Escapes a person's text as Markdown. An empty line separates paragraphs; any other line break is kept as
+ * one.
+ */
 export const escapeAsParagraphs = (text: string): string =>
   text
     .trim()
@@ -40,7 +43,9 @@ export const escapeAsParagraphs = (text: string): string =>
     .map((paragraph) => paragraph.split("\n").map(escapeAsLine).join("  \n"))
     .join("\n\n");
 
-/** Shifts the headings of MENTA's Markdown so that the highest are of `level`; code stays unchanged. */
+/**
+ * Shifts the headings of a Markdown text so that its highest heading has `level`. Code blocks do not change.
+ */
 export function withHeadingsFromLevel(markdown: string, level: number): string {
   const isFenced = createFenceReader();
   const lines = markdown
@@ -57,13 +62,13 @@ export function withHeadingsFromLevel(markdown: string, level: number): string {
     .join("\n");
 }
 
-/** Joins the blocks of a file with empty lines; leaves out empty ones. */
+/** Joins the parts of a file with an empty line between them. Leaves out empty parts. */
 export const joinBlocks = (blocks: readonly (string | null | undefined | false)[]): string =>
   blocks.filter((block): block is string => typeof block === "string" && block !== "").join("\n\n");
 
-/** Writes « - a » lines. */
+/** Writes each item as a line « - item ». */
 export const bulletList = (items: readonly string[]): string => items.map((item) => `- ${item}`).join("\n");
 
-/** Writes a heading of this level with its text; nothing if the text is empty. */
+/** Writes a heading with its text; `null` if the text is empty. */
 export const markdownSection = (level: number, title: string, text: string | null): string | null =>
   text === null || text === "" ? null : `${"#".repeat(level)} ${title}\n\n${text}`;

@@ -3,7 +3,7 @@ import type { AgentType } from "../discussion/agent.ts";
 import type { ActionStatus } from "../plan/action.ts";
 import type { ExportedArtefact } from "./export.schema.ts";
 
-/** The French words of the files, mostly those of the screens. */
+/** The French words of the exported files. Most are also on the screens. */
 export type MarkdownWords = {
   index: Record<
     "file" | "title" | "json" | "decisions" | "trash" | "projects" | "discussions" | "none" | "untitled",
@@ -73,10 +73,10 @@ export type MarkdownWords = {
   agents: Record<AgentType, string>;
 };
 
-/** Writes days and hours in words, in the reader's zone. */
+/** The words of the exported files, with functions that write days and times in the reader's zone. */
 export type MarkdownWriter = {
   words: MarkdownWords;
-  /** Writes an instant or a calendar day. */
+  /** Writes the day of an instant, or a calendar day, in words. */
   day: (when: string) => string;
   time: (instant: string) => string;
 };

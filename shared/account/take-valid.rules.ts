@@ -2,26 +2,26 @@ import type * as z from "zod";
 import { flattenUnion, frenchErrorMap } from "../schema/issues.ts";
 
 type Path = readonly PropertyKey[];
-/** `isOver`: valid, but beyond the list's limit. */
+/** Why a part of a value is refused. `isOver`: the part is valid, but its list is too long. */
 export type PathIssue = { path: Path; message: string; isOver?: true };
 /**
- * A part of a value that was left out. `path`: dotted path in the sent value; empty: all of it. `field`: the
- * invalid field, or empty. `name`: a title or the first words, or empty.
+ * A part of a value that was left out. `path`: its dotted path in the value, "" for the whole value. `field`:
+ * the invalid field in it, or "". `name`: its title or first words, or "".
  */
 export type LeftOutPart = { path: string; field: string; name: string; message: string };
 
 /**
- * Maximum number of rounds for lists beyond their limit: more than any of our lists needs. Each round parses
- * the value once.
+ * How often items beyond a list's limit may be tried again. Each round parses the whole value; our lists need
+ * fewer rounds.
  */
 const OVER_ROUNDS = 10;
 const NAME_LENGTH = 80;
 const NAMED_BY = ["title", "name", "optionTitle", "text", "summary", "content", "reason", "quote"];
 
 /**
- * Returns the largest part of a value that a schema accepts: leaves out invalid fields and items, and all of
- * the value only if nothing less helps. Items are those of the value's lists, or of its `record` or
- * `dossier`; none is taken in part.
+ * Returns the largest part of a value that a schema accepts, and what was left out of it. Removes invalid
+ * fields and invalid items of lists, also of those in `record` and `dossier`. An item is taken whole or not
+ * at all. `taken` is `undefined` if removing parts does not help.
  * @param settle makes accepted parts consistent, and returns what is still invalid; may be called several
  * times
  */
@@ -32,8 +32,8 @@ export function takeValidPart<T>(
 ): { taken: T | undefined; left: LeftOutPart[] } {
   const removed = new Map<string, LeftOutPart>();
   /**
-   * Pieces left out only because their list is too long: they are tried again if another item of the list
-   * turns out to be invalid.
+   * Pieces that were removed only because their list is too long, with the key of the list. If another item
+   * of the list turns out to be invalid, they are tried again.
    */
   const over = new Map<string, string>();
   const messages = new Map<string, string>();
@@ -46,7 +46,7 @@ export function takeValidPart<T>(
     const before = new Set(removed.keys());
     for (const issue of issues) {
       const path = kept.sourceOf(issue.path);
-      // A field that was left out is then missing: the first error is the reason.
+      // Once a field is removed, the schema reports it as missing: the first message is the one to show.
       const message = messages.get(keyOf(path)) ?? issue.message;
       if (!issue.isOver) messages.set(keyOf(path), message);
       const piece = smallestPiece(value, path, before);
@@ -85,16 +85,13 @@ function nameOf(piece: unknown): string {
   return typeof words === "string" ? words.trim().slice(0, NAME_LENGTH).toWellFormed() : "";
 }
 
-/**
- * Length of the path to the smallest removable piece: a field or a list item, inside a record or a dossier
- * too.
- */
+/** Returns the length of the path to the smallest part that may be removed: a field, or an item of a list. */
 function depthOf([first, second, third]: Path): number {
   if (first === "record" || first === "dossier") return typeof third === "number" ? 3 : 2;
   return typeof second === "number" ? 2 : 1;
 }
 
-/** Returns the smallest remaining piece around a path; the empty path for the whole value. */
+/** Returns the path of the smallest part around `path` that is not removed yet; [] for the whole value. */
 function smallestPiece(value: unknown, path: Path, removed: ReadonlySet<string>): Path {
   for (let length = Math.min(depthOf(path), path.length); length > 0; length -= 1) {
     const piece = path.slice(0, length);
@@ -103,7 +100,7 @@ function smallestPiece(value: unknown, path: Path, removed: ReadonlySet<string>)
   return [];
 }
 
-/** Drops pieces inside a larger piece that was left out too. */
+/** Returns the removed parts that are not inside a larger removed part. */
 function outermost(removed: ReadonlyMap<string, LeftOutPart>): LeftOutPart[] {
   const pieces = [...removed.values()];
   const paths = new Set(pieces.map(({ path }) => path));
@@ -114,7 +111,9 @@ function outermost(removed: ReadonlyMap<string, LeftOutPart>): LeftOutPart[] {
 
 const PIECE_DEPTH = 3;
 
-/** Returns the value without the left-out pieces, and a function from remaining paths to original ones. */
+/**
+ * Returns the value without the removed parts. `sourceOf` converts a path in the result to one in the value.
+ */
 function pruned(value: unknown, removed: ReadonlyMap<string, unknown>) {
   const places = new WeakMap<object, readonly number[]>();
   const prune = (inside: unknown, path: Path): unknown => {
@@ -143,7 +142,9 @@ function pruned(value: unknown, removed: ReadonlyMap<string, unknown>) {
   return { value: left, sourceOf };
 }
 
-/** Returns an issue for each item beyond the limit of a list. */
+/**
+ * Returns the issues of a schema error. A list that is too long has an issue for each item beyond its limit.
+ */
 function issuesOf(error: z.ZodError, value: unknown): PathIssue[] {
   return error.issues.flatMap(flattenUnion).flatMap((issue): PathIssue[] => {
     const list = at(value, issue.path);

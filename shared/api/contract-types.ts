@@ -11,13 +11,13 @@ type PartOf<K extends EndpointName, Part extends string> =
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
 
-/** Input of a handler, after parsing. */
+/** The types of a request's parts as the handler gets them: parsed, with defaults. */
 export type Params<K extends EndpointName> = Output<PartOf<K, "params">>;
 export type Query<K extends EndpointName> = Output<PartOf<K, "query">>;
 export type Body<K extends EndpointName> = Output<PartOf<K, "body">>;
 export type Answer<K extends EndpointName> = z.output<Contract[K]["answer"]>;
 
-/** Input of a caller, before defaults. */
+/** The types of a request's parts as a caller sends them: fields with a default are optional. */
 export type SentParams<K extends EndpointName> = Input<PartOf<K, "params">>;
 export type SentQuery<K extends EndpointName> = Input<PartOf<K, "query">>;
 export type SentBody<K extends EndpointName> = Input<PartOf<K, "body">>;
@@ -31,8 +31,9 @@ export type StreamingEndpointName = {
 }[EndpointName];
 
 /**
- * The events of a streamed answer. A reply begins with `start`, which has its two messages, with the
- * question's alarm if any; a generation begins with `progress`: the current part and its French label.
+ * The events of a streamed answer. A reply begins with `start`: the question and the reply, with the alarm
+ * that the question raised, if any. A generation sends `progress`: the part that is being written and its
+ * French label.
  */
 export type StreamEvent<A> =
   | {

@@ -5,9 +5,9 @@ import { mentaRoutes } from "./routes/menta.ts";
 import { workspaceRoutes } from "./routes/workspace.ts";
 
 /**
- * The contract: the types of requests and answers, the gateways (AWS and local), the browser's client, the
- * OpenAPI document and the tests of every route are derived from this table. Each function loads only its own
- * routes.
+ * The contract: a table of all routes. Derived from it are the types of requests and answers, the gateways
+ * (AWS and local), the browser's client, the OpenAPI document and the tests of every route. Each function
+ * loads only its own routes.
  */
 export const contract = {
   ...accessRoutes,

@@ -1,7 +1,7 @@
 /**
- * Method and path of every route: the only part of the contract that the browser needs as values,
- * kept free of zod so that no schema reaches the first view.
- * The first route that fits is taken: a literal part comes before a variable in its place.
+ * Method and path of every route. This is the only part of the contract that the browser needs at run time,
+ * so the file is free of zod. A request gets the first route that matches: a literal segment comes before a
+ * variable in its place.
  */
 export const endpoints = {
   login: { method: "POST", path: "/auth/local/login" },
@@ -126,7 +126,7 @@ export const endpoints = {
   removeWeighing: { method: "DELETE", path: "/api/decisions/{id}/record/weighing" },
   readOpinionPage: { method: "GET", path: "/api/opinions/{secret}" },
   giveOpinion: { method: "POST", path: "/api/opinions/{secret}" },
-  // Must come before the route that has a variable in the same place.
+  // Must come before the route with `{opinionId}`, which would match too.
   giveWeighing: { method: "PUT", path: "/api/opinions/{secret}/weighing" },
   withdrawWeighing: { method: "DELETE", path: "/api/opinions/{secret}/weighing" },
   changeOpinion: { method: "PUT", path: "/api/opinions/{secret}/{opinionId}" },

@@ -1,6 +1,6 @@
 import { REFUSAL_STATUS, type RefusalCode } from "../schema/refusal-status.ts";
 
-/** Messages of refusals that a gateway gives by itself. */
+/** Messages of the refusals that a gateway gives without calling a function. */
 export const GATEWAY_MESSAGES = {
   not_found: "Cette adresse n’existe pas.",
   malformed_json: "La demande est mal formée.",
@@ -14,7 +14,7 @@ export const GATEWAY_MESSAGES = {
 
 export type GatewayRefusalCode = keyof typeof GATEWAY_MESSAGES;
 
-/** Builds the refusal in the contract's shape. */
+/** Builds a gateway's refusal in the shape of the contract's refusals. */
 export const gatewayRefusal = (code: GatewayRefusalCode, requestId: string) => ({
   status: REFUSAL_STATUS[code],
   body: { message: GATEWAY_MESSAGES[code], code, requestId },

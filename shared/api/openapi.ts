@@ -29,7 +29,7 @@ const STATUS_TEXT: Record<number, string> = {
   503: "Indisponible ou trop tard",
 };
 
-/** Schemas shared by several answers, written once. */
+/** Schemas that several answers share. The document defines each once, and refers to it by this name. */
 const NAMED = {
   Action: ActionSchema,
   ArgumentationEvaluation: ArgumentationEvaluationSchema,
@@ -86,7 +86,9 @@ function operation(operationId: string, route: Route, method: string) {
   };
 }
 
-/** A missing body is read as `{}`: it is optional where `{}` is valid. */
+/**
+ * Describes the body of a request. A missing body is parsed as `{}`, so it is optional where `{}` is valid.
+ */
 const requestBody = (body: z.ZodType) => ({
   required: !body.safeParse({}).success,
   content: json(schemaOf(body, "input")),
@@ -100,9 +102,9 @@ function success({ answer, mediaType, streams }: Route) {
   };
 }
 
-/** Returns the refusals of any route of this kind, one per status. */
+/** Returns the refusals that a route may give, grouped by status. */
 function refusals(route: Route, method: string) {
-  // The gateway may refuse any route for too many requests.
+  // The gateway limits the rate of all routes, hence "too_many".
   const codes: RefusalCode[] = ["internal", "unavailable", "too_many"];
   if (method !== "GET" && !route.fromMail)
     codes.push("wrong_origin", "not_json", "too_large", "malformed_json");
@@ -129,12 +131,15 @@ const json = (schema: JsonSchema) => ({ "application/json": { schema } });
 
 const REFUSAL = json({ $ref: "#/components/schemas/Refusal" });
 
-/** Drops the pattern of a format, which adds nothing. */
+/** Removes the regular expression of a schema with a `format`, because the format says the same. */
 const override = ({ jsonSchema }: { jsonSchema: JsonSchema }) => {
   if (jsonSchema["format"] !== undefined) delete jsonSchema["pattern"];
 };
 
-/** Answers refer to the named schemas; requests are written out. OpenAPI 3.1 implies the dialect. */
+/**
+ * Converts a zod schema to JSON Schema. Answers refer to the named schemas; requests are written out. Leaves
+ * out `$schema`, which OpenAPI 3.1 implies.
+ */
 function schemaOf(schema: z.ZodType, io: "input" | "output"): JsonSchema {
   const metadata = io === "output" ? { metadata: names } : {};
   const { $schema: _dialect, $defs: _named, ...rest } = z.toJSONSchema(schema, { io, override, ...metadata });

@@ -4,8 +4,8 @@ import type * as z from "zod";
 export type FunctionName = "access" | "workspace" | "menta";
 
 /**
- * One route of the contract. `caller`: `anyone` is served signed in or not, `person` only signed in.
- * `streams`: with `Accept: text/event-stream` the answer is a stream of events; the last, `done`, carries `answer`.
+ * One route of the contract. `caller`: `anyone` needs no sign-in, `person` does. `streams`: if the request
+ * accepts `text/event-stream`, the answer is a stream of events, of which the last, `done`, has the `answer`.
  */
 export type Route = {
   readonly summary: string;
@@ -17,15 +17,18 @@ export type Route = {
   readonly answer: z.ZodType;
   readonly status: 200 | 201;
   /**
-   * Called by mail programs as a form without origin (RFC 8058): origin and body are not checked. The secret
-   * in the path is the only input.
+   * Set if mail programs call the route (RFC 8058, one-click unsubscribe). They post a form without `Origin`,
+   * so neither origin nor body are checked: the secret in the path is the only input.
    */
   readonly fromMail?: true;
-  /** The answer is this text instead of JSON. */
+  /** Set if the answer is a text of this type instead of JSON. */
   readonly mediaType?: "text/calendar";
   readonly streams?: true;
-  /** The handler gets the person's preferences and AI allowance, read with the sign-in. */
+  /**
+   * Set if the handler gets the person's preferences and AI allowance, which are read together with the
+   * sign-in.
+   */
   readonly preferences?: true;
-  /** The handler limits its calls per hour, so its answer has no size limit. */
+  /** Set if the handler limits its calls per hour. Its answers are then not limited in size. */
   readonly isCounted?: true;
 };

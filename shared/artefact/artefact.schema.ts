@@ -11,7 +11,10 @@ import {
   SCORE_MAX,
 } from "./artefact.ts";
 
-/** `messageId`: the newest message that it is made from; `null`: it is older than this field. */
+/**
+ * Fields of every artefact. `messageId`: the newest message that it is made from, `null` in artefacts older
+ * than this field.
+ */
 const identity = {
   id: z.string(),
   sessionId: z.string(),
@@ -19,7 +22,7 @@ const identity = {
   messageId: z.string().nullable(),
 };
 
-/** The result of an exploration. */
+/** The artefact that an exploration produces. */
 export const SummarySchema = z.object({
   ...identity,
   content: z.object({
@@ -35,7 +38,9 @@ const scores = <const Names extends readonly string[]>(names: Names) =>
   Object.fromEntries(names.map((name) => [name, score()])) as Record<Names[number], ReturnType<typeof score>>;
 const outcome = { totalScore: z.int(), level: z.enum(EVALUATION_LEVELS), reasoning: z.string() };
 
-/** `totalScore` is the sum of the five, 0 to 25. `reasoning`: Markdown, see `reasoning.rules.ts`. */
+/**
+ * `totalScore`: the sum of the five scores, 0 to 25. `reasoning`: Markdown in the form of `formatReasoning`.
+ */
 export const ReflectionEvaluationSchema = z.object({
   ...identity,
   ...scores(REFLECTION_CRITERIA),
@@ -43,7 +48,7 @@ export const ReflectionEvaluationSchema = z.object({
 });
 export type ReflectionEvaluation = z.infer<typeof ReflectionEvaluationSchema>;
 
-/** `totalScore` is the sum of the five, at least 5. */
+/** `totalScore`: the sum of the five scores, at least 5. */
 export const ArgumentationEvaluationSchema = z.object({
   ...identity,
   ...scores(ARGUMENTATION_CRITERIA),
@@ -66,7 +71,7 @@ const OptionSchema = z.object({
   feasibility: z.string(),
 });
 
-/** `recommended`: index of an option. */
+/** `recommended`: the index of one of the options. */
 export const SolutionContentSchema = z.object({
   problemIdentification: z.string(),
   research: z.object({
@@ -94,7 +99,7 @@ export type SolutionContent = z.infer<typeof SolutionContentSchema>;
 export const SolutionSchema = z.object({ ...identity, content: SolutionContentSchema });
 export type Solution = z.infer<typeof SolutionSchema>;
 
-/** The document kinds of a discussion that have a readable previous version. */
+/** The kinds of documents whose previous version can be read. */
 export const PreviousDocumentsSchema = z.object({ kinds: z.array(z.enum(DOCUMENT_KINDS)) });
 
 export type ArtefactByKind = {
@@ -105,7 +110,7 @@ export type ArtefactByKind = {
   solution: Solution;
 };
 
-/** A summary stored with a decision; the newest one is also the decision's `explorationResults`. */
+/** A summary that is stored with a decision. The newest one is the decision's `explorationResults`. */
 const DecisionSummarySchema = z.object({
   id: z.string(),
   decisionId: z.string(),
@@ -114,12 +119,15 @@ const DecisionSummarySchema = z.object({
   lastDisplayed: instant().nullable(),
 });
 
-/** `sessionId`: the discussion that stores the text; by default the newest linked one, else a new one. */
+/**
+ * `sessionId`: the discussion in which to store the report; by default the newest of the decision or project,
+ * else a new one.
+ */
 export const ReportBody = z.object({ sessionId: knownId().nullable().default(null) });
 
 /**
- * A discussion as a page opens it. `artefacts`: the kinds that it has, so that no other is requested. `turn`: null
- * unless MENTA is answering.
+ * A discussion with all that its page needs at first. `artefacts`: the kinds that exist, so that the page
+ * requests no other. `turn`: what MENTA is writing now, `null` if nothing.
  */
 export const SessionFullSchema = SessionSchema.extend({
   artefacts: z.array(z.enum(ARTEFACT_KINDS)),
@@ -135,8 +143,9 @@ export const ProjectReportAnswer = z.object({ report: z.string(), ...storedIn })
 export type ProjectReportAnswer = z.infer<typeof ProjectReportAnswer>;
 
 /**
- * `id`: the turn to stop: id of the question, id of the reply to replace, or an artefact kind; by default
- * all. `temporary`: the discussion has no row that could be missing.
+ * `id` names the turn to stop: the id of its question, the id of the reply that is being replaced, or the
+ * kind of artefact; by default all turns of the discussion are stopped. `temporary`: the discussion is not
+ * stored, so it is not looked up.
  */
 export const StopBody = z.object({
   id: z.union([clientUlid(), z.enum(ARTEFACT_KINDS, INVALID_ID_MESSAGE)]).optional(),

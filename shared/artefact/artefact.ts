@@ -1,4 +1,4 @@
-/** The kinds of artefacts, in order of dependency. */
+/** The kinds of artefacts. Each is made from some of those before it. */
 export const ARTEFACT_KINDS = [
   "summary",
   "evaluation",
@@ -8,7 +8,7 @@ export const ARTEFACT_KINDS = [
 ] as const;
 export type ArtefactKind = (typeof ARTEFACT_KINDS)[number];
 
-/** The kinds read as documents, whose previous version is stored. */
+/** The kinds that are documents to read. Their previous version is kept. */
 export const DOCUMENT_KINDS = ["argumentation", "solution"] as const satisfies readonly ArtefactKind[];
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 export const isDocumentArtefact = <A extends { kind: ArtefactKind }>(
@@ -16,11 +16,11 @@ export const isDocumentArtefact = <A extends { kind: ArtefactKind }>(
 ): artefact is Extract<A, { kind: DocumentKind }> | (A & { kind: DocumentKind }) =>
   DOCUMENT_KINDS.some((kind) => kind === artefact.kind);
 
-/** The levels of an evaluation, sent as displayed (R §6). */
+/** The levels of an evaluation, in the words that the screen shows (R §6). */
 export const EVALUATION_LEVELS = ["Faible", "Moyenne", "Élevée"] as const;
 export type EvaluationLevel = (typeof EVALUATION_LEVELS)[number];
 
-/** The criteria of the two evaluations, each 0 to 5. */
+/** The criteria of the two evaluations. Each is scored from 0 to 5. */
 export const REFLECTION_CRITERIA = [
   "clarte",
   "justification",

@@ -1,15 +1,21 @@
 import type { Message } from "../discussion/message.schema.ts";
 import type { Summary } from "./artefact.schema.ts";
 
-/** The number of messages since an artefact, 0 if it is up to date; or it is made from a version that is not shown. */
+/**
+ * How outdated an artefact is: the number of newer messages, 0 if none. "other version": it is made from a
+ * version of a message that is not shown.
+ */
 export type Outdated = number | "other version";
 
-/** @param messages the messages shown */
+/**
+ * Returns how outdated an artefact is.
+ * @param messages those of the shown versions only
+ */
 export function outdatedBy(
   artefact: Pick<Summary, "createdAt" | "messageId">,
   messages: readonly Pick<Message, "id" | "timestamp" | "way">[],
 ): Outdated {
-  // Data of the previous release, and older offline copies, have neither `way` nor `messageId`.
+  // `way` and `messageId` are missing in data of the previous release, and in older copies for offline use.
   const hasVersions = messages.some(({ way }) => (way?.count ?? 1) > 1);
   const isShown = messages.some(({ id }) => id === artefact.messageId);
   return hasVersions && artefact.messageId && !isShown
@@ -18,8 +24,8 @@ export function outdatedBy(
 }
 
 /**
- * Returns the number of messages newer than an artefact, which is outdated if there are any. Infinity for
- * help that is no longer needed, which the server dates before all messages.
+ * Returns the number of messages newer than an artefact. Returns Infinity if all messages are newer: the
+ * server dates an artefact before them if it was made of help during an alarm that is over.
  */
 export const countMessagesSince = (
   { createdAt }: Pick<Summary, "createdAt">,

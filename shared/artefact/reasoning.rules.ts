@@ -1,24 +1,28 @@
 import { SCORE_MAX } from "./artefact.ts";
 
-/** Why a criterion has its score: the person's own words, if quoted, and an explanation. */
+/** Why a criterion has its score. `quote`: words of the person that show it, `null` if none are quoted. */
 export type ScoreReason = { quote: string | null; why: string };
 
 type Scored = ScoreReason & { label: string; score: number };
 
 /**
- * An evaluation's `reasoning` in Markdown, one line per criterion: `- **Clarté 4/5** : « quote » why`. Neither quote nor
- * explanation may contain « » or a line break.
+ * Writes an evaluation's `reasoning` in Markdown, one line for each criterion: `- **Clarté 4/5** : « quote »
+ * why`. Neither quote nor explanation may contain « » or a line break.
  */
 export const formatReasoning = (scored: readonly Scored[]): string => scored.map(lineOf).join("\n");
 
 const lineOf = ({ label, score, quote, why }: Scored): string =>
   `- **${label} ${score}/${SCORE_MAX}** : ${quote === null ? "" : `« ${quote} » `}${why}`;
 
-// Bounded patterns, since imported text is read here too. A label is one of ours.
+// Every quantifier that could backtrack far has a limit: an imported text may be hostile. A label is at most
+// 100 long.
 const LINE = /^\s*[-*•]\s+\*\*(.{1,100}?)\s+\d+\s*\/\s*\d+\s*\*\*\s*:?\s*(.*)$/;
 const QUOTE = /«([^«»]+)»/;
 
-/** Returns the reasons in a `reasoning` by criterion label; `rest`: lines in any other form, unchanged. */
+/**
+ * Parses a `reasoning`: the reason of each criterion by its label. `rest`: the lines of any other form,
+ * unchanged.
+ */
 export function parseReasoning(reasoning: string): { judgements: Map<string, ScoreReason>; rest: string } {
   const judgements = new Map<string, ScoreReason>();
   const rest: string[] = [];
@@ -30,7 +34,7 @@ export function parseReasoning(reasoning: string): { judgements: Map<string, Sco
   return { judgements, rest: rest.join("\n").trim() };
 }
 
-/** Removes a quote at either end from the explanation; one in mid-sentence stays in it too. */
+/** Separates the quote from the explanation. A quote in mid-sentence stays in the explanation too. */
 function parseReason(words: string): ScoreReason {
   const found = QUOTE.exec(words);
   const quote = found?.[1]?.trim();
@@ -43,7 +47,8 @@ function parseReason(words: string): ScoreReason {
 }
 
 /**
- * Returns quote and reason in one line, as two sentences if the reason begins with a capital; may be empty.
+ * Writes a quote and its explanation on one line, as two sentences if the explanation begins with a capital;
+ * "" if both are empty.
  */
 export function reasonInWords({ quote, why }: ScoreReason = { quote: null, why: "" }): string {
   if (quote === null || why.includes(`« ${quote} »`)) return why;

@@ -6,7 +6,7 @@ import { amountOf, keptLines, leanOf } from "../dossier/lines.rules.ts";
 
 /** A point of a criterion: the lines that earn it, and the kind that is missing without them. */
 export type ScorePoint = { lines: Line[]; missing: LineKind };
-/** The score of a criterion, with its five points. */
+/** The score of a criterion, 0 to 5, with its five points. */
 export type CriterionScore = { score: number; points: ScorePoint[] };
 
 type Rule = { missing: LineKind; earn: (lines: readonly Line[]) => Line[] };
@@ -18,7 +18,7 @@ const some = (kind: LineKind, least = 1): Rule => ({
     return found.length >= least ? found : [];
   },
 });
-/** Returns the rule that requires the line of a kind at this index: the third option, for example. */
+/** Returns a rule that the `place`th line of a kind earns: the third option, for example. */
 const nth = (kind: LineKind, place: number): Rule => ({
   missing: kind,
   earn: (lines) => keptLines(lines, kind).slice(place - 1, place),
@@ -30,7 +30,7 @@ const sideOf = (kind: "pro" | "con", place: number): Rule => ({
     return option ? keptLines(lines, kind, { parentId: option.id }).slice(0, 1) : [];
   },
 });
-/** A fact in the person's own words. */
+/** Earned by a fact that the person said, with its quotation. */
 const sourcedFact: Rule = {
   missing: "fact",
   earn: (lines) =>
@@ -45,7 +45,7 @@ const amountWithRole: Rule = {
       .filter((line) => amountOf(line)?.role)
       .slice(0, 1),
 };
-/** A fact with an amount. */
+/** Earned by a fact with an amount. */
 const withFigure: Rule = {
   missing: "fact",
   earn: (lines) =>
@@ -53,7 +53,7 @@ const withFigure: Rule = {
       .filter((line) => amountOf(line) !== null)
       .slice(0, 1),
 };
-/** A con of the option that the person leans towards. */
+/** Earned by a con of the option that the person leans towards. */
 const againstTheLean: Rule = {
   missing: "con",
   earn: (lines) => {
@@ -61,7 +61,7 @@ const againstTheLean: Rule = {
     return optionId ? keptLines(lines, "con", { parentId: optionId }).slice(0, 1) : [];
   },
 };
-/** An assumption that a step will check. */
+/** Earned by a step, if there is an assumption that the step can check. */
 const checkedAssumption: Rule = {
   missing: "step",
   earn: (lines) => {
@@ -98,8 +98,9 @@ const OWN: Partial<Record<Track, Record<Exclude<ReflectionCriterion, "coherence"
 };
 
 /**
- * Returns the five criteria of a reflection, each 0 to 5, with the lines behind each point; `null` for a
- * track without scores. Coherence is 5 minus the unresolved contradictions.
+ * Returns the scores of a reflection by the lines of its dossier: five criteria, each 0 to 5, with the lines
+ * behind each point. Coherence is 5 minus the number of contradictions. `null` for the tracks `care` and
+ * `relire`, which are not scored.
  */
 export function reflectionScores(
   track: Track,

@@ -97,7 +97,7 @@ test("texts are trimmed, and empty items left out", () => {
   expect(implementation).toEqual({ steps: [], kpis: ["Un signe"], risks: [] });
 });
 
-/** Generates solutions with arbitrary values in place of any part. */
+/** Generates values like `value`, with any part replaced by an arbitrary value. */
 const anything = (value: unknown): fc.Arbitrary<unknown> => {
   const whole: fc.Arbitrary<unknown> = Array.isArray(value)
     ? fc.tuple(...value.map(anything))
@@ -114,7 +114,7 @@ test("any content can be shown: the shape is whole and what is recommended is an
       const { options, recommended } = read.bestSolution;
       expect(Object.keys(read)).toEqual(Object.keys(WHOLE));
       expect(recommended === null || options[recommended] !== undefined).toBe(true);
-      // Idempotent: every part has its declared type.
+      // Parsing again changes nothing, so every part has its declared type.
       expect(parseSolution(read)).toEqual(read);
     }),
   );

@@ -2,19 +2,17 @@ import type { SolutionContent } from "./artefact.schema.ts";
 
 type Best = SolutionContent["bestSolution"];
 
-/**
- * A solution that can always be displayed: missing texts are empty, and the recommendation may be missing.
- */
+/** A solution that the page can always render: a missing text is "", and no option may be recommended. */
 export type ParsedSolution = Omit<SolutionContent, "bestSolution"> & {
   bestSolution: Omit<Best, "recommended"> & {
-    /** Index of one of the options. */
+    /** Index of the recommended option; `null` if none is. */
     recommended: number | null;
   };
 };
 
 /**
- * Parses the stored content of a solution: accepts the older names of S1 §3, and missing or mistyped fields.
- * Trims texts and drops empty items; options and steps keep their indexes.
+ * Parses the stored content of a solution. Accepts missing fields, fields of the wrong type, and the older
+ * names of S1 §3. Trims texts, and removes empty ones from lists; options and steps keep their indexes.
  */
 export function parseSolution(content: unknown): ParsedSolution {
   const research = fieldOf(content, "research");
@@ -66,14 +64,14 @@ const parseStep = (step: unknown): SolutionContent["implementation"]["steps"][nu
   resources: texts(fieldOf(step, "resources")),
 });
 
-/** Returns an option's index, given its index or title. */
+/** Returns the index of an option, given its index or its title; `null` if there is no such option. */
 function indexOfOption(options: Best["options"], named: unknown): number | null {
   const title = text(named);
   const rank = title === "" ? named : options.findIndex((option) => option.title === title);
   return typeof rank === "number" && options[rank] !== undefined ? rank : null;
 }
 
-/** Returns the value of the first of these fields that is set. */
+/** Returns the value of the first of these fields that is set; `undefined` if none is. */
 function fieldOf(value: unknown, ...names: string[]): unknown {
   if (typeof value !== "object" || value === null) return undefined;
   const name = names.find((one) => Object.hasOwn(value, one) && Reflect.get(value, one) !== null);
@@ -84,6 +82,6 @@ const text = (value: unknown): string => (typeof value === "string" ? value.trim
 
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** A single text counts as a list of one. */
+/** Returns the texts of a list. A single text counts as a list of one. */
 const texts = (value: unknown): string[] =>
   (typeof value === "string" ? [value] : list(value)).map(text).filter((item) => item !== "");

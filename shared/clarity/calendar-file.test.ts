@@ -24,7 +24,7 @@ type Read = { uid: string; title: string; start: string; end: string };
 const byUid = (a: Read, b: Read) => (a.uid < b.uid ? -1 : 1);
 const iso = (unixSeconds: number) => new Date(unixSeconds * 1_000).toISOString();
 
-/** Reads the times by the file's own VTIMEZONE. */
+/** Reads a file with ical.js, which converts times by the file's own VTIMEZONE. */
 function readByIcalJs(file: string): Read[] {
   const calendar = new ICAL.Component(ICAL.parse(file) as unknown[]);
   const events = calendar.getAllSubcomponents("vevent").map((component) => new ICAL.Event(component));
@@ -38,7 +38,7 @@ function readByIcalJs(file: string): Read[] {
     .toSorted(byUid);
 }
 
-/** Reads the times by the zone's name. */
+/** Reads a file with node-ical, which converts times by the name of the zone. */
 function readByNodeIcal(file: string): Read[] {
   const found = Object.values(nodeIcal.parseICS(file)).filter((item) => item?.type === "VEVENT");
   return found
@@ -116,7 +116,7 @@ test("a calendar without events has its zone, and can be read", () => {
   expect(readByNodeIcal(fileOf([]))).toEqual([]);
 });
 
-/** Formats as `2026-03-10 9:30`, local time. */
+/** Parses a local time such as `2026-03-10 9:30`. */
 const at = (text: string) => {
   const [date = "", time = ""] = text.split(" ");
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
@@ -188,7 +188,7 @@ test.each([
 });
 
 test("an n after a backslash is no end of a line", () => {
-  // node-ical reads « \n » as a line break.
+  // Read with ical.js only: node-ical takes the « \n » in the title for a line break.
   expect(readByIcalJs(fileOf([anEvent({ title: "C:\\notes" })]))[0]?.title).toBe("C:\\notes");
 });
 
@@ -259,7 +259,7 @@ test("by either way of reading, an event is where the clocks of its zone show it
         const possible = offsets
           .filter((offset) => utcOffsetMs(wall - offset, zone) === offset)
           .map((offset) => new Date(wall - offset).toISOString());
-        // Readers disagree about a time that the clocks skip.
+        // When clocks go forward, they skip an hour. The two libraries disagree about a time within it.
         if (possible.length === 0) continue;
         expect(possible).toContain(own.find((read) => read.uid === uid)?.start);
         expect(possible).toContain(known.find((read) => read.uid === uid)?.start);

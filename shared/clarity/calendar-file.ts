@@ -11,18 +11,19 @@ import { utcOffsetMs } from "../time/zone.rules.ts";
 import type { MinuteOfDay } from "./working-hours.rules.ts";
 
 const MINUTE_MS = 60_000;
-/** Numbers of days from a clock change: at one of these instants, the zone has standard time. */
+/** Days from a clock change to other seasons: on at least one of them, the zone has standard time. */
 const OTHER_SEASONS = [-182, -91, 91, 182];
 const REFRESH_SECONDS = 60 * 60;
 
 /**
- * Matches the end of the calendar's properties. Folded text lines begin with a space, so they cannot match.
+ * Matches where the calendar's own properties end. A text cannot match: the format begins its continuation
+ * lines with a space.
  */
 const AFTER_PROPERTIES = /\r\n(?=BEGIN:VEVENT|END:VCALENDAR)/;
 
 /**
- * An event of part of a day, or of the whole day without times. `sequence` grows with every change of the
- * event.
+ * An event of the calendar: from `start` to `end`, or of the whole day without them. `sequence` must grow
+ * with every change, so that programs replace what they have.
  */
 export type CalendarEvent = {
   uid: string;
@@ -32,12 +33,12 @@ export type CalendarEvent = {
   sequence: number;
 } & ({ start: MinuteOfDay; end: MinuteOfDay } | { start?: never; end?: never });
 
-/** Seconds from 9:00 on the day before a whole-day event to its start. */
+/** How long before a whole-day event its alarm rings, in seconds: at 9:00 on the day before. */
 const ALARM_SECONDS_BEFORE = 15 * 60 * 60;
 
 /**
- * Returns a calendar of these events (RFC 5545); `zone`: that of their times, whose clock changes are
- * included. Deterministic.
+ * Writes the events as a calendar file (RFC 5545). Their times are in `zone`, whose clock changes the file
+ * describes. The same input gives the same file.
  */
 export function createCalendarFile({
   name,
@@ -50,7 +51,7 @@ export function createCalendarFile({
   now: Date;
   events: readonly CalendarEvent[];
 }): string {
-  // The library reads UTC as no zone at all.
+  // ical-generator takes "UTC" for times without a zone.
   const timezone = zone === "UTC" ? "Etc/UTC" : zone;
   const calendar = ical({
     prodId: { company: "MENTA", product: "Clarity", language: "FR" },
@@ -67,15 +68,17 @@ export function createCalendarFile({
       ...(when.start === undefined ? wholeDay(when.day, title) : partOfDay(when)),
     })),
   }).toString();
-  // A calendar without any component is invalid, so the zone is always included.
+  // Without events, the zone is described for today: a calendar must have at least one component.
   const days = events.filter(({ start }) => start !== undefined).map(({ day }) => day);
   if (days.length === 0) days.push(dayOf(now, zone));
-  // The library's own option would put the zone among the calendar's properties, and `DTSTAMP` in local time.
+  // Not with ical-generator's own option, which puts the zone among the properties and writes `DTSTAMP` in
+  // local time.
   return `${calendar.replace(AFTER_PROPERTIES, `\r\n${timeZone(timezone, days)}\r\n`)}\r\n`;
 }
 
 /**
- * Removes characters that break such files: control characters, Unicode line separators, and lone surrogates.
+ * Removes the characters that break a calendar file: control characters, Unicode line separators and lone
+ * surrogates.
  */
 const printable = (text: string): string =>
   text
@@ -88,7 +91,10 @@ const partOfDay = ({ day, start, end }: { day: Day; start: MinuteOfDay; end: Min
   end: localTime(day, end),
 });
 
-/** A date without a time, the same day in every zone; shown as free time. */
+/**
+ * Returns the times of a whole-day event: a date, the same in every zone, during which the person counts as
+ * free.
+ */
 const wholeDay = (day: Day, title: string) => ({
   allDay: true,
   start: localTime(day, 0),
@@ -98,8 +104,8 @@ const wholeDay = (day: Day, title: string) => ({
 });
 
 /**
- * Returns a time as text, which the library writes unchanged: it would convert a `Date` to the machine's
- * zone.
+ * Returns a local time as text, which ical-generator writes unchanged. It would convert a `Date` to the zone
+ * of this machine.
  */
 function localTime(day: Day, minute: MinuteOfDay): ICalDateTimeValue {
   const time = new Date(day * DAY_MS + minute * MINUTE_MS);
@@ -116,7 +122,8 @@ const dateOf = (time: Date): string => time.toISOString().slice(0, 10).replaceAl
 const timeOf = (time: Date): string => time.toISOString().slice(11, 19).replaceAll(":", "");
 
 /**
- * Returns the `VTIMEZONE` of a zone: the offset on the first of these days, and each change up to the last.
+ * Writes the `VTIMEZONE` of a zone: its UTC offset on the first of these days, and each clock change up to
+ * the last one.
  */
 function timeZone(zone: string, days: readonly Day[]): string {
   const [first = 0, ...later] = [...new Set(days.flatMap(instantsAround))].toSorted((a, b) => a - b);
@@ -135,10 +142,10 @@ function timeZone(zone: string, days: readonly Day[]): string {
   return ["BEGIN:VTIMEZONE", `TZID:${zone}`, ...parts, "END:VTIMEZONE"].join("\r\n");
 }
 
-/** Instants that enclose the day in every zone, including its last minute. */
+/** Returns instants before, during and after a day: some of them enclose it in every zone. */
 const instantsAround = (day: Day): number[] => [-1, 0, 1, 2].map((more) => (day + more) * DAY_MS);
 
-/** Returns the first instant between `before` and `after` at which a zone no longer has this offset. */
+/** Returns the instant, after `before` and up to `after`, at which the zone's offset stops being `offset`. */
 function changeOf(offset: number, before: number, after: number, zone: string): number {
   let [low, high] = [before, after];
   while (high - low > 1) {
@@ -149,7 +156,7 @@ function changeOf(offset: number, before: number, after: number, zone: string): 
   return high;
 }
 
-/** Describes a clock change at an instant, from one offset to another. */
+/** Writes the `STANDARD` or `DAYLIGHT` part of a clock change at `instant`, between two UTC offsets. */
 function observance(zone: string, instant: number, from: number, to: number): string[] {
   const isSummer = OTHER_SEASONS.some((days) => utcOffsetMs(instant + days * DAY_MS, zone) < to);
   const kind = isSummer ? "DAYLIGHT" : "STANDARD";

@@ -34,7 +34,7 @@ test("Alsace and Moselle have two more; none are none", () => {
   expect(holidaysOf(2027, "none")).toEqual([]);
 });
 
-// Easter Monday, Ascension, Pentecost Monday of real years.
+// Each row has the Easter Monday, Ascension and Pentecost Monday of a year, as in that year's calendar.
 test.each([
   [1999, "04-05", "05-13", "05-24"],
   [2000, "04-24", "06-01", "06-12"],

@@ -34,8 +34,8 @@ const YEARLY_DAYS = {
 } as const satisfies Record<HolidayCalendar, readonly YearlyDay[]>;
 
 /**
- * Returns the public holidays of a year in France (labour code, L3133-1 and L3134-13), in order, by the rules
- * in force since 1982. Two may fall on one day: Fête du Travail and Ascension on 1 May 2008.
+ * Returns the public holidays of a year in France, in order (labour code, L3133-1 and L3134-13, as in force
+ * since 1982). Two may be on one day: on 1 May 2008, the Fête du Travail and the Ascension.
  */
 export function holidaysOf(year: number, kind: HolidayCalendar): Holiday[] {
   const easter = easterOf(year);
@@ -44,7 +44,9 @@ export function holidaysOf(year: number, kind: HolidayCalendar): Holiday[] {
     .toSorted((a, b) => a.day - b.day);
 }
 
-/** Returns the holidays and leave days in the week of this Monday. */
+/**
+ * Returns the days of a week that are not worked: its public holidays, and the days of the person's leaves.
+ */
 export function daysOffOf({
   monday,
   holidays,

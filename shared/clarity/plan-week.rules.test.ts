@@ -10,7 +10,7 @@ import type { Block } from "./planner.schema.ts";
 import { aTask } from "./test-task.ts";
 
 const MONDAY = parseIsoDay("2026-03-09")!;
-/** Parses `a.0 1 9-10 *`: from 9 to 10 h on the second day, locked. */
+/** Parses `a.0 1 9-10 *`: block 0 of the task `a`, on the second day, from 9 to 10 h, locked. */
 const block = (text: string): Block => {
   const [, id = "", taskId = "", day, start, end, lock] =
     /^((\w+)\.\d+) (\d) ([\d.]+)-([\d.]+)( \*)?$/.exec(text) ?? [];
@@ -27,7 +27,7 @@ const written = ({ id, day, start, end, isLocked }: Block) =>
   `${id} ${parseIsoDay(day)! - MONDAY} ${start / 60}-${end / 60}${isLocked ? " *" : ""}`;
 
 type Given = Partial<Omit<WeekToPlan, "plan">> & { blocks?: string[]; chosen?: string[] };
-/** `now` is by default the Thursday before, in Paris. */
+/** Plans the week of the test; by default as of the Thursday before it, in Paris. */
 const plan = ({ tasks = [], blocks = [], chosen = tasks.map(({ id }) => id), ...given }: Given) =>
   planWeek({
     plan: {
@@ -61,7 +61,7 @@ test("the chosen tasks are planned, their blocks numbered in order of time", () 
   ]);
 });
 
-/** Wednesday, 10 o'clock in Paris. */
+/** Wednesday of the planned week, at 10 o'clock in Paris. */
 const now = new Date("2026-03-11T09:00:00.000Z");
 
 test("locked blocks stay, whatever their task, and their numbers are not given again", () => {
@@ -224,7 +224,7 @@ const presentOf = ({ now: at, zone }: WeekToPlan) =>
   (at.getTime() + utcOffsetMs(at.getTime(), zone)) / 60_000;
 const startOf = ({ day, start }: Block) => parseIsoDay(day)! * 1_440 + start;
 const endOf = ({ day, end }: Block) => parseIsoDay(day)! * 1_440 + end;
-/** Splits the blocks into those kept and those planned. */
+/** Splits the blocks of a planned week into those it kept and those it placed anew. */
 const partsOf = (week: WeekToPlan) => {
   const status = new Map(week.tasks.map((task) => [task.id, task.status]));
   const kept = week.plan.blocks.filter(

@@ -6,33 +6,36 @@ import { scheduleWeek, type KeptBlock, type UnplacedTask } from "./schedule.rule
 import type { PlannerTask } from "./task.ts";
 import { compareBlocksByTime, hasSameFields } from "./week-plan.rules.ts";
 
-/** `tasks`: all known ones; only those chosen for the week are planned. */
+/**
+ * What planning a week needs. `tasks`: all tasks of the person; only those in `plan.tasks`, chosen for the
+ * week, are planned.
+ */
 export type WeekToPlan = {
   plan: Pick<WeekPlan, "monday" | "tasks" | "blocks">;
   tasks: readonly PlannerTask[];
   mode: PlannerMode;
-  /** See `plannedMinutes`. */
+  /** How much longer the person's tasks take than estimated (see `plannedMinutes`). */
   durationFactor?: number | null;
   now: Date;
   zone: string;
-  /** `null`: all the hours of the specification. */
+  /** The person's working hours; `null` for those of the specification (`ALL_HOURS`). */
   workWeek: WorkWeek | null;
   closedDays: ReadonlySet<Day>;
 };
 
 export type PlannedWeek = {
-  /** The complete new list, by day, start and id. */
+  /** All blocks of the week after planning, kept and new, sorted by day, start and id. */
   blocks: Block[];
   unplaced: UnplacedTask[];
-  /** The ids of open tasks whose last block ends after their deadline, by first block. */
+  /** Ids of the open tasks that end after their deadline, in the order of their first blocks. */
   late: string[];
 };
 
 /**
- * Plans a week from now on. Keeps locked blocks, and past blocks of done tasks; plans everything else again,
- * including past work that is not done. Ids are numbered per task in order of time, so that two tabs that
- * plan the same produce the same. A locked block of a task that is gone is kept in case the task comes back,
- * but hidden and without taking time.
+ * Plans a week from `now` on. Keeps locked blocks, and past blocks of done tasks; places all other work
+ * again, including past work that was not done. Block ids are numbered for each task in order of time, so
+ * that two tabs that plan the same week get the same ids. A locked block of a deleted task is kept, in case
+ * the task is restored, but takes no time.
  */
 export function planWeek(given: WeekToPlan): PlannedWeek {
   const { plan, tasks, mode, durationFactor = null, now, zone, workWeek, closedDays } = given;
@@ -85,7 +88,7 @@ export function weekChangesBetween(
   };
 }
 
-/** Returns `{taskId}.{number}` with the lowest free number. */
+/** Returns a function that makes block ids (`{taskId}.{number}`) with the lowest number not in `kept`. */
 function idsBeside(kept: readonly Block[]): (taskId: string) => string {
   const taken = new Set(kept.map(({ id }) => id));
   const next = new Map<string, number>();
@@ -97,7 +100,10 @@ function idsBeside(kept: readonly Block[]): (taskId: string) => string {
   };
 }
 
-/** Returns the ids of open tasks whose last block ends after their deadline, by first block. */
+/**
+ * Returns the ids of open tasks whose last block ends after their deadline, in the order of their first
+ * blocks.
+ */
 export function lateTaskIds(
   blocks: readonly Block[],
   known: ReadonlyMap<string, PlannerTask>,
@@ -121,7 +127,7 @@ const keptBlock = ({ taskId, day, start, end }: Block): KeptBlock => ({
   end,
 });
 
-/** Parses a day that was validated on input. */
+/** Parses an ISO day that is known to be valid. */
 const dayNamed = (day: string): Day => parseIsoDay(day)!;
 
 /** Minutes of local time since 1 January 1970, for comparing a block with an instant in the same zone. */

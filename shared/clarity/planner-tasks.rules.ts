@@ -11,13 +11,14 @@ const DEFAULT_TYPE: TaskType = "analytical";
 
 type Planned = Pick<Decision, "id" | "status" | "priority" | "endDay">;
 
-/** An action that can be chosen for a week. */
+/** A task of Clarity that is an action of a decision. */
 export type DecisionTask = PlannerTask & { decisionId: string };
 
 /**
- * Returns the plannable tasks of decisions: open actions without sub-actions of active decisions, in the
- * order of the decisions and plans. `weekTasks`: those of the week, which have types.
- * @param zone of the reader
+ * Returns the tasks that can be planned: the open actions without sub-actions of active decisions, in the
+ * order of the decisions and of their plans.
+ * @param zone the reader's
+ * @param weekTasks the tasks chosen for the week, which have the type that the person gave each
  */
 export function tasksFromActions(
   decisions: readonly Planned[],
@@ -36,7 +37,7 @@ export function tasksFromActions(
     );
 }
 
-/** Data for looking up a week's tasks: `decisions` without the trash, `actions` of all of them. */
+/** Where a week's tasks are looked up. `decisions`: may contain the trash, whose tasks are ignored. */
 export type TaskSources<T extends Planned = Decision> = {
   decisions: readonly T[];
   actions: readonly Action[];
@@ -44,10 +45,13 @@ export type TaskSources<T extends Planned = Decision> = {
   zone: string;
 };
 
-/** `decision`: `null` for an own task. */
+/** A task chosen for a week. `decision`: that of the action, `null` for an own task. */
 export type ChosenTask<T = Decision> = { task: PlannerTask; decision: T | null };
 
-/** Returns the tasks chosen for a week that still exist, including done ones, in the given order. */
+/**
+ * Returns the tasks chosen for a week, done ones too, in the given order. Leaves out those that no longer
+ * exist.
+ */
 export function tasksOfWeek<T extends Planned = Decision>(
   weekTasks: readonly WeekTask[],
   { decisions, actions, ownTasks, zone }: TaskSources<T>,
@@ -68,7 +72,7 @@ export function tasksOfWeek<T extends Planned = Decision>(
   });
 }
 
-/** Without its own date, an action is due at the end of its decision's last day, in the reader's zone. */
+/** Converts an action to a task. Without a date, the action is due at the end of its decision's last day. */
 const taskOf = (
   action: Action,
   { priority, endDay }: Planned,

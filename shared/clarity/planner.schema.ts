@@ -20,10 +20,10 @@ const isMonday = (value: string) => {
 };
 
 const { grid, blockId } = PLANNER_LIMITS;
-/** Minutes since midnight, on the grid. */
+/** Minutes since midnight, a multiple of `grid`. */
 const minute = () => z.int().min(0).max(1_440).multipleOf(grid);
 
-/** A task chosen for a week. `decisionId`: the decision of the action; `null`: an own task. */
+/** A task chosen for a week. `decisionId`: the decision of the action, `null` for an own task. */
 export const WeekTaskSchema = z.object({
   id: z.string(),
   decisionId: z.string().nullable(),
@@ -31,7 +31,10 @@ export const WeekTaskSchema = z.object({
 });
 export type WeekTask = z.infer<typeof WeekTaskSchema>;
 
-/** A part of a task in the calendar, in local time: it keeps its hour in another time zone. */
+/**
+ * A part of a task in the calendar. Its time is local, so it stays at the same hour if the person changes
+ * zones.
+ */
 export const BlockSchema = z.object({
   id: z.string(),
   taskId: z.string(),
@@ -39,12 +42,12 @@ export const BlockSchema = z.object({
   /** Minutes since midnight. */
   start: z.number(),
   end: z.number(),
-  /** Whether planning again leaves the block where it is. */
+  /** Whether the block stays where it is when the week is planned again. */
   isLocked: z.boolean(),
 });
 export type Block = z.infer<typeof BlockSchema>;
 
-/** A person's plan for one week. `version` grows with every change; 0: nothing was ever stored. */
+/** A person's plan for one week. `version` grows with every change; 0 if nothing was ever stored. */
 export const WeekPlanSchema = z.object({
   monday: z.string(),
   version: z.number(),
@@ -79,16 +82,17 @@ const weekChanges = {
   blocks: changesOf(SentBlock, z.string().regex(blockId), PLANNER_LIMITS.blocksOfWeek),
 };
 /**
- * Set items replace those with the same id; others stay: the last writer wins, block by block. With
- * `version`, the change is refused (409) after a concurrent one; with `expected`, for an undo, if the stored
- * week lacks what `expected` sets or has what it removes.
+ * Changes to a week. An item of `set` replaces the stored one with its id; items that are not named stay, so
+ * two tabs overwrite each other's items one by one. `version` makes the server refuse the change (409) if
+ * another one came in between. `expected`, for an undo, makes it refuse if the stored week lacks what
+ * `expected` sets or has what it removes.
  */
 export const UpdateWeekBody = z.object({
   version: z.int().min(0).optional(),
   expected: z.object(weekChanges).optional(),
   ...weekChanges,
 });
-/** A day that is no Monday is unknown (404), and never reaches a key. */
+/** A day that is not a Monday is answered as unknown (404), so no row is ever stored under it. */
 export const WeekParams = z.object({
   monday: z
     .string()
@@ -104,7 +108,7 @@ export const OwnTaskSchema = z.object({
   priority: z.enum(PRIORITIES),
   status: z.enum(["todo", "done"]),
   type: z.enum(TASK_TYPES),
-  /** In minutes. */
+  /** Minutes. */
   estimatedDuration: z.number(),
   complexity: z.number(),
   cognitiveLoad: z.number(),
@@ -113,7 +117,7 @@ export const OwnTaskSchema = z.object({
 export type OwnTask = z.infer<typeof OwnTaskSchema>;
 
 const scale = () => z.int().min(RATING_SCALE.min).max(RATING_SCALE.max);
-/** An own task as sent, and as in its form. */
+/** An own task as the API receives it. Its form uses the same schema. */
 export const SentOwnTask = z.object({
   id: clientUlid(),
   title: trimmedText({ ...PLANNER_LIMITS.title, label: "Le titre", required: PLANNER_MESSAGES.title }),
@@ -132,7 +136,7 @@ export const SentOwnTask = z.object({
 });
 export const UpdateOwnTasksBody = changesOf(SentOwnTask, clientUlid(), PLANNER_LIMITS.ownTasks);
 
-/** Working hours of one day, in order and disjoint. */
+/** The time spans in which a day is worked, in order and without overlap. */
 const HoursSchema = z.object({ start: minute(), end: minute() });
 const dayHours = z
   .array(HoursSchema)
@@ -144,27 +148,26 @@ const dayHours = z
   )
   .refine((spans) => spans.every(({ end }) => end <= DAY_BOUNDS.end), PLANNER_MESSAGES.hours);
 
-/** From Monday to Sunday; a day without hours is not worked. */
+/** The working hours of the seven days from Monday to Sunday. A day with an empty list is not worked. */
 export const WorkWeekSchema = z.array(dayHours).length(7);
 export type WorkWeek = z.infer<typeof WorkWeekSchema>;
 
-/** Days of leave, the last one included. */
+/** A leave: its first and its last day. */
 export const LeaveSchema = z
   .object({ from: calendarDay(), to: calendarDay() })
   .refine(({ from, to }) => to >= from, { error: PLANNER_MESSAGES.leave, path: ["to"] });
 export type Leave = z.infer<typeof LeaveSchema>;
 
-/**
- * Contents of the calendar link: blocks of Clarity, ends of decisions, review days; and whether titles are
- * shown.
- */
+/** What a calendar link shows: titles, blocks of Clarity, ends of decisions, review days. */
 const calendarParts = {
   showsTitles: z.boolean(),
   showsBlocks: z.boolean(),
   showsDeadlines: z.boolean(),
   showsReviews: z.boolean(),
 };
-/** The person's calendar link; its address is shown only once, when it is made. */
+/**
+ * The person's calendar link, without its address: the address is only in the answer that creates the link.
+ */
 export const CalendarLinkSchema = z.object({ createdAt: instant(), ...calendarParts });
 export const CalendarLinkAnswer = z.object({ link: CalendarLinkSchema.nullable() });
 export const CreatedCalendarLinkAnswer = z.object({ link: CalendarLinkSchema, path: z.string() });
@@ -176,5 +179,5 @@ export const CalendarLinkBody = z.object({
 });
 export const UpdateCalendarLinkBody = z.object(calendarParts).partial();
 export type CalendarParts = z.infer<typeof CalendarLinkBody>;
-/** `{secret}.ics`; any other form is unknown (404). */
+/** `file`: `{secret}.ics`. Any other text is answered as unknown (404). */
 export const CalendarFileParams = z.object({ file: z.string() });

@@ -1,4 +1,4 @@
-/** Limits of Clarity. Lengths in UTF-16 units, times in minutes. */
+/** Limits of Clarity. Lengths are in UTF-16 units, times in minutes. */
 export const PLANNER_LIMITS = {
   title: { min: 1, max: 200 },
   description: 1_000,
@@ -7,14 +7,14 @@ export const PLANNER_LIMITS = {
   tasksOfWeek: 300,
   blocksOfWeek: 500,
   ownTasks: 300,
-  /** All own tasks, as JSON in UTF-8: a row has at most 400 KB. */
+  /** Maximum size of all own tasks together, as JSON in UTF-8: they are in one row of at most 400 KB. */
   ownTaskBytes: 300_000,
-  /** Maximum distance of a changed week from the current one, which limits storage. */
+  /** How far from the current week a week may be changed. Limits how many weeks a person can store. */
   weeksAway: 104,
-  /** Maximum number of time spans in one day. */
+  /** Maximum number of time spans in the working hours of one day. */
   hoursOfDay: 4,
   leaves: 60,
-  /** Times in the calendar are multiples of this. */
+  /** Times in the calendar are multiples of this many minutes. */
   grid: 5,
   blockId: /^[\w.-]{1,48}$/,
 } as const;
@@ -29,5 +29,5 @@ export const PLANNER_MESSAGES = {
 } as const;
 
 export const HOLIDAY_CALENDARS = ["mainland", "alsace-moselle", "none"] as const;
-/** The public holidays that are shown and not worked. */
+/** Which public holidays a person has: they are shown, and not planned. */
 export type HolidayCalendar = (typeof HOLIDAY_CALENDARS)[number];

@@ -179,7 +179,7 @@ test("the piece before a crumb is shortened, its break comes earlier, and the ne
 
 test("a gap of less than a quarter of an hour is left to a task as short", () => {
   const week = { kept: [kept("gone", 0, 7.25, 8), { taskId: "c", day: MONDAY + 6, start: 420, end: 475 }] };
-  // A five-minute break stays free before the kept block.
+  // The gap is 15 minutes: ten stay free as the break before the kept block, five are left for the task.
   expect(written(schedule([aTask("b", 1), aTask("c", 1)], week))).toEqual([
     "0 07:00-07:05 c",
     "0 08:10-09:10 b",

@@ -15,43 +15,46 @@ import {
 import { sortTasks } from "./task-order.rules.ts";
 import type { PlannerTask } from "./task.ts";
 
-/** A calendar entry in local time: it keeps its hour in another time zone. */
+/** A piece of work or a break in the planned week. Its times are local. */
 export type ScheduledSlot = { id: string; day: Day; startTime: MinuteOfDay; endTime: MinuteOfDay } & (
   { kind: "task"; taskId: string } | { kind: "break"; breakType: "meal" | "short" }
 );
 
-/** Minimum length of a piece of a split task, in minutes (R, Durations). */
+/** Minimum length of a part of a task that is split, in minutes (R, durations). */
 const SHORTEST_PIECE = 15;
 
-/** A task that did not fit: `minutes` to plan, and `freeMinutes` that were left when its turn came. */
+/**
+ * A task that did not fit. `minutes`: those to be planned; `freeMinutes`: those that were free when its turn
+ * came.
+ */
 export type UnplacedTask = { taskId: string; minutes: number; freeMinutes: number };
 
-/** A part of a task that keeps its place in the week, at any time of the day. */
+/** A block that planning leaves where it is, even outside working hours. */
 export type KeptBlock = MinuteSpan & { taskId: string; day: Day };
 
 export type WeekSchedule = { slots: ScheduledSlot[]; unplaced: UnplacedTask[] };
 
-/** `monday`: the first day of the week; only the time after `now` is planned. */
+/** The week to plan. `monday`: its first day. Nothing is placed before `now`. */
 export type WeekToSchedule = {
   monday: Day;
   now: Date;
   zone: string;
   mode: PlannerMode;
-  /** See `plannedMinutes`. */
+  /** How much longer the person's tasks take than estimated (see `plannedMinutes`). */
   durationFactor?: number | null;
-  /** The person's own hours; by default, those of the specification, every day. */
+  /** The person's working hours; by default those of the specification (`ALL_HOURS`), every day. */
   workWeek?: WorkWeek | null;
-  /** Days without work. */
+  /** Days on which nothing is placed: public holidays and leaves. */
   closedDays?: ReadonlySet<Day>;
   kept?: readonly KeptBlock[];
 };
 
 /**
- * Plans the open tasks, one after the other, in the working hours of a week (S2 §9, Clarity scheduling, and
- * R). Tasks are split at breaks, meals, nights and kept blocks, into pieces of at least 15 minutes. A task
- * that does not fit as a whole is left unplaced; shorter ones after it may still fit. Kept parts of a task
- * are not planned again. Slots are in chronological order; a day with planned work has its meal, unless that
- * is past. Deterministic.
+ * Places the open tasks in the working hours of a week, one after the other (S2 §9, Clarity scheduling, and
+ * R). A task is split at breaks, meals, nights and kept blocks, into parts of at least 15 minutes. If it does
+ * not fit as a whole, it is not placed, but shorter ones after it may be. Time that kept blocks give to a
+ * task is not placed again. The slots are in order of time, with a meal on each day that gets work, unless
+ * the meal is past. The same input gives the same plan.
  */
 export function scheduleWeek(
   tasks: readonly PlannerTask[],
@@ -87,7 +90,9 @@ export function scheduleWeek(
 const lengthOf = (blocks: readonly MinuteSpan[]): number =>
   blocks.reduce((sum, { start, end }) => sum + end - start, 0);
 
-/** Takes this many minutes from the front of `free`, and returns the rest; `null` if they do not fit. */
+/**
+ * Takes `minutes` from the first free blocks. Returns them with the time left; `null` if there is not enough.
+ */
 function place(
   free: readonly WorkBlock[],
   minutes: number,
@@ -99,7 +104,7 @@ function place(
     const block = next.shift();
     if (!block) return null;
     const length = block.end - block.start;
-    // The piece before the last is shortened if the last one would be too short.
+    // Takes less than the whole block if what is left for the last part would be too short.
     const piece = left <= length ? left : Math.min(length, left - SHORTEST_PIECE);
     if (piece < Math.min(minutes, SHORTEST_PIECE)) {
       skipped.push(block);
@@ -109,7 +114,7 @@ function place(
     const end = block.start + piece;
     const following = piece < length && left > 0 ? blocksFollowing(block, next) : [];
     if (following.length > 0) {
-      // The break moves earlier, and the work after it.
+      // The short break begins when this part ends, and the blocks after the break begin earlier too.
       const start = end + SHORT_BREAK_MINUTES;
       const moved = workBlocksOfSpan(block.day, { start, end: following.at(-1)!.end });
       next = [...moved, ...next.slice(following.length)];
@@ -119,7 +124,7 @@ function place(
   return { taken, free: [...skipped, ...next] };
 }
 
-/** Returns the blocks of `next` that follow this one with only short breaks between. */
+/** Returns the blocks at the beginning of `next` that only short breaks separate from `block`. */
 function blocksFollowing(block: WorkBlock, next: readonly WorkBlock[]): WorkBlock[] {
   let before = block;
   const other = next.findIndex((one) => {
@@ -144,7 +149,9 @@ const mealOf = (day: Day): ScheduledSlot => ({
   breakType: "meal",
 });
 
-/** No two slots begin at the same time, so day and minute are a unique id. */
+/**
+ * Returns the day and times of a slot. Its id is its beginning, because no two slots begin at the same time.
+ */
 const timesOf = (day: Day, startTime: MinuteOfDay, endTime: MinuteOfDay) => ({
   id: `${day}-${startTime}`,
   day,

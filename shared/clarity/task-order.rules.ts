@@ -5,18 +5,19 @@ import type { PlannerTask } from "./task.ts";
 
 type Ordered = Pick<PlannerTask, "id" | "priority" | "deadline" | "complexity" | "cognitiveLoad">;
 
-/** The complexity below which a task is light: a rest between two others. */
+/** Tasks of a lower complexity are light: they are a rest between two others. */
 const LIGHT_BELOW = 4;
 
-/** Returns the mental load of a task, 1 to 10: 40 % complexity, 60 % cognitive load (section 9). */
+/** Returns how demanding a task is, 1 to 10: 40 % complexity, 60 % cognitive load (S2 §9). */
 export const taskLoad = ({
   complexity,
   cognitiveLoad,
 }: Pick<PlannerTask, "complexity" | "cognitiveLoad">): number => (4 * complexity + 6 * cognitiveLoad) / 10;
 
 /**
- * Sorts tasks for planning (S2 §9). Productivity: by priority, then deadline, those without one last. Safe
- * mind: by load, alternating a light task and another. Ties by id.
+ * Sorts tasks in the order in which they are placed (S2 §9). `productivity`: by priority, then by deadline,
+ * tasks without a deadline last. `safe-mind`: by load, but light and other tasks in turn. Ties are broken by
+ * id.
  */
 export const sortTasks = <T extends Ordered>(tasks: readonly T[], mode: PlannerMode): T[] =>
   mode === "productivity" ? tasks.toSorted(byPriority) : alternate(tasks.toSorted(byLoad));

@@ -17,14 +17,14 @@ export type PlannerTask = {
   priority: Priority;
   status: "todo" | "done";
   type: TaskType;
-  /** In minutes. */
+  /** Minutes. */
   estimatedDuration: number;
-  /** Set for an action without an estimate: its duration (1 to 10) counts as hours. */
+  /** Set if the action has no estimate: its `duration`, 1 to 10, then counts as that many hours. */
   isDefaultDuration?: boolean;
   /** 1 to 10. */
   complexity: number;
   /** 1 to 10. */
   cognitiveLoad: number;
-  /** An instant. */
+  /** The instant by which the task is due, in the wire format; `null` if there is none. */
   deadline: string | null;
 };

@@ -1,6 +1,6 @@
 import type { PlannerTask } from "./task.ts";
 
-/** Builds a task of Clarity for tests, with a default duration of `hours`. */
+/** Builds a task for tests. Its duration of `hours` is a default one, as of an action without an estimate. */
 export const aTask = (id: string, hours: number, given: Partial<PlannerTask> = {}): PlannerTask => ({
   id,
   title: "Relire le contrat",

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { lanesByBlock, findOverload, weekLoad } from "./week-load.rules.ts";
 
-/** Parses `1 9-12`: on the first day of a week, from 9 to 12 h. */
+/** Parses `1 9-12`: a block on the first day of the week, from 9 to 12 h. */
 const block = (text: string) => {
   const [, date = "", start, end] = /^(\d) ([\d.]+)-([\d.]+)$/.exec(text) ?? [];
   return { id: text, day: `2026-03-0${date}`, start: Number(start) * 60, end: Number(end) * 60 };

@@ -11,10 +11,10 @@ const MAX_WORK_MINUTES = { day: 10 * 60, week: 48 * 60 } as const;
 type Placed = Pick<Block, "day" | "start" | "end">;
 type Drawn = Placed & Pick<Block, "id">;
 
-/** Minutes of work; `days`: those with work, in order. */
+/** Minutes of work in a week. `days`: the days with work, in order. */
 export type WeekLoad = { days: { day: string; minutes: number }[]; minutes: number };
 
-/** Returns the working time of a week's blocks; overlapping time counts once. */
+/** Returns the working time of a week's blocks. Time in which blocks overlap counts once. */
 export function weekLoad(blocks: readonly Placed[]): WeekLoad {
   const days = [...Map.groupBy(blocks, ({ day }) => day)]
     .map(([day, own]) => ({ day, minutes: lengthOfUnion(own) }))
@@ -22,10 +22,12 @@ export function weekLoad(blocks: readonly Placed[]): WeekLoad {
   return { days, minutes: days.reduce((sum, { minutes }) => sum + minutes, 0) };
 }
 
-/** `week`: `null` if the week is not too long. */
+/**
+ * Working time above the legal maximum. `week`: the minutes of the week, `null` if the week is not too long.
+ */
 export type Overload = { days: WeekLoad["days"]; week: number | null };
 
-/** Returns the days above 10 hours and the week above 48, with their minutes. */
+/** Returns the days with more than 10 hours of work, and the week's minutes if they exceed 48 hours. */
 export function findOverload(blocks: readonly Placed[]): Overload {
   const { days, minutes } = weekLoad(blocks);
   return {
@@ -43,19 +45,21 @@ function lengthOfUnion(spans: readonly MinuteSpan[]): number {
   return length;
 }
 
-/** The column of a block: overlapping blocks of a cluster are side by side. */
+/**
+ * The column of a block in the calendar. Blocks that overlap are side by side; together they form a cluster.
+ */
 export type BlockLane = {
-  /** Index of the lane, from 0 on the left. */
+  /** Index of the column, from 0 on the left. */
   lane: number;
-  /** Number of lanes of the cluster. */
+  /** Number of columns in the cluster of the block. */
   lanes: number;
 };
 
-/** Sorts by day, then start, then the longer first, then id. */
+/** Compares by day, then start; of two blocks with the same start, the longer comes first. */
 const byTime = (a: Drawn, b: Drawn): number =>
   byCodeUnit(a.day, b.day) || a.start - b.start || b.end - a.end || byCodeUnit(a.id, b.id);
 
-/** Assigns each block the leftmost lane that is free when it begins, by id. */
+/** Assigns each block the leftmost column that is free when the block begins. The map is by block id. */
 export function lanesByBlock(blocks: readonly Drawn[]): Map<string, BlockLane> {
   const found = new Map<string, BlockLane>();
   let cluster: Drawn[][] = [];

@@ -83,7 +83,7 @@ const someChanges = fc.record({ set: fc.array(someBlocks), remove: fc.array(ids)
 
 type BlockChanges = { set: Block[]; remove: string[] };
 const change = (from: WeekContent, blocks: BlockChanges) => withWeekChanges(from, { tasks: none, blocks });
-/** Returns the part of these changes that concerns some blocks. */
+/** Returns the part of `changes` that concerns blocks whose id is in `own`. */
 const only = ({ set, remove }: BlockChanges, own: string): BlockChanges => ({
   set: set.filter(({ id }) => own.includes(id)),
   remove: remove.filter((id) => own.includes(id)),

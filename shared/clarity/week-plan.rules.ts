@@ -3,17 +3,17 @@ import { dayOf, mondayOf, parseIsoDay } from "../time/day.rules.ts";
 import type { Block, OwnTask, WeekPlan } from "./planner.schema.ts";
 import { PLANNER_LIMITS } from "./planner.ts";
 
-/** A week's plan: tasks by id, blocks by day, start and id. */
+/** The contents of a week: its tasks sorted by id, its blocks by day, start and id. */
 export type WeekContent = Pick<WeekPlan, "tasks" | "blocks">;
 type Changes<Item> = { set: readonly Item[]; remove: readonly string[] };
 type WeekChanges = { [K in keyof WeekContent]: Changes<WeekContent[K][number]> };
-/** Changes with only some parts given. */
+/** Changes of a list; `set` or `remove` may be absent. */
 export type PartialChanges<Item> = Partial<Changes<Item>>;
 export type WeekChange = { [K in keyof WeekContent]?: PartialChanges<WeekContent[K][number]> };
 
 /**
- * Applies changes to a week: set items replace those with the same id, others stay. An item both removed and
- * set is kept. Returns the same object if nothing changes.
+ * Returns the week with the changes: items of `set` replace those with the same id, items of `remove` go,
+ * others stay. An item in both is kept as set. Returns `week` itself if nothing changes.
  */
 export function withWeekChanges(week: WeekContent, changes: WeekChanges): WeekContent {
   const tasks = merge(week.tasks, changes.tasks, byId);
@@ -21,13 +21,19 @@ export function withWeekChanges(week: WeekContent, changes: WeekChanges): WeekCo
   return tasks === week.tasks && blocks === week.blocks ? week : { tasks, blocks };
 }
 
-/** Applies changes to own tasks, like `withWeekChanges`; sorted by id, the order of creation. */
+/**
+ * Returns the own tasks with the changes, sorted by id, so in order of creation; `tasks` itself if nothing
+ * changes.
+ */
 export const withOwnTaskChanges = (tasks: OwnTask[], changes: Changes<OwnTask>): OwnTask[] =>
   merge(tasks, changes, byId);
 
 const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
 
-/** Adds as many new tasks as fit, in order; one that is too long is skipped, later ones may fit. */
+/**
+ * Adds new own tasks within the limits of number and size, in order. A task that does not fit is skipped; a
+ * shorter one after it may fit. `added`: the ids of those that were added.
+ */
 export function withOwnTaskRoom(
   tasks: OwnTask[],
   more: readonly OwnTask[],
@@ -63,16 +69,16 @@ function merge<Item extends { id: string }>(
   return merged.length === items.length && merged.every((item, at) => item === items[at]) ? items : merged;
 }
 
-/** Whether two items have the same fields, which are all plain values. */
+/** Whether `known` has the same fields as `sent`. The fields must be primitive values. */
 export const hasSameFields = <Item extends object>(known: Item, sent: Item): boolean =>
   (Object.keys(sent) as (keyof Item)[]).every((field) => known[field] === sent[field]);
 
 const byId = (a: { id: string }, b: { id: string }): number => byCodeUnit(a.id, b.id);
-/** Compares blocks by day, start and id. Days have years of four digits, so they compare as text. */
+/** Compares blocks by day, start and id. ISO days compare as text, because all years have four digits. */
 export const compareBlocksByTime = (a: Block, b: Block): number =>
   byCodeUnit(a.day, b.day) || a.start - b.start || byCodeUnit(a.id, b.id);
 
-/** Merges two changes of one list: for each id, the later one wins. */
+/** Merges two successive changes of a list into one. For an id in both, that of `next` counts. */
 export function mergeListChanges<Item extends { id: string }>(
   first: PartialChanges<Item> = {},
   next: PartialChanges<Item> = {},
@@ -90,13 +96,13 @@ export const isWithinWeekLimits = ({ tasks, blocks }: WeekContent): boolean =>
 
 const DAYS = 7;
 
-/** Whether a day is in the week that begins on this Monday; both as `YYYY-MM-DD`. */
+/** Whether a day is in the week that begins on `monday`. Both are `YYYY-MM-DD`. */
 export function isDayOfWeek(day: string, monday: string): boolean {
   const after = dayNumber(day) - dayNumber(monday);
   return after >= 0 && after < DAYS;
 }
 
-/** Whether a week can be changed: at most two years away, in UTC. */
+/** Whether a week may be changed: it is at most two years from the current one, in UTC. */
 export const isWeekPlannable = (monday: string, now: Date): boolean =>
   Math.abs(dayNumber(monday) - mondayOf(dayOf(now, "UTC"))) <= PLANNER_LIMITS.weeksAway * DAYS;
 

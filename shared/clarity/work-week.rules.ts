@@ -4,7 +4,7 @@ import { type HolidayCalendar, PLANNER_LIMITS } from "./planner.ts";
 import type { Leave, WorkWeek } from "./planner.schema.ts";
 import { DAY_BOUNDS, MEAL_BREAK, type MinuteOfDay } from "./working-hours.rules.ts";
 
-/** Hours of a day, in minutes since midnight. */
+/** A time span in which a day is worked, in minutes since midnight. */
 export type DayHours = WorkWeek[number][number];
 
 const WEEK_DAYS = 7;
@@ -14,7 +14,7 @@ const WORK_DAYS: readonly number[] = [0, 1, 2, 3, 4];
 const repeated = (hours: DayHours[], days: readonly number[]): WorkWeek =>
   Array.from({ length: WEEK_DAYS }, (_, day) => (days.includes(day) ? hours : []));
 
-/** The default: every day, all hours of the specification. */
+/** The working hours of a person who has set none: all hours of the specification, every day. */
 export const ALL_HOURS: WorkWeek = repeated(
   [
     { start: DAY_BOUNDS.start, end: MEAL_BREAK.start },
@@ -26,7 +26,7 @@ export const ALL_HOURS: WorkWeek = repeated(
 /** Monday to Friday, from 9 to 18 h. */
 export const OFFICE_HOURS: WorkWeek = repeated([{ start: 9 * 60, end: 18 * 60 }], WORK_DAYS);
 
-/** Returns the plannable part of these hours, without the meal, in order. */
+/** Returns the parts of these hours in which work can be placed: all but the meal break, in order. */
 export const openHoursOf = (hours: readonly DayHours[]): DayHours[] =>
   hours
     .flatMap(({ start, end }) => [
@@ -35,22 +35,22 @@ export const openHoursOf = (hours: readonly DayHours[]): DayHours[] =>
     ])
     .filter(({ start, end }) => end > start);
 
-/** Returns the plannable minutes of these hours, without the meal. */
+/** Returns how many minutes of these hours work can be placed in: all but the meal break. */
 export const openMinutesOf = (hours: readonly DayHours[]): number =>
   openHoursOf(hours).reduce((sum, { start, end }) => sum + end - start, 0);
 
-/** Replaces the hours of one day; with `toWorkDays`, those from Monday to Friday. */
+/** Returns the week with other hours on `day` (0: Monday); with `toWorkDays`, from Monday to Friday too. */
 export const withDayHours = (week: WorkWeek, day: number, hours: DayHours[], toWorkDays = false): WorkWeek =>
   week.map((known, at) => (at === day || (toWorkDays && WORK_DAYS.includes(at)) ? hours : known));
 
-/** Hours in a form: `null` while a time is missing. */
+/** A time span in a form. A time that is not typed yet is `null`. */
 export type TypedHours = { start: MinuteOfDay | null; end: MinuteOfDay | null };
 
 export type HoursRefusal = "missing" | "grid" | "too_early" | "too_late" | "end_before_start" | "overlap";
-/** Why these hours are refused, by the time to correct. */
+/** Why a time span is refused: the error of its start and that of its end, `null` if there is none. */
 export type HoursRefusals = { start: HoursRefusal | null; end: HoursRefusal | null };
 
-/** Checks the hours of one day, in any order; one result for each. */
+/** Checks the time spans of one day, which may be in any order. Returns one result for each. */
 export function checkHours(typed: readonly TypedHours[]): HoursRefusals[] {
   return typed.map(({ start, end }, at) => ({
     start: refuseTime(start) ?? (overlapsEarlier(typed, at) ? "overlap" : null),
@@ -65,7 +65,10 @@ function refuseTime(time: MinuteOfDay | null): HoursRefusal | null {
   return time % PLANNER_LIMITS.grid === 0 ? null : "grid";
 }
 
-/** Whether these hours overlap earlier ones in the list: only the later ones are refused. */
+/**
+ * Whether a time span overlaps an earlier one of the list. Of two that overlap, only the later one is
+ * refused.
+ */
 const overlapsEarlier = (typed: readonly TypedHours[], at: number): boolean => {
   const { start, end } = typed[at] ?? {};
   return typed
@@ -83,7 +86,7 @@ const overlapsEarlier = (typed: readonly TypedHours[], at: number): boolean => {
 
 const isSet = (time: MinuteOfDay | null | undefined): time is MinuteOfDay => time != null;
 
-/** Returns the hours of a day as stored, in order; `null` if any is refused. */
+/** Converts the typed time spans of a day to stored ones, in order; `null` if one of them is refused. */
 export function hoursOfTyped(typed: readonly TypedHours[]): DayHours[] | null {
   if (checkHours(typed).some(({ start, end }) => start !== null || end !== null)) return null;
   return typed
@@ -94,7 +97,10 @@ export function hoursOfTyped(typed: readonly TypedHours[]): DayHours[] | null {
 const BETWEEN = 60;
 const LONGEST_SUGGESTED = 4 * 60;
 
-/** Returns the prefilled hours of a new entry: an hour after the last one. */
+/**
+ * Returns the times to propose for a new time span: an hour after the last one, 9 to 18 h for the first. Both
+ * are `null` if the day has no time left.
+ */
 export function hoursToPrefill(typed: readonly TypedHours[]): TypedHours {
   const last = Math.max(...typed.map(({ end }) => end ?? 0), 0);
   if (last === 0) return { start: 9 * 60, end: 18 * 60 };
@@ -103,7 +109,7 @@ export function hoursToPrefill(typed: readonly TypedHours[]): TypedHours {
   return { start, end: Math.min(start + LONGEST_SUGGESTED, DAY_BOUNDS.end) };
 }
 
-/** Returns the number of working days in a leave: days with hours that are no holidays. */
+/** Returns how many days of a leave would be worked: days with working hours that are no public holidays. */
 export function workedDaysInLeave(
   { from, to }: Leave,
   week: WorkWeek,
@@ -119,7 +125,7 @@ export function workedDaysInLeave(
 
 const byFirstDay = (a: Leave, b: Leave) => a.from.localeCompare(b.from) || a.to.localeCompare(b.to);
 
-/** Splits leaves into past and future ones, each in order. `today`: `YYYY-MM-DD`. */
+/** Splits leaves into those that are over and the others, each in order. `today` is `YYYY-MM-DD`. */
 export function splitLeaves(leaves: readonly Leave[], today: string): { past: Leave[]; coming: Leave[] } {
   const sorted = leaves.toSorted(byFirstDay);
   return { past: sorted.filter(({ to }) => to < today), coming: sorted.filter(({ to }) => to >= today) };
@@ -127,11 +133,11 @@ export function splitLeaves(leaves: readonly Leave[], today: string): { past: Le
 
 export const isSameLeave = (a: Leave, b: Leave): boolean => a.from === b.from && a.to === b.to;
 
-/** Whether an existing leave covers all days of this one. */
+/** Whether one of `leaves` contains all days of `leave`. */
 export const isLeaveCovered = (leave: Leave, leaves: readonly Leave[]): boolean =>
   leaves.some(({ from, to }) => from <= leave.from && leave.to <= to);
 
-/** Returns the next public holidays from this day on, in order. */
+/** Returns the next `count` public holidays, in order. A holiday on `today` counts. */
 export function nextHolidays(today: Day, kind: HolidayCalendar, count: number): Holiday[] {
   const year = Number(formatIsoDay(today).slice(0, 4));
   return [year, year + 1]
@@ -140,7 +146,7 @@ export function nextHolidays(today: Day, kind: HolidayCalendar, count: number): 
     .slice(0, count);
 }
 
-/** Returns a test for public holidays that caches each year. */
+/** Returns a function that tells whether a day is a public holiday. It computes each year once. */
 export function createHolidayTest(kind: HolidayCalendar): (day: Day) => boolean {
   const years = new Map<number, ReadonlySet<Day>>();
   const daysOf = (year: number) => {

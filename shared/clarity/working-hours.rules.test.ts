@@ -5,7 +5,7 @@ import { workBlocksOf, remainingDays } from "./working-hours.rules.ts";
 const MONDAY = dayOf("2026-03-09T12:00:00.000Z", "UTC");
 const clock = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
-/** Formats work blocks; `+` marks a short break. */
+/** Formats the work blocks of a day from this minute on. A `+` marks a block with a short break after it. */
 const blocks = (from: number) =>
   workBlocksOf({ day: MONDAY, from }).map(
     ({ start, end, breakAfter }) => `${clock(start)}-${clock(end)}${breakAfter ? "+" : ""}`,
@@ -45,7 +45,7 @@ test("the end of a day is its end", () => {
   expect(blocks(24 * 60)).toEqual([]);
 });
 
-/** Parses `9-12` or `9:30-12`. */
+/** Parses a time span such as `9-12` or `9:30-12`. */
 const span = (text: string) => {
   const [start = 0, end = 0] = text.split("-").map((time) => {
     const [hours = 0, minutes = 0] = time.split(":").map(Number);

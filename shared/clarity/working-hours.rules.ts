@@ -5,10 +5,10 @@ import { PLANNER_LIMITS } from "./planner.ts";
 
 /** Minutes since midnight, in local time. */
 export type MinuteOfDay = number;
-/** A part of a day. */
+/** A time span of a day. */
 export type MinuteSpan = { start: MinuteOfDay; end: MinuteOfDay };
 
-/** The outer limits of working hours, including the meal (S2 §9). */
+/** When a working day may begin and end at most, with the meal break in between (S2 §9). */
 export const DAY_BOUNDS = { start: 7 * 60, end: 20 * 60 } as const;
 export const MEAL_BREAK = { start: 12 * 60, end: 13 * 60 } as const;
 const HOURS = [
@@ -16,15 +16,15 @@ const HOURS = [
   { start: MEAL_BREAK.end, end: DAY_BOUNDS.end },
 ] as const;
 
-/** Maximum work without a break. */
+/** Maximum working time without a break, in minutes. */
 const WORK_MINUTES = 60;
 export const SHORT_BREAK_MINUTES = 10;
 const WEEK_DAYS = 7;
 
-/** A working block; `breakAfter`: a short break follows. */
+/** A time span in which work can be placed. `breakAfter`: whether a short break follows. */
 export type WorkBlock = { day: Day; start: MinuteOfDay; end: MinuteOfDay; breakAfter: boolean };
 
-/** Returns the remaining days of a week, each from its first remaining minute. */
+/** Returns the days of a week from today on. `from`: the minute from which work can be placed on a day. */
 export function remainingDays(monday: Day, now: Date, zone: string): { day: Day; from: MinuteOfDay }[] {
   const today = dayOf(now, zone);
   const clock = now.getTime() + utcOffsetMs(now.getTime(), zone) - today * DAY_MS;
@@ -35,9 +35,12 @@ export function remainingDays(monday: Day, now: Date, zone: string): { day: Day;
 }
 
 /**
- * Returns the working blocks of a day: an hour each, followed by a short break unless the meal or the end of
- * the day comes first (R, Clarity scheduler). `hours`: the person's own, within the specification's. `kept`:
- * existing entries, with a short break before and after.
+ * Returns the blocks of a day in which work can be placed: an hour each, with a short break after it unless
+ * the meal or the end of the hours comes first (R, Clarity scheduler).
+ * @param options.from the minute from which work can be placed
+ * @param options.hours the person's working hours, by default those of the specification, which limit them
+ * too
+ * @param options.kept blocks that stay; a short break is left free before and after each
  */
 export function workBlocksOf({
   day,
@@ -55,7 +58,7 @@ export function workBlocksOf({
     .flatMap(({ start, end }) => workBlocksOfSpan(day, { start: Math.max(start, from), end }));
 }
 
-/** Returns the working blocks of a span without a meal; none if it ends before it starts. */
+/** Splits a time span without a meal into work blocks; [] if the span ends before it starts. */
 export function workBlocksOfSpan(day: Day, span: MinuteSpan): WorkBlock[] {
   const blocks: WorkBlock[] = [];
   for (let { start } = span; start < span.end; start += WORK_MINUTES + SHORT_BREAK_MINUTES) {
@@ -66,8 +69,8 @@ export function workBlocksOfSpan(day: Day, span: MinuteSpan): WorkBlock[] {
 }
 
 /**
- * Returns these hours without the meal, in order. Adjacent ones are merged; between others there is time for
- * a break.
+ * Returns these hours without the meal break, in order. Merges spans that touch or overlap, and leaves a
+ * short break between the others.
  */
 function workedOf(hours: readonly MinuteSpan[]): MinuteSpan[] {
   const worked: MinuteSpan[] = [];
@@ -80,11 +83,11 @@ function workedOf(hours: readonly MinuteSpan[]): MinuteSpan[] {
   return worked;
 }
 
-/** Returns the part of the hours within the day's limits; may be empty. */
+/** Returns the parts of a time span within the specification's hours. A part may end before it starts. */
 const possibleOf = ({ start, end }: MinuteSpan): MinuteSpan[] =>
   HOURS.map((hours) => ({ start: Math.max(start, hours.start), end: Math.min(end, hours.end) }));
 
-/** Returns these spans without a kept one and its breaks. */
+/** Returns the parts of these spans outside a kept block and the short breaks around it. */
 function without(spans: readonly MinuteSpan[], kept: MinuteSpan): MinuteSpan[] {
   const before = kept.start - SHORT_BREAK_MINUTES;
   const after = kept.end + SHORT_BREAK_MINUTES;

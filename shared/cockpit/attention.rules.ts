@@ -4,15 +4,21 @@ import type { RankedDecision } from "../urgency/ranking.rules.ts";
 import type { DecisionCounts } from "./counts.rules.ts";
 
 const HIGHEST: Priority = "haute";
-/** Average progress in percent above which the remark is « excellent ». */
+/** Above this average progress, in percent, the remark is « excellent ». */
 const EXCELLENT_PROGRESS = 75;
 
-/** Active decisions that need attention; each counts once. */
+/**
+ * How many active decisions need attention. `criticalDecisions`: by their urgency; `highPriority`: the others
+ * of high priority.
+ */
 export type DashboardStats = { criticalDecisions: number; highPriority: number };
 
 type Ranked = Pick<RankedDecision<Pick<Decision, "priority">>, "decision" | "isCritical">;
 
-/** Counts the critical ones by urgency in productivity mode, then others of high priority (R §10). */
+/**
+ * Counts the decisions that need attention (R §10). `ranked`: the active ones, by urgency in productivity
+ * mode.
+ */
 export function dashboardStats(ranked: readonly Ranked[]): DashboardStats {
   const others = ranked.filter(({ isCritical }) => !isCritical);
   return {
@@ -23,7 +29,7 @@ export function dashboardStats(ranked: readonly Ranked[]): DashboardStats {
 
 export type Attention = { kind: "critical" | "high_priority"; count: number } | { kind: "none" };
 
-/** Returns the group to point out: critical ones, else high priority (S2 §2). */
+/** Returns what to point out: the critical decisions; if there are none, those of high priority (S2 §2). */
 export function chooseAttentionGroup({ criticalDecisions, highPriority }: DashboardStats): Attention {
   if (criticalDecisions > 0) return { kind: "critical", count: criticalDecisions };
   if (highPriority > 0) return { kind: "high_priority", count: highPriority };
@@ -33,7 +39,10 @@ export function chooseAttentionGroup({ criticalDecisions, highPriority }: Dashbo
 export type Insight =
   { kind: "urgent" | "overdue"; count: number } | { kind: "excellent"; averageProgress: number };
 
-/** Returns remarks on all decisions, the most pressing first (S2 §9, insight rules). Not displayed yet. */
+/**
+ * Returns remarks on the person's decisions, the most pressing first (S2 §9, insight rules). No page shows
+ * them yet.
+ */
 export function insights(
   active: readonly { decision: Pick<Decision, "priority"> }[],
   { overdue, averageProgress }: Pick<DecisionCounts, "overdue" | "averageProgress">,

@@ -5,7 +5,7 @@ const active = (daysLeft: number, remainingHours: number, actions = 1) => ({
   timing: { daysLeft },
   work: { actions, remainingHours, defaultHours: remainingHours },
 });
-/** A capacity of `hours`, which may be fractional. */
+/** Returns the result for one decision whose remaining capacity is `hours`. */
 const capacityOf = (hours: number) => remainingCapacity([active(10, 120 - hours)]);
 
 test("it is 12 hours for each day left, less the hours of what is left to do, on average", () => {

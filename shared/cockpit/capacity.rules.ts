@@ -3,17 +3,17 @@ import { clamp, mean, roundFloatError } from "../number/number.rules.ts";
 import type { OpenWork } from "../urgency/open-work.rules.ts";
 import { gaugeLevel, type GaugeLevel } from "./gauge.rules.ts";
 
-/** Working hours in a day. */
+/** Working hours that each day left of a period counts for. */
 const DAILY_HOURS = 12;
-/** The gauge's value for a capacity of 0 hours. */
+/** The gauge's value, of 0 to 100, at which the capacity is 0 hours. */
 const GAUGE_ZERO = 50;
 
 export type CapacityMention = "excellent" | "good" | "tight" | "strained" | "overloaded";
 
-/** `value` is 0 to 100. */
+/** The gauge of the capacity. `value` is 0 to 100. */
 export type CapacityGauge = GaugeLevel & { value: number };
 
-/** The remaining capacity in hours with its averages, or why it is unknown. */
+/** The remaining capacity, in hours on average of the active decisions; or why it is unknown. */
 export type Capacity =
   | { kind: "no_active" }
   | { kind: "no_data"; decisions: number }
@@ -22,7 +22,7 @@ export type Capacity =
       hours: number;
       availableHours: number;
       remainingHours: number;
-      /** The part of the hours that comes from actions without an estimate. */
+      /** The part of `remainingHours` that comes from actions without an estimate. */
       defaultHours: number;
       decisions: number;
       mention: CapacityMention;
@@ -35,8 +35,8 @@ type Loaded = {
 };
 
 /**
- * Returns the available hours minus the remaining work, averaged over active decisions (S2 §9, R §10).
- * Overdue decisions count negative days.
+ * Returns the hours that are left until the end of a decision minus the hours of its remaining work, on
+ * average of the active decisions (S2 §9, R §10). An overdue decision has negative hours left.
  */
 export function remainingCapacity(active: readonly Loaded[]): Capacity {
   const availableHours = mean(active.map(({ timing }) => timing.daysLeft * DAILY_HOURS));

@@ -8,18 +8,18 @@ type Counted = Pick<Decision, "status" | "priority" | "progress" | "endDay">;
 export type DecisionCounts = {
   total: number;
   active: number;
-  /** Number of decisions with a progress of 100, whatever their status. */
+  /** How many decisions have a progress of 100, whatever their status. */
   completed: number;
   draft: number;
   paused: number;
   byPriority: Record<Priority, number>;
-  /** The average over all decisions, in percent, rounded; 0 without any. */
+  /** Average progress of all decisions, in whole percent; 0 without decisions. */
   averageProgress: number;
   nearDeadline: number;
   overdue: number;
 };
 
-/** Returns the cockpit's counts of decisions outside the trash (S2 §9). */
+/** Counts decisions for the cockpit (S2 §9). `decisions`: those outside the trash. */
 export function countDecisions(decisions: readonly Counted[], now: Date, zone: string): DecisionCounts {
   const deadlines = { overdue: 0, near: 0, none: 0 };
   const byPriority = { haute: 0, moyenne: 0, basse: 0 };
@@ -40,21 +40,21 @@ export function countDecisions(decisions: readonly Counted[], now: Date, zone: s
   };
 }
 
-/** Percentage of all decisions above which the trend of high priority is up. */
+/** Above this percentage of all decisions, those of high priority have the trend « up ». */
 const HIGH_SHARE = 30;
 
 export type StatisticsCards = {
-  /** Completed and active decisions in percent of all, rounded. */
+  /** Completed decisions in whole percent of all. */
   completion: number;
   active: number;
   progress: { percent: number; variant: "success" | "warning" | "danger" };
-  /** `share` in percent, not rounded, since the trend depends on it. */
+  /** `share`: in percent of all decisions, not rounded, because `trend` depends on it. */
   highPriority: { count: number; share: number; trend: "up" | "none" };
 };
 
 type Counts = Pick<DecisionCounts, "total" | "completed" | "active" | "byPriority" | "averageProgress">;
 
-/** Returns the statistics cards (S2 §9). Without decisions every share is 0. */
+/** Returns the figures of the statistics cards (S2 §9). Without decisions, every share is 0. */
 export function statisticsCards(counts: Counts): StatisticsCards {
   const shareOf = (count: number) => (counts.total === 0 ? 0 : (100 * count) / counts.total);
   const share = shareOf(counts.byPriority.haute);

@@ -1,4 +1,4 @@
-/** The values between the three levels of a gauge (S2 §9). */
+/** The values at which a gauge changes its level: it has three (S2 §9). */
 export const GAUGE_THRESHOLDS = [30, 70] as const;
 
 const LEVELS = [
@@ -9,7 +9,7 @@ const HIGHEST = { level: "high", color: "green" } as const;
 
 export type GaugeLevel = { level: "low" | "moderate" | "high"; color: "red" | "orange" | "green" };
 
-/** Returns the level of a gauge's value, 0 to 100, with the key of its colour. */
+/** Returns the level of a value, 0 to 100, with the key of the level's colour. */
 export function gaugeLevel(value: number): GaugeLevel {
   const { level, color } = LEVELS.find(({ to }) => value <= to) ?? HIGHEST;
   return { level, color };

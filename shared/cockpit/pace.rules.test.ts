@@ -62,7 +62,7 @@ test("a day passes at the midnight of the viewer", () => {
 });
 
 test("what is said never contradicts the side: percents are compared as they are written", () => {
-  // A third of the period has elapsed, displayed as 33 %.
+  // A third of the period has elapsed, which is displayed and compared as 33 %.
   expect(startedPaces([aDecision("d", 33, "01-14", "01-17")])).toEqual([["d", 33, 33, "even"]]);
 });
 

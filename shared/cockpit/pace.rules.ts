@@ -5,16 +5,19 @@ import { byCodeUnit } from "../text/order.rules.ts";
 
 type Paced = Pick<Decision, "id" | "status" | "progress" | "startDay" | "endDay">;
 
-/** Whether a decision's progress is ahead of its time, behind it, or equal. */
+/** Whether the progress of a decision is above the elapsed share of its period, below it, or equal. */
 export type PaceComparison = "faster" | "slower" | "even";
 
-/** A decision's progress and the elapsed share of its period, both in whole percent, as displayed. */
+/** The progress of a decision and the elapsed share of its period, both in whole percent, as displayed. */
 export type Pace<T> = { decision: T; progress: number; elapsed: number; side: PaceComparison };
 
-/** `started`: sorted by elapsed time, then progress. `waiting`: active decisions that have not begun. */
+/**
+ * The paces of the active decisions. `started`: sorted by elapsed share, then progress. `waiting`: how many
+ * have not begun.
+ */
 export type Paces<T> = { started: Pace<T>[]; waiting: number };
 
-/** Returns the pace of active decisions that have begun. */
+/** Returns the paces of the active decisions. */
 export function pacesOf<T extends Paced>(decisions: readonly T[], now: Date, zone: string): Paces<T> {
   const active = decisions
     .filter(isActive)
@@ -40,7 +43,7 @@ function sideOf(lead: number): PaceComparison {
 const byTime = (a: Pace<Paced>, b: Pace<Paced>): number =>
   a.elapsed - b.elapsed || a.progress - b.progress || byCodeUnit(a.decision.id, b.decision.id);
 
-/** Returns the decisions farthest behind, at most `limit`, in the same order. */
+/** Returns the `limit` decisions that are farthest behind, in the given order. */
 export function farthestBehind<T extends Pace<unknown>>(paces: readonly T[], limit: number): readonly T[] {
   if (paces.length <= limit) return paces;
   const kept = new Set(paces.toSorted((a, b) => lead(a) - lead(b)).slice(0, limit));

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { decisionQuality, efficiency, timeManagement } from "./performance.rules.ts";
 
-/** An active decision with a period of `periodDays`, on its day `daysSinceStart`. */
+/** Builds an active decision whose period has `periodDays` days, of which `daysSinceStart` are over. */
 const active = (progress: number, daysSinceStart: number, periodDays = 20) => ({
   decision: { progress },
   timing: { daysSinceStart, periodDays, elapsed: Math.min(1, Math.max(0, daysSinceStart / periodDays)) },

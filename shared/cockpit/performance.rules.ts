@@ -3,12 +3,12 @@ import type { Decision } from "../decision/decision.schema.ts";
 import { mean, roundFloatError } from "../number/number.rules.ts";
 import type { DecisionCounts } from "./counts.rules.ts";
 
-/** Points of progress a day that give an efficiency of 100 %. */
+/** The progress per day, in percentage points, that counts as an efficiency of 100 %. */
 const FULL_DAILY_PROGRESS = 12;
 const MIN_QUALITY = 50;
-/** The ratio that gives a time management of 100 %. */
+/** The ratio of progress to elapsed time that counts as a time management of 100 %. */
 const FULL_RATIO = 1.2;
-/** Limits the effect of one decision far ahead, so that late ones stay visible. */
+/** Maximum ratio of one decision. Without it, a decision far ahead would hide late ones in the average. */
 const MAX_RATIO = 2;
 
 const TIME_MENTIONS = [
@@ -28,7 +28,11 @@ type Paced = {
 
 const hasStarted = ({ timing }: Started): boolean => timing.daysSinceStart >= 0;
 
-/** `percent` and `perDay` (points of progress a day) are `null` if no active decision has started. */
+/**
+ * The efficiency of the active decisions that have started, `decisions` in number. `perDay`: their mean
+ * progress per day, in percentage points; `percent`: this in percent of `FULL_DAILY_PROGRESS`. Both are
+ * `null` if none has started.
+ */
 export type Efficiency = { percent: number | null; perDay: number | null; decisions: number };
 
 /**
@@ -45,7 +49,10 @@ export function efficiency(active: readonly Started[]): Efficiency {
   return { percent, perDay, decisions: started.length };
 }
 
-/** `isLifted`: raised from the average progress to the minimum of 50. `isDefault`: there is no decision yet. */
+/**
+ * The decision quality. `percent`: the average progress, but at least 50, in which case `isLifted` is set.
+ * `isDefault`: there is no decision yet.
+ */
 export type DecisionQuality = {
   percent: number;
   averageProgress: number;
@@ -66,17 +73,24 @@ export function decisionQuality({
   };
 }
 
-/** `ratio`: 1 is on time, more is ahead. `isDefault`: no active decision has started. */
+/**
+ * How well progress keeps up with time. `ratio`: progress divided by the elapsed share of the period, on
+ * average; above 1 is ahead of time. `isDefault`: no active decision has started, so the values are fixed
+ * ones.
+ */
 export type TimeManagement = {
   ratio: number;
-  /** 0 to 100. */
+  /** The ratio in percent of `FULL_RATIO`, at most 100. */
   percent: number;
   mention: TimeMention;
   decisions: number;
   isDefault: boolean;
 };
 
-/** Compares progress with elapsed time in active decisions that have started (R §10). */
+/**
+ * Compares the progress of the active decisions that have started with their elapsed time, on average (R
+ * §10).
+ */
 export function timeManagement(active: readonly Paced[]): TimeManagement {
   const started = active.filter(hasStarted);
   const average = mean(started.map(pace));
@@ -89,7 +103,9 @@ export function timeManagement(active: readonly Paced[]): TimeManagement {
 const pace = ({ decision, timing }: Paced): number =>
   Math.min(MAX_RATIO, decision.progress / 100 / countedTimeShare(timing));
 
-/** Returns the elapsed share that progress is compared with; the first day counts as elapsed. */
+/**
+ * Returns the elapsed share of a period, but at least one day of it, so that progress can be divided by it.
+ */
 export const countedTimeShare = ({ elapsed, periodDays }: Pick<Timing, "elapsed" | "periodDays">): number =>
   Math.max(elapsed, 1 / periodDays);
 

@@ -3,7 +3,7 @@ import { resolvePeriod } from "../decision/period.rules.ts";
 import { punctuality } from "./punctuality.rules.ts";
 
 const PARIS = "Europe/Paris";
-/** Ends on 30 June 2026, in Paris; finished this many days before. */
+/** A period that ends on 30 June 2026, in Paris. */
 const PERIOD = resolvePeriod({ startDay: "2026-06-01", endDay: "2026-06-30" }, PARIS);
 const finished = (early: number) => ({
   ...PERIOD,

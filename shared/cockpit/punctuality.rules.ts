@@ -4,14 +4,17 @@ import { dayInPeriodZone, type Period } from "../decision/period.rules.ts";
 import { mean, roundFloatError } from "../number/number.rules.ts";
 import { dayNumber } from "../time/day.rules.ts";
 
-/** The score for finishing on the end date, and the points per day before or after it. */
+/** The score of a decision completed on its last day, and the points for each day before or after it. */
 const ON_TIME = 70;
 const EARLY_DAY = 3;
 const LATE_DAY = 5;
 
 export type PunctualityMention = "excellent" | "fair" | "to_improve";
 
-/** `score` is 0 to 100; `averageDays` before the end date, negative after it. */
+/**
+ * How punctual completed decisions were. `score`: 0 to 100. `averageDays`: how many days before their last
+ * day, negative if after it.
+ */
 export type Punctuality =
   | { kind: "no_data" }
   | {
@@ -27,8 +30,8 @@ export type Punctuality =
 type Finished = Pick<Decision, "progress" | "completedAt"> & Period;
 
 /**
- * Returns how many days before its last day a decision was completed, negative after it; `null` if it is not,
- * or the instant is unknown.
+ * Returns how many days before its last day a decision was completed, negative if after it. `null` if the
+ * decision is not completed, or if the instant is unknown.
  */
 export function daysEarly(decision: Finished): number | null {
   if (!isCompleted(decision) || decision.completedAt === null) return null;
@@ -36,7 +39,8 @@ export function daysEarly(decision: Finished): number | null {
 }
 
 /**
- * Returns how early decisions were completed on average, in calendar days of their own zones (S2 §9, R §10).
+ * Returns how early decisions were completed on average, in calendar days of the zone of each decision's
+ * period (S2 §9, R §10).
  */
 export function punctuality(decisions: readonly Finished[]): Punctuality {
   const days = decisions.flatMap((decision) => daysEarly(decision) ?? []);

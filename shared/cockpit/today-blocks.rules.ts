@@ -4,7 +4,7 @@ import type { Decision } from "../decision/decision.schema.ts";
 import { isDone } from "../plan/action.ts";
 import type { Action } from "../plan/action.schema.ts";
 
-/** A planned block of a day: an action of a decision, or an own task. */
+/** A block of the day with its task: an action of a decision, or an own task. */
 export type PlannedBlock = Pick<Block, "id" | "start" | "end"> &
   ({ decision: Decision; action: Action } | { decision: null; task: Pick<PlannerTask, "id" | "title"> });
 
@@ -18,7 +18,8 @@ type Planned = {
 };
 
 /**
- * Returns the blocks of a day whose task is still open, by time. Done, deleted and trashed ones are left out.
+ * Returns the blocks of a day whose task is open, in order of time. Leaves out those of done or deleted
+ * tasks.
  */
 export function blocksOfDay({ week, day, decisions, actionsOf, ownTasks }: Planned): PlannedBlock[] {
   const taskById = new Map(week.tasks.map((task) => [task.id, task]));

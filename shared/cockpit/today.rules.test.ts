@@ -26,7 +26,7 @@ const AUCKLAND = "Pacific/Auckland";
 const NOW = new Date("2026-03-16T09:00:00.000Z");
 const inDays = (days: number) => new Date(NOW.getTime() + days * DAY_MS).toISOString();
 
-/** Active since January and not urgent: its end is far, its priority low. */
+/** Builds a decision that is active since January and not urgent: its end is far and its priority low. */
 const decision = (id: string, fields: Partial<Decision> = {}): Decision =>
   testDecision({
     id,
@@ -55,7 +55,7 @@ const data = (
   zone,
 });
 
-/** Formats lines as « d/a overdue -3 »: decision, action, reason, days. */
+/** Formats each line as « d/a overdue -3 »: the ids of decision and action, the reason, the days. */
 const said = (given: TodayData, putOff?: ReadonlySet<string>) =>
   todayLines(given, putOff).lines.map(
     ({ decision: { id }, action, reason, date }) => `${id}/${action?.id ?? ""} ${reason} ${date.days}`,
@@ -88,7 +88,7 @@ test("drafts, paused, finished and trashed ones never ask", () => {
 
 test("today and three days on are soon, the fourth is not", () => {
   const decisions = [0, 3, 4].map((days) => decision(`d${days}`, { endDate: inDays(days) }));
-  // The minimum urgency of near deadlines makes the fourth day urgent, as in Clarity.
+  // Near deadlines set a minimum urgency, which makes the fourth day urgent in Clarity too.
   expect(said(data(decisions))).toEqual(["d0/ due_soon 0", "d3/ due_soon 3", "d4/ urgent 4"]);
 });
 
@@ -197,7 +197,7 @@ test.each([
   [AUCKLAND, "2026-03-17T10:59:59.999Z", "d/ due_soon 0"],
   [AUCKLAND, "2026-03-17T11:00:00.000Z", "d/ overdue -1"],
 ])("in %s at %s: %s", (zone, at, line) => {
-  // The end of 16 March in Paris, of 17 March in Auckland.
+  // The end of 16 March in Paris, or of 17 March in Auckland.
   const endDate = zone === PARIS ? "2026-03-16T22:59:59.999Z" : "2026-03-17T10:59:59.999Z";
   expect(said(data([decision("d", { endDate })], [], { now: new Date(at), zone }))).toEqual([line]);
 });

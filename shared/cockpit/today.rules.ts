@@ -8,12 +8,15 @@ import { type Day, dayNumber, dayOf, endOfDay, formatIsoDay } from "../time/day.
 import type { RankedDecision } from "../urgency/ranking.rules.ts";
 import type { Urgency } from "../urgency/urgency.rules.ts";
 
-/** Maximum number of lines: a longer list would not be read. */
+/** Maximum number of lines in « Aujourd'hui »: a longer list would not be read. */
 const MAX_LINES = 5;
-/** A date with at most this many days left is shown. */
+/** Dates at most this many days ahead are shown. */
 const SOON_DAYS = 3;
 
-/** `ranked`: the active decisions by urgency in productivity mode; `actionsOf`: the plans by decision. */
+/**
+ * What « Aujourd'hui » is made from. `ranked`: the active decisions, by urgency in productivity mode;
+ * `actionsOf`: the plan of each decision, by the decision's id.
+ */
 export type TodayData = {
   ranked: readonly Ranked[];
   actionsOf: ReadonlyMap<string, readonly Action[]>;
@@ -25,19 +28,22 @@ type Ranked = Pick<RankedDecision<Decision>, "decision" | "urgency" | "daysUntil
 
 export type TodayReason = "overdue" | "due_soon" | "urgent";
 
-/** The date of a line, which putting off moves. */
+/**
+ * The date of a line: the end of the decision, or the date of the action. Putting the line off moves this
+ * date.
+ */
 export type TodayDate = {
   of: "decision" | "action";
-  /** The decision's day, or the day of the action's instant in the reader's zone. */
+  /** The decision's last day, or the day of the action's date in the reader's zone. */
   day: Day;
-  /** The number of days from today: 0 today, negative if overdue. */
+  /** Number of days from today to `day`: 0 today, negative if overdue. */
   days: number;
 };
 
-/** A line of « Aujourd'hui »: an action, or a decision without open actions. */
+/** A line of « Aujourd'hui »: an action to do, or a decision that has no open action. */
 export type TodayLine = {
   decision: Decision;
-  /** The decision's next open action, or the one whose own date is near. */
+  /** The action to do; `null` if the decision has no open action. */
   action: Action | null;
   reason: TodayReason;
   date: TodayDate;
@@ -46,26 +52,28 @@ export type TodayLine = {
 
 type Deadline = Pick<TodayLine, "decision" | "action" | "date">;
 
-/** The names (`putOffKey`) of dates put off today: hidden until tomorrow. */
+/**
+ * The keys (`putOffKey`) of the dates that the person put off today. Their lines are hidden until tomorrow.
+ */
 export type PutOffKeys = Pick<ReadonlySet<string>, "has">;
 const NOTHING: PutOffKeys = new Set();
 
 /**
- * Returns the name of a date that was put off. It contains the day, so that a later move gives another name.
+ * Returns the key of a date that was put off to `day`. The day is part of the key, so that the line returns
+ * if the date moves again.
+ * @param id the id of the decision or action
  */
 export const putOffKey = (id: string, day: Day): string => `${id}@${formatIsoDay(day)}`;
 
-/**
- * Returns the id of a line: that of its action, or of the decision. Stable as long as the task is the same.
- */
+/** Returns the id of a line: that of its action, else that of its decision. */
 export const todayLineId = ({ action, decision }: Pick<TodayLine, "action" | "decision">): string =>
   action?.id ?? decision.id;
 
 /**
- * Returns at most five lines that need the person now, and the number of further ones. Only active decisions
- * count: they or an open action are overdue or due within three days, or they are urgent (critical or high,
- * in productivity mode). One line each, the most pressing; more actions with a near date if there is room.
- * Order: most overdue, then nearest, then by urgency.
+ * Returns at most five lines that need the person today, and how many more there are. A line is of an active
+ * decision: the decision or one of its open actions is overdue or due within three days, or the decision is
+ * urgent. Each decision has one line, the most pressing; a second one only if there is room. Overdue lines
+ * come first, then those due soon, then urgent ones.
  */
 export function todayLines(
   { ranked, actionsOf, now, zone }: TodayData,
@@ -93,9 +101,9 @@ export function todayLines(
 
 type Days = {
   today: Day;
-  /** Returns the day of an instant. */
+  /** Converts an instant to its day in the reader's zone. */
   of: (at: string) => Day;
-  /** The last instant that counts as soon. */
+  /** The end of the last day that counts as soon, as an instant in the wire format. */
   lastSoon: string;
   isPutOff: (id: string, day: Day) => boolean;
 };
@@ -135,7 +143,7 @@ function linesOf(
   return next ? [line(next, "urgent", dateOf(next, days) ?? own)] : [];
 }
 
-/** Instants in the wire format compare as text. */
+/** Whether an action's date is near and not put off. Instants in the wire format compare as text. */
 const isSoon = ({ id, dueDate }: Action, { lastSoon, isPutOff, of }: Days): boolean =>
   dueDate !== null && dueDate <= lastSoon && !isPutOff(id, of(dueDate));
 
@@ -154,8 +162,8 @@ const byPressing = (a: TodayLine, b: TodayLine): number =>
   byCodeUnit(a.action?.id ?? "", b.action?.id ?? "");
 
 /**
- * Returns the nearest future date, including today, of active decisions and their open actions; on equal
- * days, the decision's.
+ * Returns the next date of the active decisions and their open actions, today included; `null` if there is
+ * none. On the same day, a decision's date comes before an action's.
  */
 export function nextDeadline({ ranked, actionsOf, now, zone }: TodayData): Deadline | null {
   const today = dayOf(now, zone);
@@ -174,8 +182,9 @@ export function nextDeadline({ ranked, actionsOf, now, zone }: TodayData): Deadl
 }
 
 /**
- * Returns the days offered for putting off a date: tomorrow, Monday and in a week, if later than the date and
- * not before the decision's start; `first`: the first selectable day.
+ * Returns the days to which a date can be put off: tomorrow, Monday, and in a week. A day is `null` if it is
+ * not later than the date, or if it is before the decision's start. `first`: the first day that the date
+ * picker allows.
  */
 export function putOffDays(
   { decision, date }: Pick<TodayLine, "decision" | "date">,
@@ -195,6 +204,6 @@ export function putOffDays(
   };
 }
 
-/** Whether a date can move to this day: a decision must not end before it starts. */
+/** Whether a date may move to `day`: a decision cannot end before it starts. */
 export const canMoveToDay = ({ decision, date }: Pick<TodayLine, "decision" | "date">, day: Day): boolean =>
   date.of === "action" || day >= dayNumber(decision.startDay);

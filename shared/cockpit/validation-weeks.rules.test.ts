@@ -6,7 +6,7 @@ import { compareRecentWeeks, SHOWN_WEEK_COUNT, validationsByWeek } from "./valid
 const PARIS = "Europe/Paris";
 const NOUMEA = "Pacific/Noumea";
 const ZONES = [PARIS, NOUMEA, "America/New_York", "Asia/Kathmandu", "UTC"];
-/** A Monday. */
+/** A Monday morning. */
 const now = new Date("2026-03-16T09:00:00.000Z");
 const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
@@ -18,7 +18,7 @@ const countsOf = (instants: readonly string[], at = now, zone = PARIS) =>
     at,
     zone,
   ).map(({ count }) => count);
-/** Many zeros, then these counts. */
+/** Returns the counts of all shown weeks: zeros, then these counts for the last ones. */
 const endsWith = (...counts: number[]) => [
   ...Array.from({ length: SHOWN_WEEK_COUNT - counts.length }, () => 0),
   ...counts,
@@ -48,7 +48,7 @@ test("a week ends with Sunday's midnight where the viewer is", () => {
   const midnightInParis = "2026-03-15T23:00:00.000Z";
   expect(countsOf([beforeMidnightInParis])).toEqual(endsWith(1, 0));
   expect(countsOf([midnightInParis])).toEqual(endsWith(1));
-  // In Nouméa, eleven hours ahead of UTC, both are on Monday morning.
+  // In Nouméa, eleven hours ahead of UTC, both instants are on Monday morning.
   expect(countsOf([beforeMidnightInParis, midnightInParis], now, NOUMEA)).toEqual(endsWith(2));
   const midnightInNoumea = "2026-03-15T13:00:00.000Z";
   expect(countsOf([midnightInNoumea, "2026-03-15T12:59:59.999Z"], now, NOUMEA)).toEqual(endsWith(1, 1));
@@ -62,7 +62,7 @@ test("on both sides of Sunday's midnight the present week is another one", () =>
 });
 
 test("the week in which the clocks change is a week like others", () => {
-  // In Paris, 29 March 2026 has 23 hours and 25 October 25.
+  // In Paris, 29 March 2026 has 23 hours, and 25 October has 25.
   const spring = new Date("2026-04-01T08:00:00.000Z");
   expect(countsOf(["2026-03-29T21:59:59.999Z", "2026-03-29T22:00:00.000Z"], spring)).toEqual(endsWith(1, 1));
   expect(countsOf(["2026-03-22T22:59:59.999Z", "2026-03-22T23:00:00.000Z"], spring)).toEqual(

@@ -3,13 +3,13 @@ import { type Day, dayOf, mondayOf } from "../time/day.rules.ts";
 
 /** Number of weeks shown, including the current one. */
 export const SHOWN_WEEK_COUNT = 12;
-/** Number of weeks compared with as many before them. */
+/** How many weeks « recent » is: they are compared with as many weeks before them. */
 export const COMPARED_WEEK_COUNT = 4;
 const DAYS_OF_WEEK = 7;
 
 /**
- * A week from Monday to Sunday: the number of actions validated in it, and their decisions, those with the
- * most first.
+ * A week from Monday to Sunday. `count`: the number of actions validated in it; the decisions of these
+ * actions, the one with the most actions first.
  */
 export type ValidatedWeek = {
   monday: Day;
@@ -20,8 +20,8 @@ export type ValidatedWeek = {
 type Validated = Pick<Action, "decisionId" | "validatedAt">;
 
 /**
- * Returns the last twelve weeks in the viewer's zone, the current one last. Future instants (from a server
- * clock ahead of ours) count as current, as in the validation trend.
+ * Returns the last twelve weeks in the viewer's zone, the current one last. An instant in the future, from a
+ * server clock that is ahead of ours, counts in the current week, as in the validation trend.
  */
 export function validationsByWeek(actions: readonly Validated[], now: Date, zone: string): ValidatedWeek[] {
   const thisMonday = mondayOf(dayOf(now, zone));
@@ -39,7 +39,10 @@ export function validationsByWeek(actions: readonly Validated[], now: Date, zone
   }));
 }
 
-/** `recent`: validated in the last four weeks, including the current one; `before`: in the four before. */
+/**
+ * How many actions were validated. `recent`: in the last four weeks, the current one included; `before`: in
+ * the four weeks before these.
+ */
 export type WeeksCompared = { recent: number; before: number };
 
 export const compareRecentWeeks = (weeks: readonly ValidatedWeek[]): WeeksCompared => ({

@@ -2,7 +2,7 @@ import { dayOf, formatIsoDay } from "../time/day.rules.ts";
 import { isFinished, isTrashed } from "./decision.ts";
 import type { Decision } from "./decision.schema.ts";
 
-/** The state of a decision's choice; only decided ones have reviews due. */
+/** Whether the choice of a decision is made. `review_due` and `decided`: it is made. */
 export const CHOICE_STATES = ["undecided", "decided", "review_due"] as const;
 export type ChoiceState = (typeof CHOICE_STATES)[number];
 
@@ -11,10 +11,10 @@ export type ReaderTime = { zone: string; now: Date };
 
 type Chosen = Partial<Pick<Decision, "choice">>;
 
-/** Whether a decision has a valid choice. */
+/** Whether the choice of a decision is made. */
 export const isDecided = ({ choice }: Chosen): boolean => Boolean(choice);
 
-/** Whether a choice is still to be made. Not for finished or trashed decisions. */
+/** Whether a choice is still to be made. `false` for a finished or trashed decision. */
 export const isUndecided = (
   decision: Chosen & Pick<Decision, "status"> & { progress: number | null },
 ): boolean =>
@@ -22,6 +22,6 @@ export const isUndecided = (
   !isTrashed(decision) &&
   !isFinished({ ...decision, progress: decision.progress ?? 0 });
 
-/** Whether the review day of its choice has come. */
+/** Whether the day to review the choice of a decision has come. `false` without a choice. */
 export const isReviewDue = ({ choice }: Chosen, { zone, now }: ReaderTime): boolean =>
   choice?.nextReviewOn != null && choice.nextReviewOn <= formatIsoDay(dayOf(now, zone));

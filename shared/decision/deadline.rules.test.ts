@@ -84,7 +84,7 @@ test("the share that is over is within 0 and 1, and never falls as days pass", (
   );
 });
 
-/** The reader's zone, 14:00 there, and the days left until 28 December. */
+/** Each row: the reader's zone, an instant that is 14:00 there, and the days left until 28 December. */
 test.each([
   ["America/Martinique", "2026-11-28T18:00:00.000Z", 30],
   ["Pacific/Noumea", "2026-11-28T03:00:00.000Z", 30],
@@ -95,7 +95,10 @@ test.each([
   expect(timing(period, new Date(today), zone)).toMatchObject({ daysSinceStart: 0, daysLeft: left });
 });
 
-/** The day before a clock change, the day itself and the day after, on both sides of the date line. */
+/**
+ * Counts from the day before a clock change, the day itself and the day after, on both sides of the date
+ * line.
+ */
 test.each(["2026-03-29", "2027-03-28", "2026-10-25", "2027-10-31"])(
   "days are counted one by one over the change of clocks of %s",
   (changeDay) => {

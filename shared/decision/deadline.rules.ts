@@ -3,16 +3,19 @@ import { dayNumber, dayOf } from "../time/day.rules.ts";
 import { isActive } from "./decision.ts";
 import type { Decision } from "./decision.schema.ts";
 
-/** A deadline is near with 1 to this many days left. */
+/** A deadline is near if 1 to this many days are left. */
 const NEAR_DAYS = 7;
 
-/** A decision's period relative to today, in calendar days of the reader's zone. */
+/** The period of a decision relative to today, in calendar days of the reader's zone. */
 export type Timing = {
-  /** 0 on the first day, negative before it. */
+  /** 0 on the first day of the period, negative before it. */
   daysSinceStart: number;
-  /** 0 on the last day, negative once it is over. */
+  /** 0 on the last day of the period, negative after it. */
   daysLeft: number;
-  /** Length of the period, at least 1: a one-day period counts like a two-day one. */
+  /**
+   * Days from the first to the last day, but at least 1, so that `elapsed` can be computed for a one-day
+   * period.
+   */
   periodDays: number;
   /** The elapsed share of the period, 0 to 1. */
   elapsed: number;
@@ -23,14 +26,14 @@ type HasPeriod = Pick<Decision, "startDay" | "endDay">;
 type Due = Pick<Decision, "status" | "endDay">;
 
 /**
- * Returns the calendar days from today to the last day (R §10): 0 today, negative
- * overdue.
- * @param zone of the reader
+ * Returns the calendar days from today to the last day of a decision: 0 on that day, negative after it (R
+ * §10).
+ * @param zone the reader's
  */
 export const daysLeft = ({ endDay }: HasEnd, now: Date, zone: string): number =>
   dayNumber(endDay) - dayOf(now, zone);
 
-/** Returns the timing for urgency and metrics (R §10). */
+/** Returns how far a period is today; urgency and the cockpit's figures are calculated from it (R §10). */
 export function timing({ startDay, endDay }: HasPeriod, now: Date, zone: string): Timing {
   const [start, today, end] = [dayNumber(startDay), dayOf(now, zone), dayNumber(endDay)];
   const periodDays = Math.max(1, end - start);
@@ -44,7 +47,9 @@ export function timing({ startDay, endDay }: HasPeriod, now: Date, zone: string)
 
 export type DeadlineState = "overdue" | "near" | "none";
 
-/** Returns the state of a deadline. Only active decisions are overdue or near (1 to 7 days left). */
+/**
+ * Returns whether a deadline is overdue or near (1 to 7 days left). "none" for a decision that is not active.
+ */
 export function deadlineState(decision: Due, now: Date, zone: string): DeadlineState {
   if (!isActive(decision)) return "none";
   const left = daysLeft(decision, now, zone);

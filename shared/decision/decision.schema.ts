@@ -24,7 +24,7 @@ import { DECISION_LIMITS } from "../schema/limits.ts";
 import { DECISION_MESSAGES } from "./messages.ts";
 import { isSentPeriodValid, type SentPeriod } from "./period.rules.ts";
 
-/** The valid choice, in short. `nextReviewOn`: the earliest open review day, `YYYY-MM-DD`. */
+/** A summary of the valid choice. `nextReviewOn`: the earliest day of an open review, `YYYY-MM-DD`. */
 export const DecisionChoiceSchema = z.object({
   optionTitle: z.string(),
   /** How sure the person was, in percent. */
@@ -35,9 +35,10 @@ export const DecisionChoiceSchema = z.object({
 export type DecisionChoice = z.infer<typeof DecisionChoiceSchema>;
 
 /**
- * `projectName` follows the project's name; « Projet supprimé ou cloturé » once the project is gone.
- * `startDay` and `endDay` are shown, counted and compared; the instants are their limits in the period's zone
- * (record 0060). `purgeAt`: when a trashed decision is purged.
+ * A decision. `projectName` is the project's current name, « Projet supprimé ou cloturé » if the project was
+ * deleted. Of the period, the pages show, count and compare `startDay` and `endDay`; `startDate` and
+ * `endDate` are the limits of these days in the zone where they were set (record 0060). `purgeAt`: when a
+ * trashed decision is purged.
  */
 export const DecisionSchema = z.object({
   id: z.string(),
@@ -79,7 +80,7 @@ export const DecisionFullSchema = DecisionSchema.extend({
 export type DecisionFull = z.infer<typeof DecisionFullSchema>;
 
 const { title, decideur, text: longText, alternative, alternatives, explorationResults } = DECISION_LIMITS;
-/** The subject of the message that refuses each text. */
+/** How the message that refuses a text names it. */
 const TEXT_LABELS: Record<DecisionText, string> = {
   impact: "L’impact",
   description: "La description",
@@ -107,11 +108,16 @@ const fields = {
   priority: z.enum(PRIORITIES),
 };
 
-/** Returns the field in which to report an invalid end of the period: the one that was sent. */
+/**
+ * Returns the field for an error about the end of the period: `endDay` if the caller sent it, else `endDate`.
+ */
 export const periodEndPath = ({ endDay }: SentPeriod): "endDay" | "endDate" =>
   endDay === undefined ? "endDate" : "endDay";
 
-/** Refuses a period that ends before it starts, as far as this is known without its zone. */
+/**
+ * Refuses a period that ends before it starts. If one end is a day and the other an instant, their order
+ * depends on the zone, and the service checks it later.
+ */
 export const checkPeriodOrder = ({ value, issues }: z.core.ParsePayload<SentPeriod>): void => {
   if (isSentPeriodValid(value)) return;
   issues.push({
@@ -122,7 +128,7 @@ export const checkPeriodOrder = ({ value, issues }: z.core.ParsePayload<SentPeri
   });
 };
 
-/** Refuses a decision without this end of the period, together with all other errors. */
+/** Refuses a decision without this end of its period, in the same answer as all other errors. */
 export const requirePeriodEnd = (end: "start" | "end") =>
   z.refine<SentPeriod>((sent) => (sent[`${end}Day`] ?? sent[`${end}Date`]) !== undefined, {
     path: [`${end}Date`],
@@ -130,7 +136,7 @@ export const requirePeriodEnd = (end: "start" | "end") =>
     when: ({ value }) => typeof value === "object" && value !== null,
   });
 
-/** The fields of a new decision that a page and an import send alike, with their defaults. */
+/** Fields of a new decision, with their defaults. A page and an import send them alike. */
 export const newDecisionFields = {
   ...fields,
   ...mapDecisionTexts((name) => fields[name].default(null)),
@@ -138,7 +144,7 @@ export const newDecisionFields = {
   priority: fields.priority.default(DEFAULT_PRIORITY),
 };
 
-/** `progress` is used only without actions; `chatHistory` is accepted and ignored. */
+/** `progress` counts only if there are no actions. `chatHistory` is accepted, but ignored. */
 export const CreateDecisionBody = z
   .object({
     ...newDecisionFields,
@@ -153,7 +159,7 @@ export const CreateDecisionBody = z
   .check(requirePeriodEnd("start"), requirePeriodEnd("end"), checkPeriodOrder);
 export type CreateDecisionInput = z.infer<typeof CreateDecisionBody>;
 
-/** The editable fields as stored when an edit began. */
+/** The editable fields as the person saw them when they began to edit. */
 const EditBaseSchema = DecisionSchema.pick({
   title: true,
   ...mapDecisionTexts(() => true as const),
@@ -170,9 +176,9 @@ const EditBaseSchema = DecisionSchema.pick({
 export type EditBase = z.infer<typeof EditBaseSchema>;
 
 /**
- * Omitted fields keep their value. `base`: the values of the sent fields when the edit began; the edit is
- * refused if they have changed since, unless to the sent values. A single end of the period is checked
- * against the stored one by the service.
+ * A field that is omitted keeps its value. `base`: what the sent fields were when the person began to edit.
+ * The server refuses the edit if a field was changed since, unless it was changed to the sent value. If only
+ * one end of the period is sent, the service checks it against the stored other one.
  */
 export const UpdateDecisionBody = z
   .object({ ...fields, status: z.enum(STATUSES), base: EditBaseSchema })
@@ -185,7 +191,9 @@ export const PriorityBody = z.object({ priority: fields.priority });
 
 export const DecisionParams = z.object({ id: pathId() });
 
-/** A plan after a change, with its decision, whose progress and status are updated. */
+/**
+ * A plan after a change, with its decision: the change may have updated the decision's progress and status.
+ */
 export const PlanAnswerSchema = z.object({
   actions: z.array(ActionSchema),
   decision: DecisionSchema,

@@ -1,7 +1,7 @@
-/** Replaces the name of a deleted project (S2 §4). */
+/** Stands for the name of a project that was deleted (S2 §4). */
 export const DELETED_PROJECT_NAME = "Projet supprimé ou cloturé";
 
-/** Whether a decision still refers to a deleted project. */
+/** Whether the project of a decision was deleted. The decision keeps the project's id. */
 export const isProjectDeleted = (decision: {
   projectId: string | null;
   projectName: string | null;

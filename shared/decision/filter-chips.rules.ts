@@ -4,7 +4,7 @@ import type { ChoiceState } from "./choice-state.rules.ts";
 import type { Priority, Status } from "./decision.ts";
 import { hasProgressRange, NO_FILTER, type DecisionFilter } from "./filter.rules.ts";
 
-/** An active part of a filter, shown as a removable chip. */
+/** An active part of a filter. The page shows it as a chip, with a button that removes it. */
 export type FilterChip =
   | { kind: "search"; search: string }
   | { kind: "status"; status: Status }
@@ -43,7 +43,7 @@ const dayChip = (kind: "start" | "end", day: Day | null): FilterChip[] =>
 const daysChip = (kind: "due" | "created", from: Day | null, to: Day | null): FilterChip[] =>
   from === null && to === null ? [] : [{ kind, from, to }];
 
-/** The inactive value of each part of the filter. */
+/** The values that each part of a filter has when it is not active. */
 const CLEARED = {
   search: { search: NO_FILTER.search },
   project: { projectId: NO_FILTER.projectId },
@@ -54,7 +54,7 @@ const CLEARED = {
   created: { createdAfter: null, createdBefore: null },
 } satisfies Record<Exclude<FilterChip["kind"], "status" | "choice" | "priority">, Partial<DecisionFilter>>;
 
-/** Returns the filter without a chip. */
+/** Returns the filter without the part that a chip stands for. */
 export function withoutChip(filter: DecisionFilter, chip: FilterChip): DecisionFilter {
   const { statuses, choices, priorities } = filter;
   if (chip.kind === "status")

@@ -194,7 +194,7 @@ test("undecided, decided and to be reviewed: any of those that are asked for", (
     ["decided", "review_due"],
   ]);
   expect(passes(due, { choices: ["undecided", "review_due"] })).toBe(true);
-  // A finished decision has nothing left to decide.
+  // A finished decision has no choice left to make, so none of the choice states fits it.
   expect([asked({ status: "terminee" }), asked({ progress: 100 })]).toEqual([[], []]);
 });
 

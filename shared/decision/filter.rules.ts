@@ -12,29 +12,32 @@ import {
 import type { Priority, Status } from "./decision.ts";
 import type { Decision } from "./decision.schema.ts";
 
-/** The filter bar (S2 §3). An empty list does not filter. */
+/** The values of the filter bar (S2 §3). A part that is empty or `null` does not filter. */
 export type DecisionFilter = {
   search: string;
   statuses: readonly Status[];
   priorities: readonly Priority[];
-  /** The states of the choice: a decision matches if it has one of them. */
+  /** States of the choice. A decision matches if it is in one of them. */
   choices: readonly ChoiceState[];
-  /** `null`: without a project; `DELETED_PROJECTS_FILTER`: of a deleted project; `undefined`: any. */
+  /**
+   * A project's id. `null`: no project; `DELETED_PROJECTS_FILTER`: a deleted project; `undefined`: does not
+   * filter.
+   */
   projectId: string | null | undefined;
-  /** In percent, inclusive. */
+  /** Lowest and highest progress in percent, both included. */
   progressRange: readonly [low: number, high: number];
   /** The decision starts on this day or later. */
   startDate: Day | null;
   /** The decision ends on this day or earlier. */
   endDate: Day | null;
-  /** Its last day is in this range, inclusive. */
+  /** First and last day between which the decision must end, both included. */
   dueFrom: Day | null;
   dueTo: Day | null;
   createdAfter: Day | null;
   createdBefore: Day | null;
 };
 
-/** Project id that stands for all deleted projects; visible in the URL. */
+/** Stands for all deleted projects in place of a project's id. Visible in the URL. */
 export const DELETED_PROJECTS_FILTER = "supprime";
 
 export const NO_FILTER: DecisionFilter = {
@@ -52,7 +55,7 @@ export const NO_FILTER: DecisionFilter = {
   createdBefore: null,
 };
 
-/** Days and instants in the wire format, which compare as strings. */
+/** The fields that filters read. Days and instants are in the wire format, which compares as text. */
 type Filterable = {
   id: string;
   shortCode: string;
@@ -72,13 +75,16 @@ type Filterable = {
   createdAt: string | null;
 };
 
-/** `isFiltered` is true if a filter is set, even if all items match it. */
+/**
+ * A filtered list. `isFiltered`: whether a filter is active, even if all items match. `total`: without the
+ * filter.
+ */
 export type FilteredList<T> = { items: readonly T[]; total: number; isFiltered: boolean };
 
-/** Folded titles of actions by decision id. */
+/** The titles of each decision's actions, normalised by `foldForSearch`, by the decision's id. */
 export type ActionTexts = ReadonlyMap<string, string>;
 
-/** Returns the titles of all actions, folded for the search. */
+/** Collects the titles of each decision's actions, normalised for the search. */
 export function foldActionTitles(actions: readonly { decisionId: string; title: string }[]): ActionTexts {
   const texts = new Map<string, string>();
   for (const { decisionId, title } of actions)
@@ -87,8 +93,8 @@ export function foldActionTitles(actions: readonly { decisionId: string; title: 
 }
 
 /**
- * Returns the decisions that match the filter, in their order (S2 §5). The search also covers what cards
- * show: code, owner and project; and the actions, if given.
+ * Returns the decisions that match the filter, in the given order (S2 §5). The search covers the title and
+ * texts, what cards show (code, owner, project) and, if `actions` is given, the titles of actions.
  */
 export function filterDecisions<T extends Filterable>(
   decisions: readonly T[],
@@ -98,7 +104,7 @@ export function filterDecisions<T extends Filterable>(
 ): FilteredList<T> {
   const conditions = conditionsOf(filter, reader, actions);
   return {
-    // Without a filter, the list stays the same array, so that memoized results stay valid.
+    // Without a filter, returns the same array, so that what is memoized for it stays valid.
     items: conditions.reduce((kept, isMet) => kept.filter(isMet), decisions),
     total: decisions.length,
     isFiltered: conditions.length > 0,
@@ -117,7 +123,7 @@ const bySearch = createTextSearch((decision: Filterable) => [
   ...decision.alternatives,
 ]);
 
-/** One condition for each active part of the filter. */
+/** Returns one condition for each active part of the filter. */
 function conditionsOf(filter: DecisionFilter, reader: ReaderTime, actions?: ActionTexts): Condition[] {
   const { zone } = reader;
   const { search, statuses, priorities, choices, projectId, progressRange } = filter;
@@ -152,7 +158,7 @@ const IS_IN_STATE = {
 
 type DateField = "startDay" | "endDay" | "createdAt";
 
-/** Returns the condition that this date is not before `first`. A decision without the date matches. */
+/** Returns the condition that a date is not before `first`. A decision without that date matches. */
 const notBefore =
   (field: DateField, first: string): Condition =>
   ({ [field]: date }) =>
@@ -163,6 +169,6 @@ const notAfter =
   ({ [field]: date }) =>
     !date || date <= last;
 
-/** Whether the range excludes anything. */
+/** Whether the filter limits the progress. */
 export const hasProgressRange = ({ progressRange: [low, high] }: Pick<DecisionFilter, "progressRange">) =>
   low > 0 || high < 100;

@@ -1,12 +1,14 @@
 type Item = { id: string };
 
-/** Maximum number of changed items in one edit: with more, the result is calculated from scratch. */
+/**
+ * Up to this many changed items, `calculate` may update the former result. With more, it starts from scratch.
+ */
 const MOST = 10;
 
 /**
- * Returns the indexes at which two lists of the same items differ, in order; `undefined` if the items or too
- * many values differ. Equal objects are not read further, so that one change among ten thousand takes a
- * fraction of a millisecond.
+ * Returns the indexes at which two lists differ, if they have the same ids in the same order and at most
+ * `MOST` items differ; else `undefined`. Skips items that are the same object, so that comparing ten thousand
+ * takes a fraction of a millisecond.
  */
 function changedIndexes<T extends Item>(
   before: readonly T[],
@@ -16,7 +18,7 @@ function changedIndexes<T extends Item>(
   if (before === after) return [];
   if (before.length !== after.length) return undefined;
   const changed: number[] = [];
-  // A plain loop: it ends before an iterator would be optimized.
+  // An index loop: an iterator would be slower, because the loop ends before the engine optimizes it.
   for (let at = 0; at < after.length; at += 1) {
     const [item, other] = [after[at]!, before[at]!];
     if (item === other) continue;
@@ -27,15 +29,16 @@ function changedIndexes<T extends Item>(
 }
 
 /**
- * Memoizes the result for the last list. `calculate` gets the indexes of changed items if they are few, and
- * is not called if there are none. Otherwise each edit would sort ten thousand decisions again, 3 to 12 ms
- * (record 0075).
+ * Memoizes `calculate` for the last list. If few items changed, `calculate` gets their indexes and the former
+ * result, so that it need not sort ten thousand decisions again, which takes 3 to 12 ms (record 0075). If no
+ * item changed, the former result is returned.
+ * @param isAlike whether the result is the same for both items
  */
 export function memoizeList<T extends Item, Result>(
   isAlike: (item: T, before: T) => boolean,
   calculate: (items: readonly T[], edited?: { places: readonly number[]; before: Result }) => Result,
 ): (items: readonly T[]) => Result {
-  // Weak, so that a list is not kept in memory after sign-out.
+  // A weak reference: the list must not stay in memory after sign-out.
   let last: { items: WeakRef<readonly T[]>; result: Result } | null = null;
   return (items) => {
     const before = last?.items.deref();

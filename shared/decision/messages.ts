@@ -1,4 +1,4 @@
-/** The messages of S2 §5, for API and forms. */
+/** Messages that refuse the fields of a decision (S2 §5), for both API and forms. */
 export const DECISION_MESSAGES = {
   title: "Le titre est requis",
   decideur: "Le décideur est requis",

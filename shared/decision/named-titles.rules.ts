@@ -1,13 +1,16 @@
 import { foldForSearch } from "../text/fold.rules.ts";
 
-/** Shortest title in letters and digits: a shorter one, such as « Où ? », occurs in any text. */
+/**
+ * Minimum number of letters and digits of a title to look for. A shorter one (« Où ? ») occurs in any text.
+ */
 const SHORTEST = 3;
 
 const inWords = (text: string): string => (foldForSearch(text).match(/[\p{L}\p{N}]+/gu) ?? []).join(" ");
 
 /**
- * Returns the titles that a text contains word for word, ignoring case and accents, once each and in order. A
- * title inside a longer one does not count: « Acheter » is not named by « Acheter la maison ».
+ * Returns the titles that a text contains word for word, ignoring case and accents, each once and in the
+ * order of the text. A title that is only part of a longer one in the text does not count: « Acheter » in
+ * « Acheter la maison ».
  */
 export function findTitlesIn(text: string, titles: readonly string[]): string[] {
   let rest = ` ${inWords(text)} `;

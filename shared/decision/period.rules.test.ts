@@ -14,7 +14,7 @@ import {
 const PARIS = "Europe/Paris";
 const NOUMEA = "Pacific/Noumea";
 const ZONES = [PARIS, "America/Martinique", NOUMEA, "America/Montreal", "Pacific/Tahiti", "Pacific/Auckland"];
-/** Contains both clock changes of two years. */
+/** Two years, with both clock changes of each. */
 const FIRST = parseIsoDay("2026-01-01")!;
 const LAST = parseIsoDay("2027-12-31")!;
 
@@ -23,7 +23,7 @@ test.each([
   ["2026-03-01T00:00:00.000Z", "2026-03-01T00:00:00.001Z", true],
   ["2026-03-01T00:00:00.000Z", "2026-03-01T00:00:00.000Z", false],
   ["2026-03-01T00:00:00.001Z", "2026-03-01T00:00:00.000Z", false],
-  // The same instant in two zones; and a day from its start to its end.
+  // The first row is one instant in two zones, the second a day from its start to its end.
   ["2026-03-01T00:00:00.000Z", "2026-03-01T01:00:00.000+01:00", false],
   ["2026-02-28T23:00:00.000Z", "2026-03-01T22:59:59.999Z", true],
 ])("a period from %s to %s is valid: %s", (startDate, endDate, valid) => {
@@ -36,7 +36,7 @@ test.each([
   [{ startDay: "2026-03-02", endDay: "2026-03-01" }, false],
   [{ startDate: "2026-03-02", endDate: "2026-03-02" }, true],
   [{ startDate: "2026-03-02", endDay: "2026-03-01" }, false],
-  // Depends on the zone.
+  // A day and an instant: their order depends on the zone, so it is not refused here.
   [{ startDay: "2026-03-02", endDate: "2026-03-01T23:30:00.000Z" }, true],
   [{ endDay: "2026-03-01" }, true],
 ])("what is sent as %j is in order as far as is known: %s", (sent, valid) => {
@@ -70,8 +70,8 @@ describe("the days of a period", () => {
   });
 
   test.each([
-    // From a caller that sent bare days, meaning their starts in UTC, and from one that sent arbitrary
-    // instants.
+    // The first row is of a caller that sent bare days, meaning their starts in UTC; the second, of one that
+    // sent arbitrary instants.
     ["2026-12-01T00:00:00.000Z", "2026-12-28T00:00:00.000Z", "2026-12-01", "2026-12-28"],
     ["2026-03-01T23:30:00.000Z", "2026-03-31T22:00:00.000Z", "2026-03-02", "2026-04-01"],
   ])("from %s to %s are those of Paris", (startDate, endDate, startDay, endDay) => {
@@ -128,7 +128,7 @@ test("a period is on its days wherever it was set, and not once an instant is tw
 test("an instant is on the day that it was where the period was set", () => {
   fc.assert(
     fc.property(picked, fc.integer({ min: -72, max: 72 }), (given, hours) => {
-      // With only the offset known, clocks may have changed far from the last day.
+      // Only the UTC offset at the end is known: far from the last day, clocks may have changed by an hour.
       const period = periodOf(given);
       const at = new Date(Date.parse(period.endDate) + hours * 3_600_000 - 1_800_000).toISOString();
       const day = dayInPeriodZone(at, period);
@@ -142,7 +142,7 @@ test.each([
   [PARIS, "2026-12-28T22:59:59.999Z", "2026-12-28"],
   [PARIS, "2026-12-28T23:00:00.000Z", "2026-12-29"],
   [PARIS, "2026-12-27T22:59:59.999Z", "2026-12-27"],
-  // In summer, with another offset than at its end.
+  // An instant in summer, when the zone has another offset than at the period's end.
   [PARIS, "2027-06-30T22:30:00.000Z", "2027-07-01"],
   [NOUMEA, "2026-12-28T12:59:59.999Z", "2026-12-28"],
   [NOUMEA, "2026-12-28T13:00:00.000Z", "2026-12-29"],

@@ -11,20 +11,23 @@ import { DAY_MS, HOUR_MS } from "../time/durations.ts";
 import { DEFAULT_TIME_ZONE } from "../time/time-zone.rules.ts";
 
 /**
- * A period: its first and last days, `YYYY-MM-DD`, and its start and end instants in its zone. Only the days
- * are shown, counted and compared (record 0060).
+ * A period. `startDay` and `endDay` (`YYYY-MM-DD`) are shown, counted and compared; `startDate` and `endDate`
+ * are the instants at which these days begin and end in the zone where they were set (record 0060).
  */
 export type Period = { startDay: string; endDay: string; startDate: string; endDate: string };
 type PeriodInstants = Pick<Period, "startDate" | "endDate">;
 
-/** A period as a client sends it: days, or instants. `startDate` and `endDate` may be bare days. */
+/** A period as a client sends it: by days or by instants. `startDate` and `endDate` may be days too. */
 export type SentPeriod = { [K in keyof Period]?: string | undefined };
 
 /** Whether a period ends after it starts (R §7). */
 export const isPeriodValid = ({ startDate, endDate }: PeriodInstants): boolean =>
   Date.parse(endDate) > Date.parse(startDate);
 
-/** Whether a sent period ends after it starts, as far as this is known without its zone. */
+/**
+ * Whether a sent period ends after it starts. Also `true` if an end is missing, or if one is a day and the
+ * other an instant: their order then depends on the zone.
+ */
 export function isSentPeriodValid({ startDay, endDay, startDate, endDate }: SentPeriod): boolean {
   const [start, end] = [startDay ?? startDate, endDay ?? endDate];
   if (start === undefined || end === undefined || isIsoDay(start) !== isIsoDay(end)) return true;
@@ -34,8 +37,9 @@ export function isSentPeriodValid({ startDay, endDay, startDate, endDate }: Sent
 type Edge = (day: Day, zone: string) => Date;
 
 /**
- * Resolves a sent period. Days start and end as in the zone; instants get their day in the zone. If both are
- * sent, the day wins, and an instant within it is kept. Throws if an end is missing.
+ * Completes a sent period in `zone`: a day gets the instant at which it begins or ends, an instant gets its
+ * day. If both are sent, the day counts, and the instant is kept only if it is on this day. Throws if an end
+ * of the period is missing.
  */
 export function resolvePeriod(sent: SentPeriod, zone: string): Period {
   const start = resolveEnd(sent.startDay, sent.startDate, startOfDay, zone);
@@ -52,8 +56,8 @@ function resolveEnd(sentDay: string | undefined, date: string | undefined, edgeO
 }
 
 /**
- * Returns the period after an edit, or `undefined` if nothing changes. An end that was not sent keeps its
- * day, and its instant too if that is on this day in the edit's zone.
+ * Returns the period after an edit, or `undefined` if the edit changes nothing. An end that was not sent
+ * keeps its day; it keeps its instant too if that is on this day in the edit's zone.
  */
 export function applyPeriodEdit(kept: Period, sent: SentPeriod, zone: string): Period | undefined {
   const hasNewStart = isEndChanged(kept.startDay, kept.startDate, sent.startDay, sent.startDate);
@@ -71,13 +75,13 @@ function isEndChanged(keptDay: string, keptDate: string, day: string | undefined
 }
 
 /**
- * Returns the days of a period stored as instants only, and its zone if known. Instants at midnight, in any
- * zone, came from the date picker and give these days; others are read in Paris.
+ * Returns the days of a period whose row has only instants. Instants at midnight of some zone come from the
+ * date picker, and are read in that zone; others are read in Paris.
  */
 export function daysOfInstants(instants: PeriodInstants): Pick<Period, "startDay" | "endDay"> {
   const [start, afterEnd] = [Date.parse(instants.startDate), Date.parse(instants.endDate) + 1];
   const [offset, endOffset] = [offsetOfMidnight(start), offsetOfMidnight(afterEnd)];
-  // Clocks may change by an hour within a period.
+  // The two offsets may differ by an hour, if clocks change within the period.
   if (offset === null || endOffset === null || Math.abs(offset - endOffset) > HOUR_MS)
     return {
       startDay: formatIsoDay(dayOf(instants.startDate, DEFAULT_TIME_ZONE)),
@@ -89,21 +93,21 @@ export function daysOfInstants(instants: PeriodInstants): Pick<Period, "startDay
   };
 }
 
-/** Returns the period of a row. Older rows have only instants. */
+/** Returns the period of a row. An older row has only instants, whose days are calculated. */
 export function periodOf({ startDate, endDate, startDay, endDay }: PeriodInstants & SentPeriod): Period {
   const days = startDay && endDay ? { startDay, endDay } : daysOfInstants({ startDate, endDate });
   return { startDate, endDate, ...days };
 }
 
-/** Offsets from UTC are multiples of 15 minutes. */
+/** UTC offsets of zones are multiples of 15 minutes. */
 const OFFSET_STEP_MS = HOUR_MS / 4;
 /**
- * The westernmost UTC offset considered. A midnight more than ten hours after UTC midnight is read as a zone
- * ahead of UTC (Auckland), which is wrong for a few islands only.
+ * The UTC offset farthest west that is considered. A midnight more than ten hours after midnight in UTC is
+ * taken for one east of UTC (Auckland), which is wrong for a few islands only.
  */
 const MAX_BEHIND_MS = 10 * HOUR_MS;
 
-/** Returns the UTC offset of a zone where this instant is midnight; `null` if there is none. */
+/** Returns the UTC offset of the zones in which this instant is midnight; `null` if there is none. */
 function offsetOfMidnight(instant: number): number | null {
   const sinceUtcMidnight = ((instant % DAY_MS) + DAY_MS) % DAY_MS;
   if (sinceUtcMidnight % OFFSET_STEP_MS !== 0) return null;
@@ -113,11 +117,14 @@ function offsetOfMidnight(instant: number): number | null {
 const fitsIn = (zone: string, { startDay, endDay, startDate, endDate }: Period): boolean =>
   formatIsoDay(dayOf(startDate, zone)) === startDay && formatIsoDay(dayOf(endDate, zone)) === endDay;
 
-/** The largest UTC offset of any zone. */
+/** The UTC offset of the zone farthest east. */
 const MAX_AHEAD_MS = 14 * HOUR_MS;
 const MIN_AHEAD_MS = -12 * HOUR_MS;
 
-/** Whether some UTC offset puts the period's instants on its days. Clocks may change by an hour within it. */
+/**
+ * Whether in some zone the period's instants are on its days. The zone's offset may change by an hour in
+ * between.
+ */
 export function hasConsistentDays({ startDay, endDay, startDate, endDate }: Period): boolean {
   const least = [
     dayNumber(startDay) * DAY_MS - Date.parse(startDate),
@@ -128,8 +135,9 @@ export function hasConsistentDays({ startDay, endDay, startDate, endDate }: Peri
 }
 
 /**
- * Returns the day of an instant in one zone for the period, so that every reader sees the same day. The zone
- * is Paris if the period matches its days there, else the UTC offset at which its last day ends, else Paris.
+ * Returns the day of an instant, in a zone that depends on the period only, so that every reader gets the
+ * same day. The zone is Paris if the period's instants are on its days there; else the UTC offset at which
+ * its last day ends, if there is one.
  */
 export function dayInPeriodZone(instant: string, period: Period): Day {
   const offset = fitsIn(DEFAULT_TIME_ZONE, period) ? null : offsetAtEnd(period);
@@ -137,7 +145,7 @@ export function dayInPeriodZone(instant: string, period: Period): Day {
   return Math.floor((Date.parse(instant) + offset) / DAY_MS);
 }
 
-/** Returns the UTC offset at which the last day ends with the period; `null` if there is none. */
+/** Returns the UTC offset in which `endDate` is the end of `endDay`; `null` if there is none. */
 function offsetAtEnd({ endDay, endDate }: Period): number | null {
   const offset = (dayNumber(endDay) + 1) * DAY_MS - (Date.parse(endDate) + 1);
   const isOffset = offset % OFFSET_STEP_MS === 0 && offset <= MAX_AHEAD_MS && offset >= MIN_AHEAD_MS;

@@ -1,9 +1,9 @@
-/** Crockford's base32: no ambiguous letters. */
+/** Crockford's base32: letters that are easily confused are left out. */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const LENGTH = 6;
 
 /**
- * Builds a code that can be read aloud: `D-` and six characters, about 10⁹ values.
+ * Makes a code that people can read aloud: `D-` and six characters, one of about 10⁹.
  * @param random six random bytes
  */
 export const createShortCode = (random: Uint8Array): string =>

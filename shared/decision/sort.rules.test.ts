@@ -129,7 +129,7 @@ test("a list that was edited is sorted as if it were the first", () => {
         const [other] = by;
         if (other)
           list = list.map((each, place) => (place === at % list.length ? { ...other, id: each.id } : each));
-        // A list in another order is not cached.
+        // The same list in another order is sorted anew, without the cached result.
         expect(sortDecisions(list, sort)).toEqual(sortDecisions(list.toReversed(), sort));
       }
     }),

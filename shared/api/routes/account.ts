@@ -4,7 +4,7 @@ import { ImportAnswer, ImportBody } from "../../account/import.schema.ts";
 import { PreferencesSchema, UpdatePreferencesBody } from "../../preferences/preferences.schema.ts";
 import type { Route } from "../route.ts";
 
-/** The person, their preferences, and export and import of the account. */
+/** The person's own account: their data, preferences, export and import. */
 export const accountRoutes = {
   getUser: {
     summary: "La personne connectée",

@@ -21,7 +21,7 @@ import { SessionParams } from "../../discussion/session.schema.ts";
 import { ProjectParams } from "../../project/project.schema.ts";
 import type { Route } from "../route.ts";
 
-/** Routes that call the model. */
+/** Routes that call a language model. */
 export const mentaRoutes = {
   explainQuestion: {
     summary: "Pourquoi MENTA a posé la question d’une réponse : une phrase ou deux, et les mots repris",

@@ -10,7 +10,6 @@ import {
 } from "../../project/project.schema.ts";
 import type { Route } from "../route.ts";
 
-/** Projects. */
 export const projectRoutes = {
   listProjects: {
     summary: "Les projets, le plus récent d’abord",

@@ -7,7 +7,9 @@ import { planRoutes } from "./plans.ts";
 import { projectRoutes } from "./projects.ts";
 import { recordRoutes } from "./records.ts";
 
-/** All routes of the `workspace` function, including pages without a sign-in. */
+/**
+ * All routes of the `workspace` function. Some need no sign-in: those of opinions and of the calendar file.
+ */
 export const workspaceRoutes = {
   ...accountRoutes,
   ...plannerRoutes,
