@@ -4,14 +4,14 @@ import { isFinished, type Priority } from "./decision.ts";
 import type { Decision } from "./decision.schema.ts";
 import { memoizeList } from "./memoize-list.rules.ts";
 
-/** The fields to sort by, in the order of the buttons. */
+/** The fields by which decisions can be sorted, in the order of their buttons. */
 export const SORT_FIELDS = ["title", "created", "deadline", "priority", "progress"] as const;
 export type SortField = (typeof SORT_FIELDS)[number];
 export type DecisionSort = { field: SortField; direction: "asc" | "desc" };
 
 export const INITIAL_SORT: DecisionSort = { field: "created", direction: "desc" };
 
-/** Rank of each priority: an ascending sort begins with low (S2 §9). */
+/** Sort key of each priority: an ascending sort begins with low (S2 §9). */
 export const PRIORITY_ORDER = { haute: 3, moyenne: 2, basse: 1 } as const satisfies Record<Priority, number>;
 
 type Sortable = Pick<Decision, "id" | "title" | "createdAt" | "endDay" | "status" | "priority" | "progress">;
@@ -19,7 +19,10 @@ type Order<T> = (a: T, b: T) => number;
 
 const byNumber: Order<number> = (a, b) => a - b;
 
-/** `key`: `null` if the title has no sort key; titles are then compared directly. */
+/**
+ * A title with its French sort key. `key` is `null` if it cannot be computed: titles are then compared
+ * directly.
+ */
 type Title = { title: string; key: string | null };
 const byTitle: Order<Title> = (a, b) => {
   const differ = a.key !== null && b.key !== null && a.key !== b.key;
@@ -28,9 +31,7 @@ const byTitle: Order<Title> = (a, b) => {
 
 const titles = new WeakMap<Sortable, Title>();
 
-/**
- * Returns the title of a decision and its sort key. Cached per decision object, because these are immutable.
- */
+/** Returns the title of a decision with its sort key, cached for each object: decisions are immutable. */
 function titleOf(decision: Sortable): Title {
   const { title } = decision;
   const known = titles.get(decision) ?? { title, key: frenchSortKey(title) };
@@ -38,12 +39,15 @@ function titleOf(decision: Sortable): Title {
   return known;
 }
 
-/** The sorted indexes for each direction; `sorted`: ascending, with no item forced to the end. */
+/**
+ * The indexes of a list in sorted order, for each direction. `sorted`: the ascending order before finished
+ * decisions are put last.
+ */
 type Indexes = Record<DecisionSort["direction"] | "sorted", readonly number[]>;
 
 const SORTED_INDEXES: Record<SortField, (decisions: readonly Sortable[]) => Indexes> = {
   title: indexesBy(titleOf, byTitle),
-  // Instants and days in the wire format are strings that sort like their times.
+  // Instants and days in the wire format are texts that sort in order of time.
   created: indexesBy(({ createdAt }) => createdAt, byCodeUnit),
   deadline: indexesBy(({ endDay }) => endDay, byCodeUnit, isFinished),
   priority: indexesBy(({ priority }) => PRIORITY_ORDER[priority], byNumber),
@@ -51,7 +55,8 @@ const SORTED_INDEXES: Record<SortField, (decisions: readonly Sortable[]) => Inde
 };
 
 /**
- * Sorts indexes. `isLast`: items at the end in either direction. After an edit, moves only the changed items.
+ * Returns a function that sorts a list by a key. Items for which `isLast` holds come last in either
+ * direction. If few items changed since the last call, only these are moved.
  */
 function indexesBy<Key>(
   keyOf: (decision: Sortable) => Key,
@@ -60,20 +65,23 @@ function indexesBy<Key>(
 ) {
   const isAlike = (a: Sortable, b: Sortable) => isLast(a) === isLast(b) && order(keyOf(a), keyOf(b)) === 0;
   return memoizeList(isAlike, (decisions: readonly Sortable[], edited): Indexes => {
-    // Computes each key once: sorting ten thousand decisions takes a hundred thousand comparisons.
+    // Each key is computed once, because sorting ten thousand decisions compares a hundred thousand times.
     const keys = decisions.map(keyOf);
     const compare: Order<number> = (a, b) => order(keys[a]!, keys[b]!);
     const byId: Order<number> = (a, b) => byCodeUnit(decisions[a]!.id, decisions[b]!.id);
     const sorted = edited
       ? moved(edited.before.sorted, edited.places, (a, b) => compare(a, b) || byId(a, b))
-      : // Stable sort: ties stay in the order of ids.
+      : // The sort is stable, so items with equal keys stay in the order of their ids.
         indexesById(decisions).toSorted(compare);
     const last = (index: number) => isLast(decisions[index]!);
     return { sorted, asc: withLast(sorted, last), desc: withLast(reversed(sorted, compare), last) };
   });
 }
 
-/** Moves some of the sorted indexes to their new places. `compare` leaves no ties. */
+/**
+ * Returns the sorted indexes with `some` of them moved to where they belong now. `compare` must leave no
+ * ties.
+ */
 function moved(indexes: readonly number[], some: readonly number[], compare: Order<number>): number[] {
   const result = indexes.filter((index) => !some.includes(index));
   for (const index of some) {
@@ -99,7 +107,7 @@ const indexesById = memoizeList(
     [...decisions.keys()].toSorted((a, b) => byCodeUnit(decisions[a]!.id, decisions[b]!.id)),
 );
 
-/** Reverses the order, but keeps ties as they are. */
+/** Returns the reverse order, except that equal items keep their order. */
 function reversed(indexes: readonly number[], compare: Order<number>): number[] {
   const result: number[] = [];
   let end = indexes.length;
@@ -112,8 +120,8 @@ function reversed(indexes: readonly number[], compare: Order<number>): number[] 
 }
 
 /**
- * Sorts decisions; ties by id, oldest first in either direction. By deadline, finished ones come last in
- * either.
+ * Sorts decisions. Equal ones are sorted by id, so the oldest comes first, in either direction. By deadline,
+ * finished decisions come last in either direction.
  */
 export function sortDecisions<T extends Sortable>(
   decisions: readonly T[],
@@ -128,7 +136,10 @@ function pick<T>(items: readonly T[], indexes: readonly number[]): T[] {
   return picked;
 }
 
-/** Returns the sort after a click: the active field reverses, another begins ascending. */
+/**
+ * Returns the sort after a click on the button of `field`: the active field reverses, another begins
+ * ascending.
+ */
 export function toggleSort(sort: DecisionSort, field: SortField): DecisionSort {
   const isAscending = sort.field === field && sort.direction === "asc";
   return { field, direction: isAscending ? "desc" : "asc" };

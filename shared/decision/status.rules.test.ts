@@ -92,16 +92,16 @@ test.each(TABLE)(
 );
 
 test.each([
-  // With actions, the plan decides, whatever the status.
+  // With actions, the progress follows from the plan, whatever the status.
   ["en_cours", 40, true, "terminee", 40],
   ["terminee", 100, true, "en_cours", 100],
-  // Without actions, the status decides.
+  // Without actions, the progress follows from the status.
   ["en_cours", 40, false, "terminee", 100],
   ["en_pause", 0, false, "terminee", 100],
   ["terminee", 100, false, "en_cours", 0],
   ["corbeille", 100, false, "en_cours", 0],
   ["corbeille", 100, false, "brouillon", 0],
-  // Progress below 100 is kept, and any progress if the status stays.
+  // A progress below 100 stays, and so does any progress if the status does not change.
   ["en_cours", 99, false, "en_pause", 99],
   ["corbeille", 30, false, "en_cours", 30],
   ["terminee", 100, false, "terminee", 100],

@@ -2,16 +2,16 @@ import { isCompleted, isTrashed, SELECTABLE_STATUSES, STATUSES, type Status } fr
 import { DECISION_MESSAGES } from "./messages.ts";
 
 type HasProgress = { status: Status; progress: number };
-/** `hasActions`: without actions, progress follows from the status. */
+/** `hasActions`: whether the decision has a plan. Without one, its progress follows from the status. */
 type HasPlan = HasProgress & { hasActions: boolean };
 
-/** Whether a decision can get this status, or the displayed reason why not. */
+/** Whether a decision may get a status; if not, the reason that is displayed. */
 export type StatusOption =
   { status: Status; allowed: true } | { status: Status; allowed: false; reason: string };
 
 /**
- * Returns the statuses offered for this decision, with the reasons of the locked ones (S2 §4). Rules apply in
- * the order of R §7: trash, progress of 100, current status.
+ * Returns the statuses that a decision's selector lists, with a reason for each that is locked (S2 §4).
+ * Checks in the order of R §7: the trash, a progress of 100, the current status.
  */
 export function statusOptions(decision: HasPlan): StatusOption[] {
   const allowed = allowedStatuses(decision);
@@ -22,7 +22,7 @@ export function statusOptions(decision: HasPlan): StatusOption[] {
   );
 }
 
-/** Whether a person may set this status: an allowed one, or the current one. */
+/** Returns whether a person may set this status. The current one is always allowed. */
 export function checkStatusChange(decision: HasPlan, status: Status): StatusOption {
   if (status === decision.status || allowedStatuses(decision).includes(status))
     return { status, allowed: true };
@@ -32,7 +32,7 @@ export function checkStatusChange(decision: HasPlan, status: Status): StatusOpti
 function allowedStatuses(decision: HasPlan): readonly Status[] {
   const { status, hasActions } = decision;
   if (status === "corbeille") return ["brouillon", "en_cours", "corbeille"];
-  // Without actions, only a change of status can lower the progress again.
+  // Without a plan, the progress can only go down by a change of status, so that must be allowed.
   if (isCompleted(decision))
     return status === "terminee" && !hasActions ? ["en_cours", "terminee"] : ["terminee"];
   if (status === "terminee") return ["en_cours", "en_pause", "terminee"];
@@ -41,8 +41,8 @@ function allowedStatuses(decision: HasPlan): readonly Status[] {
 }
 
 /**
- * Returns the progress after a person sets a status. With actions the plan decides; without, the status (R
- * §7).
+ * Returns the progress after a person has set a status. A decision with actions keeps its progress, which
+ * follows from the plan; without actions, the status sets it (R §7).
  */
 export function progressAfterStatus(decision: HasPlan, next: Status): number {
   const { status, progress, hasActions } = decision;
@@ -51,7 +51,9 @@ export function progressAfterStatus(decision: HasPlan, next: Status): number {
   return isCompleted(decision) ? 0 : progress;
 }
 
-/** Returns the status after a change of the plan (S2 §4). */
+/**
+ * Returns the status that follows from the progress after a change of the plan (S2 §4). Pause and trash stay.
+ */
 export function automaticStatus({ status, progress }: HasProgress): Status {
   if (status === "corbeille" || status === "en_pause") return status;
   if (progress >= 100) return "terminee";
@@ -59,7 +61,7 @@ export function automaticStatus({ status, progress }: HasProgress): Status {
   return status === "terminee" ? "brouillon" : status;
 }
 
-/** Returns `completedAt` after a change of progress: set at 100, kept while it stays, cleared below. */
+/** Returns `completedAt` after a change of progress: set at 100, kept while it is 100, `null` below. */
 export function nextCompletedAt(
   { completedAt }: { completedAt: string | null },
   progress: number,

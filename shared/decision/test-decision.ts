@@ -4,10 +4,7 @@ import { daysOfInstants } from "./period.rules.ts";
 
 const AT = "2026-01-10T08:00:00.000Z";
 
-/**
- * Builds an active decision for tests and the gallery. Its period's days are derived if only instants are
- * given.
- */
+/** Builds an active decision for tests and the gallery. Days that are not given follow from the instants. */
 export function testDecision(fields: Partial<Decision> = {}): Decision {
   const { startDate = AT, endDate = AT } = fields;
   return {

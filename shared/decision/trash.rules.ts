@@ -8,7 +8,7 @@ import type { FilteredList } from "./filter.rules.ts";
 export const TRASH_SORTS = ["newest", "oldest", "title"] as const;
 export type TrashSort = (typeof TRASH_SORTS)[number];
 
-/** `priority`: `null` for any. */
+/** How the trash is shown. `priority`: `null` shows decisions of any priority. */
 export type TrashView = { search: string; sort: TrashSort; priority: Priority | null };
 export const INITIAL_TRASH_VIEW: TrashView = { search: "", sort: "newest", priority: null };
 
@@ -24,7 +24,7 @@ const ORDERS: Record<TrashSort, Order> = {
 
 const bySearch = createTextSearch(({ title, shortCode }: Trashed) => [title, shortCode]);
 
-/** Searches the trash by title and code, filters by priority and sorts; ties by id. */
+/** Returns the trashed decisions that match by title or code and by priority, sorted; equal ones by id. */
 export function applyTrashView<T extends Trashed>(
   trashed: readonly T[],
   { search, sort, priority }: TrashView,

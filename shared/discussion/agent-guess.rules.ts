@@ -1,7 +1,9 @@
 import { foldForSearch } from "../text/fold.rules.ts";
 import { type AgentType, DEFAULT_AGENT } from "./agent.ts";
 
-/** Word beginnings that suggest an agent, at most a dozen each: one press corrects a wrong guess. */
+/**
+ * Words that suggest each agent. Few are enough, because the person can correct a wrong guess by one press.
+ */
 const WORDS = {
   prise_decision:
     /\b(?:hesit|choi[sx]|deci[ds]|dois-je|faut-il|tranch|accepter|refuser|quitt|rester|partir|demande si|acheter|vendre(?!d))\w*/g,
@@ -14,8 +16,8 @@ export type GuessedAgent = keyof typeof WORDS;
 const AGENTS_BY_WORDS = Object.keys(WORDS) as GuessedAgent[];
 
 /**
- * Returns the agent that most words of a text suggest; on a tie, the first one suggested; without any,
- * `otherwise`.
+ * Returns the agent that most words of a text suggest; of two with as many, the one whose word comes first.
+ * Returns `otherwise` if no word suggests an agent.
  */
 export function guessAgent(text: string, otherwise: GuessedAgent = DEFAULT_AGENT): GuessedAgent {
   const folded = foldForSearch(text);

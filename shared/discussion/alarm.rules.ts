@@ -1,14 +1,15 @@
 import type { MessageDanger } from "./danger.schema.ts";
 import { DANGER_MESSAGES_READ } from "./limits.rules.ts";
 
-/** Distress lasts for this many messages of the person. */
+/** Distress ends after this many messages of the person. */
 const DISTRESS_MESSAGES_READ = 3;
 
 type Verdict = { level: "none" } | Pick<MessageDanger, "level" | "dismissed"> | null | undefined;
 
 /**
- * Returns the current danger level of a discussion. `verdicts`: on the person's messages, oldest first; only
- * the newest count, without dismissed ones. Nothing is scored unless the level is `none`.
+ * Returns the current danger level of a discussion. Only the newest messages count, and no dismissed alarm.
+ * Unless the level is `none`, nothing is scored.
+ * @param verdicts one for each message of the person, oldest first
  */
 export function currentDangerLevel(verdicts: readonly Verdict[]): "none" | MessageDanger["level"] {
   const stands = (level: MessageDanger["level"], newest: number) =>

@@ -1,8 +1,9 @@
 import type { Danger } from "./danger.schema.ts";
 
 /**
- * Help numbers in Markdown, one paragraph: written by us, never by a model. Shown beside the message that
- * raised an alarm and at the top of documents; worded so that it is also right after a false alarm.
+ * Help numbers for each danger, in Markdown, one paragraph. Written by us, never by a model. They are shown
+ * beside the message that raised the alarm and at the top of documents, and worded so that they are right
+ * after a false alarm too.
  */
 export const HELP_TEXTS: Readonly<Record<Danger, string>> = {
   suicide:
@@ -21,14 +22,17 @@ export const HELP_TEXTS: Readonly<Record<Danger, string>> = {
     "Ne plus pouvoir manger, ou ne plus pouvoir s’arrêter, cela se soigne, et il n’est jamais trop tôt pour en parler à un médecin, même si l’on n’a pas l’air malade. En cas de malaise, ou si plus rien ne passe, le **15** ou le **112** répondent jour et nuit, aux proches aussi.",
 };
 
-/** Whether a text is canned help that a former rule wrote in place of a report. */
+/** Whether a text is a report of an earlier release that consists of help only, because of an alarm. */
 export const isFormerHelp = (text: string): boolean =>
   Object.values(HELP_TEXTS).some((help) => text.startsWith(`## D’abord\n\n${help}\n\n## Maintenant\n\n- `));
 
 /** The first sentence of the reply after a false alarm. */
 export const APOLOGY_TEXT = "Pardon de vous avoir mal lu : revenons à ce dont vous parliez.";
 
-/** One sentence and one plain question, shown with the help if no model can or may answer. */
+/**
+ * A sentence and a plain question for each danger. Sent as the reply, beside the help, if no model can or may
+ * answer.
+ */
 export const SAFETY_QUESTIONS: Readonly<Record<Danger, string>> = {
   suicide: "La décision attendra : ce qui compte, c’est vous.\n\nÊtes-vous en sécurité, là, maintenant ?",
   despair: "La décision attendra.\n\nY a-t-il quelqu’un près de vous, ou que vous pourriez appeler ?",

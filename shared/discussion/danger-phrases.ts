@@ -1,10 +1,10 @@
 import type { Danger } from "./danger.schema.ts";
 
 /**
- * Wordings of danger, one's own or another person's: they work without a model. Each phrase is literal: « … »
- * stands for at most four words, « | » for the start or end of a clause. Accents, « ne » and agreement
- * endings are ignored (`danger.rules.ts`). A phrase that also occurs about a project or a dish does not
- * belong here.
+ * Wordings of danger to oneself or another person, found without a model. « … » stands for at most four
+ * words, « | » for the start or end of a clause; all else is literal. Accents, « ne » and endings of
+ * agreement are ignored (`danger.rules.ts`). Do not add a phrase that people also write about a project or a
+ * dish.
  */
 export const DANGER_PHRASES: Readonly<Record<Exclude<Danger, "despair">, readonly string[]>> = {
   suicide: [
@@ -171,7 +171,10 @@ export const DANGER_PHRASES: Readonly<Record<Exclude<Danger, "despair">, readonl
   ],
 };
 
-/** Wordings of grief and distress. Not about a file or a move: « je n'en peux plus de ce dossier ». */
+/**
+ * Wordings of grief and distress. None fits a file or a move: « je n'en peux plus de ce dossier » is no
+ * distress.
+ */
 export const DISTRESS_PHRASES: readonly string[] = [
   "mon père est mort",
   "ma mère est morte",
@@ -232,7 +235,7 @@ export const DISTRESS_PHRASES: readonly string[] = [
   "arrive plus à me lever",
 ];
 
-/** Wordings that take an alarm back. */
+/** Wordings by which a person takes back the alarm of the message before. */
 export const TAKEN_BACK_PHRASES: readonly string[] = [
   "| aucun danger |",
   "| pas de danger |",

@@ -6,7 +6,7 @@ import { DANGER_KINDS, type Danger } from "./danger.schema.ts";
 
 const kindOf = (text: string): Danger | null => findDanger(text)?.kind ?? null;
 const dangerPhrases = Object.values(DANGER_PHRASES).flat();
-/** Returns a phrase as somebody may write it. */
+/** Returns a phrase as a person might write it: without « | », and with a word for « … ». */
 const written = (phrase: string) => phrase.replaceAll("|", "").replaceAll(" … ", " bien ").trim();
 
 test("the phrases are a floor: 150 of danger and 60 of distress at most, none twice, each with one gap at most", () => {
@@ -136,7 +136,7 @@ test("whatever is written has an answer, whose sentence is in the text", () => {
   );
 });
 
-/** Measures the fastest of many runs, because other work on the machine slows some. */
+/** Returns the time of the fastest of many runs, which other work on the machine disturbs least. */
 function fastestMs(text: string): number {
   const run = () => {
     const startedAt = performance.now();

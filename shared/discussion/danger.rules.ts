@@ -2,12 +2,12 @@ import { foldCharacters } from "../text/fold.rules.ts";
 import { DANGER_PHRASES, DISTRESS_PHRASES, TAKEN_BACK_PHRASES } from "./danger-phrases.ts";
 import { DANGER_KINDS, type Danger } from "./danger.schema.ts";
 
-/** A danger, and the sentence that mentions it, as written. */
+/** A danger and the sentence of the text that mentions it. */
 export type FoundDanger = { kind: Danger; sentence: string };
 
 /**
- * Returns the most serious danger mentioned in a text, for its writer or another person; `null` for none.
- * Matches literal wordings, not meaning. Linear in the length of the text.
+ * Returns the most serious danger that a text mentions, to its writer or to another person; `null` if none.
+ * Looks for literal wordings, not for meaning. Takes a time proportional to the length of the text.
  */
 export function findDanger(text: string): FoundDanger | null {
   const sentences = readSentences(text);
@@ -18,24 +18,29 @@ export function findDanger(text: string): FoundDanger | null {
   return null;
 }
 
-/** Returns the sentence that mentions grief or distress, as written; `undefined` for none. */
+/** Returns the sentence of a text that mentions grief or distress; `undefined` if none does. */
 export const findDistress = (text: string): string | undefined => sentenceWith(DISTRESS, readSentences(text));
 
-/** Length of the part of a message that is searched for a denial, in UTF-16 units. */
+/** How much of a message, in UTF-16 units, is searched for words that take back an alarm. */
 const DENIAL_WITHIN = 200;
 
 /**
- * Whether a message takes back the alarm of the previous one by saying what was meant. A plain contradiction
- * (« pas du tout ») does not: it may answer « Êtes-vous en sécurité ? ». Call it only for a message that
- * raises no alarm itself.
+ * Whether a message takes back the alarm of the previous one by saying what that meant. « Pas du tout » alone
+ * does not: it may answer the question « Êtes-vous en sécurité ? ». Call it only for a message that raises no
+ * alarm itself.
  */
 export const isDenial = (text: string): boolean =>
   sentenceWith(TAKEN_BACK, readSentences(withNegation(text.slice(0, DENIAL_WITHIN)))) !== undefined;
 
-/** « Je ne parle de la maison à personne » takes nothing back, so « ne » is kept here. */
+/**
+ * Keeps each « ne », which is otherwise ignored: « je ne parle de la maison à personne » takes nothing back.
+ */
 const withNegation = (text: string): string => text.replaceAll(/\bn(?:e\s|['’])/giu, "neg ");
 
-/** `clauses`: the normalized words of each, with a space around every word. */
+/**
+ * A sentence as written. `clauses`: the normalised words of each of its clauses, with spaces around every
+ * word.
+ */
 type Sentence = { sentence: string; clauses: string[] };
 
 const readSentences = (text: string): Sentence[] =>
@@ -43,7 +48,7 @@ const readSentences = (text: string): Sentence[] =>
     .split(SENTENCE_END)
     .map((sentence) => ({ sentence: sentence.trim(), clauses: sentence.split(CLAUSE_END).map(plainWords) }));
 
-/** Returns the sentence of a text that contains these words, as written. */
+/** Returns the sentence of a text that contains these words; `undefined` if none does. */
 export const sentenceContaining = (text: string, words: string): string | undefined =>
   text
     .split(SENTENCE_END)
@@ -56,22 +61,25 @@ const sentenceWith = (pattern: RegExp, sentences: readonly Sentence[]): string |
 const SENTENCE_END = /(?<=[.;!?…])(?![.;!?…])\s*|\n+/;
 const CLAUSE_END = /[.,;:!?…()«»"“”—–]+/;
 
-/** Normalizes words: no case, accents, « ne » or agreement; usual spelling; any wish becomes one word. */
+/**
+ * Normalises words for comparing: removes case, accents, « ne » and endings of agreement, spells out
+ * abbreviations, and replaces any wish by « veux ».
+ */
 const plainWords = (text: string): string => {
   const words = (foldCharacters(text).match(/[a-z0-9]+/g) ?? []).flatMap(spelled).map(withoutAgreement);
   return ` ${words.join(" ")} `.replaceAll(" me a ", " ma ").replaceAll(WISH, "veux");
 };
 
-/** « Veux » in a phrase stands for all of these: thinking of it is enough. */
+/** Matches the words that « veux » in a phrase stands for. Thinking of it counts as wishing it. */
 const WISH =
   /(?<= )(?:voudrai|aimerai|souhait|pref|prefer|prefere|prefererai|(?:envi|besoin|reve|decid) de|(?:pens|song) a)(?= )/g;
 
-/** Filler words, ignored. */
+/** Filler words. They are ignored wherever they are. */
 const PASSED_OVER = new Set(
   "ne n vraiment juste tellement seulement simplement encore souvent parfois trop".split(" "),
 );
 const ELIDED = new Set(["j", "m", "t", "s", "l", "d", "c"]);
-/** Abbreviations of text messages. */
+/** Abbreviations used in text messages, and what they stand for. */
 const SPELLINGS: Readonly<Record<string, string>> = {
   qu: "que",
   jai: "je ai",
@@ -95,17 +103,18 @@ function spelled(word: string): string[] {
   if (PASSED_OVER.has(word)) return [];
   if (Object.hasOwn(SPELLINGS, word)) return SPELLINGS[word]!.split(" ");
   if (ELIDED.has(word)) return [`${word}e`];
-  // No French word begins with a j and a consonant.
+  // No French word begins with « j » and a consonant, so the « j » stands for « je ».
   return /^j[bcdfgklmnpqrstvxz]/.test(word) ? ["je", ...spelled(word.slice(1))] : [word];
 }
 
 const withoutAgreement = (word: string): string =>
   word.length > 4 ? word.replace(/(?:ees?|er|ent|es|e|s)$/, "") : word;
 
-/** A gap contains no word that negates the phrase or changes its subject. */
+/** What « … » matches: at most four words, none of which negates the phrase or begins another clause. */
 const GAP = "(?:(?!(?:pas|plus|jamai|rien|sans|il|elle|on|qui|que) )[a-z0-9]+ ){0,4}";
 /**
- * A complement changes the meaning: « mourir de rire », « en finir avec ce bail », « il me bat aux échecs ».
+ * Excludes a phrase that a complement follows, because that changes its meaning: « mourir de rire », « en
+ * finir avec ce bail », « il me bat aux échecs ».
  */
 const NO_COMPLEMENT =
   "(?!(?:de|du|a|au|aux|avec|par|en|dans|chez|que|qui|sur|sous|ver|la|le(?! soir)|les|des|un|une|ce(?! soir| matin)|cett(?! nuit)|notr|ici|comm|pour(?! de)|si) )";
@@ -128,15 +137,15 @@ const DISTRESS = patternOf(DISTRESS_PHRASES);
 const TAKEN_BACK = patternOf(TAKEN_BACK_PHRASES.map(withNegation));
 
 /**
- * Negations after or before a phrase: « Je n’ai pas envie de mourir », « ce n’est pas que je veux mourir », «
- * il ne me frappe pas ».
+ * Match a negation after or before a phrase, which is then no danger: « je n’ai pas envie de mourir », « ce
+ * n’est pas que je veux mourir », « il ne me frappe pas ».
  */
 const DENIED_AFTER = /^(?:pas|jamai|plus) /;
 const DENIED =
   /(?: pas| jamai| aucun| ni| sans| ai plus)(?: (?:du tout|eu|de|une?|la|le|dit|parc|que(?: je| il| elle)?))* $/;
 /**
- * A negation before a subject belongs to another clause, unless « que » joins them: « je ne dors pas je veux
- * mourir ».
+ * Matches a subject at the beginning of a phrase. A negation before it belongs to the clause before (« je ne
+ * dors pas je veux mourir »), unless « que » joins the two.
  */
 const SUBJECT = /^(?:je|il|elle|mon|ma) /;
 

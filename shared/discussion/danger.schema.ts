@@ -16,8 +16,8 @@ export const DANGER_KINDS = [
 export type Danger = (typeof DANGER_KINDS)[number];
 
 /**
- * The alarm that a message of the person raised. `by`: what raised it, the rule of words or the chat model.
- * `dismissed`: it was a false alarm.
+ * The alarm that a person's message raised. `by`: whether the phrases or the chat model raised it.
+ * `dismissed`: whether the person has said that it was a false alarm.
  */
 export const MessageDangerSchema = z.object({
   level: z.enum(["distress", "danger"]),

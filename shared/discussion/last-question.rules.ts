@@ -1,17 +1,22 @@
-/** A reply in two Markdown parts; `question` is `null` if it does not end with one. */
+/** A reply split in two. `question`: its last sentence, `null` if that is no question. */
 type ReplyParts = { body: string; question: string | null };
 
 /** Characters that may follow the question mark: closing quotes, brackets and emphasis. */
 const ENDS_WITH_QUESTION = /\?[\s»”"')\]*_]*$/u;
-/** Blocks other than paragraphs: heading, list, quote, table, fence, indented code, rule. */
+/**
+ * Matches the beginning of a Markdown block other than a paragraph: heading, list, quote, table, code, rule.
+ */
 const NOT_A_PARAGRAPH = /^(?:#{1,6}\s|[-*+]\s|\d+[.)]\s|>|\||```|~~~| {4}|(?:[-*_] ?){3,}$)/mu;
-/** The space after a sentence, but not after an abbreviation of one or two letters (`M. Aubin`, `p. 3`). */
+/**
+ * Matches the space after a sentence, but not after an abbreviation of one or two letters (`M. Aubin`, `p.
+ * 3`).
+ */
 const SENTENCE_END = /(?<=[\p{L}\p{N}]{3,}\s?[.!?…]\s?[»”"*_]{0,3})\s+(?=[\p{Lu}«“"*_¿])/gu;
 const ABBREVIATION = /\b(?:Mme|Mlle|etc|env|art|chap)\.$/u;
 
 /**
- * Splits off the final question of a reply: the last sentence of its last paragraph. The two parts contain
- * every word, in order.
+ * Splits a reply before its final question: the last sentence of its last paragraph. The parts keep every
+ * word.
  */
 export function splitLastQuestion(reply: string): ReplyParts {
   const text = reply.trimEnd();
@@ -24,7 +29,10 @@ export function splitLastQuestion(reply: string): ReplyParts {
   return { body: text.slice(0, from).trimEnd(), question: text.slice(from) };
 }
 
-/** Returns the index of the last sentence; 0 if a split there would break a quotation or an emphasis. */
+/**
+ * Returns the index at which the last sentence begins; 0 if a split there would break a quotation or
+ * emphasis.
+ */
 function lastSentenceStart(paragraph: string): number {
   const ends = [...paragraph.matchAll(SENTENCE_END)].filter(
     ({ index }) => !ABBREVIATION.test(paragraph.slice(0, index)),

@@ -1,17 +1,21 @@
 import { limitCombiningMarks } from "../text/marks.rules.ts";
 import { isBlank } from "../text/visible.rules.ts";
 
-/** Limits for schemas and screens (R §2). This file does not depend on zod. */
+/** Limits for both schemas and screens (R §2). This file is free of zod, for the browser's first view. */
 export const MESSAGE_MAX_LENGTH = 8_000;
 export const DEFAULT_TITLE = "Nouvelle discussion";
 export const TITLE_MAX_LENGTH = 200;
-/** The origin of a title: `default`, suggested by MENTA, or chosen by the person for good. */
+/** Where a discussion's title comes from. MENTA never replaces one that the person has chosen. */
 export const TITLE_ORIGINS = ["default", "suggested", "chosen"] as const;
 
-/** Returns a text as counted and stored: trimmed, in NFC. */
+/**
+ * Returns a text in the form in which it is counted and stored: trimmed, in NFC, without excessive accents.
+ */
 export const normalizeText = (text: string): string => limitCombiningMarks(text).trim().normalize("NFC");
 
-/** Whether a message can be sent; `excess`: UTF-16 units above the limit, or 0. */
+/**
+ * Checks whether a message can be sent. `excess`: by how many UTF-16 units it is too long, 0 if it is not.
+ */
 export function checkMessage(text: string): { canSend: boolean; length: number; excess: number } {
   const sent = normalizeText(text);
   const { length } = sent;
@@ -19,5 +23,5 @@ export function checkMessage(text: string): { canSend: boolean; length: number; 
   return { canSend: !isBlank(sent) && excess === 0, length, excess };
 }
 
-/** Number of the person's newest messages that are judged for danger: an older alarm has ended. */
+/** How many of the person's newest messages are read for a danger. An alarm of an older message has ended. */
 export const DANGER_MESSAGES_READ = 6;

@@ -6,13 +6,16 @@ import { MESSAGE_MAX_LENGTH } from "./limits.rules.ts";
 import { SessionParams, SessionSchema } from "./session.schema.ts";
 
 /**
- * A past choice of the person that was given to the writer of a reply, by id. Its content is in the record of
- * its decision.
+ * A past choice of the person that the writer of a reply was given. The record of its decision has its
+ * content.
  */
 export const ServedMemorySchema = z.object({ decisionId: z.string(), choiceId: z.string() });
 export type ServedMemory = z.infer<typeof ServedMemorySchema>;
 
-/** The place of a message among its versions. `parentId`: the previous message; `null` for the first one. */
+/**
+ * The place of a message among its versions: its index and their number. `parentId`: the message before it on
+ * its way, `null` for the first message.
+ */
 const PlaceOnWaySchema = z.object({
   index: z.int().min(0),
   count: z.int().min(1),
@@ -20,11 +23,11 @@ const PlaceOnWaySchema = z.object({
 });
 
 /**
- * `stopped`: the person stopped this reply. `interrupted`: the AI broke off in the middle of it. Both leave a
- * partial reply. `relatedDecisions`: titles of the decisions that the reply is based on. `danger`: the alarm
- * that a message of the person raised. `memory`: the past choice that a reply could cite. `asks`: the slot of
- * the dossier that a reply asks for; set shortly after the reply. `way`: the place of the message among its
- * versions; `null` if the message was read without the rest of its discussion.
+ * A message. `stopped` and `interrupted` mark a partial reply: the person stopped it, or the AI broke off.
+ * `relatedDecisions`: titles of the decisions that a reply is based on. `danger`: the alarm that a message of
+ * the person raised. `memory`: the past choice that a reply could cite. `asks`: the slot of the dossier that
+ * a reply asks for, set shortly after the reply. `way`: the message's place among its versions, `null` if the
+ * message was read without the rest of its discussion.
  */
 export const MessageSchema = z.object({
   id: z.string(),
@@ -43,8 +46,8 @@ export const MessageSchema = z.object({
 export type Message = z.infer<typeof MessageSchema>;
 
 /**
- * Either a new message, whose `id` from the browser makes it idempotent, or `retry: true`, which has MENTA's last
- * reply written again.
+ * Either a new message, or `retry: true`, which asks MENTA to write its last reply again. `id` comes from the
+ * browser, so that a repeated request does not send the message twice.
  */
 export const ChatBody = z
   .object({
@@ -59,7 +62,7 @@ export const ChatBody = z
   });
 export type ChatBody = z.infer<typeof ChatBody>;
 
-/** Another version of a message. Idempotent by its `id`, like a message. */
+/** Another version of a message. `id`: as for a new message, makes a repeated request harmless. */
 export const EditMessageBody = z.object({
   message: trimmedText({ min: 1, max: MESSAGE_MAX_LENGTH, label: "Le message" }),
   id: clientUlid().optional(),
@@ -75,8 +78,8 @@ export const ChatAnswer = z.object({
 export type ChatAnswer = z.infer<typeof ChatAnswer>;
 
 /**
- * The person's message that is being answered, as it will be stored, and the start of the answer.
- * `insteadOf`: the message of which this message, or its reply, will be another version.
+ * What MENTA is answering now: the person's message, as it will be stored, and since when. `insteadOf`: the
+ * message of which the person's message, or the reply, will be another version.
  */
 export const RunningTurnSchema = z.object({
   userMessage: MessageSchema,
@@ -89,10 +92,10 @@ export const StopAnswer = z.object({ stopped: z.boolean() });
 
 export const MessageParams = SessionParams.extend({ messageId: pathId() });
 
-/** With `ways=all`, lists the messages of every way, not only of the way shown. */
+/** `ways=all` lists the messages of every way; by default, only those of the way that is shown. */
 export const ListMessagesQuery = z.object({ ways: z.literal("all", "Valeur inconnue.").optional() });
 
-/** `index`: which version of the message to show; by default the message itself. */
+/** `index`: which version of the message to show; by default the message in the path. */
 export const ShowVersionBody = z.object({ index: z.int().min(0).optional() });
 export const ShowVersionAnswer = z.object({ session: SessionSchema, messages: z.array(MessageSchema) });
 

@@ -34,7 +34,7 @@ test("signs that mark nothing stay", () => {
   expect(toPlainText(text)).toBe(text);
 });
 
-/** A quadratic pattern would take minutes on this length. */
+/** Length of a text on which a pattern of quadratic time would take minutes. */
 const LONG = 300_000;
 
 test.each([

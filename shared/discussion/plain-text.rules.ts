@@ -1,9 +1,9 @@
 import { isOwnAddress } from "../text/address.rules.ts";
 
 /**
- * Removes Markdown marks, for copying and until the renderer is loaded: paragraphs and list items keep their
- * lines, links keep label and address, code keeps its text. Linear in the length of any text, because
- * searches run it on user text: no two adjacent parts of a pattern match the same characters.
+ * Removes Markdown marks, for copying, for searching, and until the renderer is loaded. Paragraphs and list
+ * items keep their lines, links their words and address, code its text. Takes linear time on any text, so no
+ * two adjacent parts of a pattern may match the same character.
  */
 export function toPlainText(markdown: string): string {
   return markdown
@@ -13,8 +13,8 @@ export function toPlainText(markdown: string): string {
     .replaceAll(/^ {0,3}(?:[-*_] ?){3,}$/gm, "")
     .replaceAll(/^([ \t]*)[*+-][ \t]+/gm, "$1- ")
     .replaceAll(
-      // An address ends where another link begins: otherwise each unclosed one would be scanned over the next
-      // five hundred.
+      // An address ends where another link begins: with many unclosed links, each would be scanned over the
+      // others.
       /!?\[([^[\]]*)\]\(((?:(?!\]\()[^\s)]){1,2000})(?:\s[^)]{0,500})?\)/g,
       (_, words: string, address: string) =>
         words === "" ? address : isOwnAddress(words, address) ? words : `${words} (${address})`,

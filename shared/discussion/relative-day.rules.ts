@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from "../time/durations.ts";
 
-/** `date` is DD/MM/YYYY. */
+/** The day of an instant, as displayed. `date` is `DD/MM/YYYY`. */
 export type RelativeDay =
   | { kind: "today" }
   | { kind: "yesterday" }
@@ -9,9 +9,9 @@ export type RelativeDay =
   | { kind: "unknown" };
 
 /**
- * Returns the day of an instant relative to `now` (S1 §9, R): hours 22 and 23 UTC count as the next day; the
- * future as today, less than seven days ago as a number of days, the rest as a date. An invalid instant is
- * unknown.
+ * Returns the day of an instant relative to `now` (S1 §9, R). From 22:00 UTC on, the next day has begun. A
+ * future instant counts as today. Less than seven days ago, the result is a number of days, before that a
+ * date; for an invalid instant, `unknown`.
  */
 export function relativeDay(instant: string, now: Date): RelativeDay {
   const then = shifted(new Date(instant));

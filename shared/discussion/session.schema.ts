@@ -5,7 +5,7 @@ import { DEFAULT_TITLE, TITLE_MAX_LENGTH } from "./limits.rules.ts";
 
 const title = () => trimmedText({ min: 1, max: TITLE_MAX_LENGTH, label: "Le titre" });
 
-/** A chat session, called discussion in the code and on screen; not a sign-in. */
+/** A discussion with MENTA. The wire calls it a session; it has nothing to do with a sign-in. */
 export const SessionSchema = z.object({
   id: z.string(),
   title: z.string(),
@@ -14,14 +14,14 @@ export const SessionSchema = z.object({
   projectId: z.string().nullable(),
   /** Pinned discussions come first in the list. */
   pinned: z.boolean(),
-  /** The way shown, if the discussion has several. */
+  /** The id of the way that is shown; `null` for the first way. */
   way: z.string().nullable(),
   createdAt: instant(),
   updatedAt: instant(),
 });
 export type Session = z.infer<typeof SessionSchema>;
 
-/** A discussion in the trash, without its contents. `purgeAt`: when it may be purged. */
+/** A discussion in the trash, without its messages. `purgeAt`: the instant from which it may be purged. */
 export const TrashedSessionSchema = z.object({
   id: z.string(),
   title: z.string(),
@@ -38,13 +38,17 @@ export const CreateSessionBody = z.object({
   title: title().default(DEFAULT_TITLE),
   decisionId: knownId().nullable().default(null),
   projectId: knownId().nullable().default(null),
-  /** MENTA asks what happened since the decision's choice, without being told what was expected. */
+  /**
+   * Whether the discussion looks back: MENTA asks how the choice turned out, without knowing what was
+   * expected.
+   */
   isLookBack: z.boolean().optional(),
 });
 
 /**
- * Changes any of: title, agent, linked decision, project, pin. `projectId: null` takes the discussion out of
- * its project. `keepsTrack`: the discussion keeps its previous track, and so its questions.
+ * Changes a discussion; fields that are omitted keep their value. `projectId: null` takes it out of its
+ * project. `keepsTrack`: whether MENTA goes on with the questions of the former track, although agent or
+ * project change.
  */
 export const UpdateSessionBody = z.object({
   title: title().optional(),

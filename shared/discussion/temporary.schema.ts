@@ -13,11 +13,11 @@ const SENTENCES = {
 } as const;
 
 const id = clientUlid();
-/** The longest reply of MENTA, with a margin for another model. */
+/** Maximum length of a reply in a temporary discussion: more than MENTA's models write. */
 const REPLY_MAX_LENGTH = 20_000;
 
 /**
- * A message of the person. `danger`: the verdict of an earlier answer; without one, the message is judged
+ * A message of the person. `danger`: the verdict of an earlier answer; if absent, the message is judged
  * again.
  */
 const OwnMessage = z.object({
@@ -26,7 +26,7 @@ const OwnMessage = z.object({
   content: trimmedText({ min: 1, max: MESSAGE_MAX_LENGTH, label: "Le message" }),
   danger: MessageDangerSchema.nullable().default(null),
 });
-/** A reply. Its content is empty if it was stopped before its first word. */
+/** A reply of MENTA. `content` is "" if the reply was stopped before its first word. */
 const OwnReply = z.object({
   id,
   role: z.literal("assistant"),
@@ -36,8 +36,9 @@ const SentMessage = z.discriminatedUnion("role", [OwnMessage, OwnReply]);
 export type TemporaryMessage = z.output<typeof SentMessage>;
 
 /**
- * A temporary discussion as its page holds it. It ends with the message to answer, or with the reply to write
- * again. `sessionId`: an id created by the browser; no stored discussion has it.
+ * A temporary discussion, which only its page stores and sends with each message. The last message is the one
+ * to answer, or the reply to write again. `sessionId`: an id that the browser made up, so it is no stored
+ * discussion's.
  */
 export const TemporaryChatBody = z.object({
   sessionId: clientUlid(),
@@ -60,6 +61,6 @@ function isAnswerable(messages: readonly { role: string }[]): boolean {
   return last === undefined ? before === "user" : last === "user" || before === "user";
 }
 
-/** The answer to a temporary message; only the page keeps it. */
+/** The answer to a message of a temporary discussion. The server does not store it. */
 export const TemporaryChatAnswer = ChatAnswer.pick({ userMessage: true, assistantMessage: true });
 export type TemporaryChatAnswer = z.infer<typeof TemporaryChatAnswer>;

@@ -75,7 +75,7 @@ test("a title never exceeds 60 characters, has no line break and no space at its
   );
 });
 
-// A quadratic pattern would take minutes on this length.
+// On a text of this length, a pattern of quadratic time would take minutes.
 test.each(["…", ".", " :", ". ", ", "])("a text full of « %s » is read at once", (signs) => {
   expect(titleFromText(`Partir${signs.repeat(200_000)}x`)).toMatch(/^Partir/);
 });

@@ -1,12 +1,12 @@
 import { cutAtGrapheme } from "../text/cut.rules.ts";
 import { isBlank } from "../text/visible.rules.ts";
 
-/** Maximum length of a suggested title: the width of the list of discussions. */
+/** Maximum length of a suggested title: what the list of discussions shows on one line. */
 const SUGGESTED_TITLE_MAX = 60;
 
 /**
- * Makes a title from a text of a model or a person: the first line with a word, without quotes, Markdown
- * marks or final full stop, cut at the end of a phrase. May be empty.
+ * Makes a title from a text: its first line with a word, without quotes, Markdown marks or full stop, cut at
+ * the end of a phrase. Returns "" if the text has no word.
  */
 export function titleFromText(text: string): string {
   const line =
@@ -23,8 +23,8 @@ export function titleFromText(text: string): string {
 }
 
 /**
- * Returns the text if it fits the list, else its beginning up to the end of a phrase, with an ellipsis. Of an
- * alternative, keeps both sides, each shortened.
+ * Returns the text if it is short enough, else its beginning up to the end of a phrase, with an ellipsis. Of
+ * « A ou B », keeps both sides, each shortened.
  */
 function shortenTitle(text: string): string {
   if (text.length <= SUGGESTED_TITLE_MAX) return text;
@@ -44,20 +44,20 @@ function alternativeTitle(first: string, second: string, mark: string): string {
 }
 const OR = " ou ";
 
-/** Minimum length of a shortened phrase. */
+/** A title is cut at the end of a phrase only if at least this many characters are left. */
 const PHRASE_MIN = 20;
 
-/** Words that begin a phrase: a title may end before them. */
+/** Matches words that begin a phrase: a title may be cut before them. */
 const BEGINNINGS =
   /^(?:(?:et|ou|mais|car|donc|puis|alors|que|qui|dont|où|si|quand|lorsque|comme|parce|puisque|afin|avec|sans|pour|chez|dans|sur|en|par|depuis|pendant|avant|après|entre|vers|contre|est|sont|sera|était|va|vont)$|(?:qu|lorsqu|puisqu|jusqu)['’])/iu;
 
-/** Words that need a continuation: a title does not end with them. */
+/** Matches words that announce another one: a title is not cut after them. */
 const ANNOUNCING =
   /(?:^|\s)(?:de|du|des|d['’]|à|au|aux|le|la|les|l['’]|une?|mon|ma|mes|ton|ta|tes|son|sa|ses|notre|nos|votre|vos|leurs?|ce|cet|cette|ces|très|plus|moins|je|j['’]|tu|il|elle|on|nous|vous|me|m['’]|se|s['’]|ne|n['’]|y|et|ou|mais|que|qui|si|en|dans|sur|avec|chez|par|pour|sans)$/iu;
 
 /**
- * Returns the longest beginning of at most `max` characters, including the ellipsis, that ends with a phrase,
- * else with a word.
+ * Returns the longest beginning of at most `max` characters, with its ellipsis, that ends a phrase, else a
+ * word.
  */
 function cutAtPhrase(text: string, max: number): string {
   if (text.length <= max) return text;

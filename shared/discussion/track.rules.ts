@@ -10,7 +10,7 @@ const BY_AGENT: Record<AgentType, Track> = {
   apprendre: "learn",
 };
 
-/** Returns the track of a discussion, which decides its questions. */
+/** Returns the track of a discussion: which questions MENTA asks in it. */
 export function trackOf({ agentType, isLookBack, isFollowUp, isInDistress }: TrackOf): Track {
   if (isLookBack) return "relire";
   if (isInDistress) return "care";

@@ -1,12 +1,11 @@
 import { RETENTION_DAYS } from "../decision/decision.ts";
 
-/** How long the trash keeps a discussion (R §11). */
+/** How many days the trash keeps a discussion, if it keeps a decision for RETENTION_DAYS (R §11). */
 export const DISCUSSION_RETENTION_DAYS = 7;
 
 /**
- * Returns the earliest instant at which a discussion deleted now may be purged, in proportion to the
- * retention of decisions.
- * @param retentionSeconds how long the trash keeps a decision
+ * Returns the instant from which a discussion that is deleted now may be purged.
+ * @param retentionSeconds how long the trash keeps a decision; a discussion is kept in proportion
  */
 export const discussionDueAt = (now: Date, retentionSeconds: number): Date =>
   new Date(

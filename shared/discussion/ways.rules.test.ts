@@ -16,7 +16,10 @@ const exchange = (place: number, question: string, own: Partial<WayMessage> = {}
   ];
 };
 
-/** Q1 Q2 Q3; then Q2 was changed twice, and the last reply of the first change was asked for again. */
+/**
+ * A discussion Q1 Q2 Q3. Then Q2 was changed twice, and the last reply after the first change was written
+ * again.
+ */
 const ALL = [
   ...exchange(1, "Q1"),
   ...exchange(2, "Q2"),

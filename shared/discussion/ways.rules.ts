@@ -1,7 +1,7 @@
 /**
- * A message as stored. Each new version of a message begins another way through the discussion. `way`: the
- * way that this message belongs to, named after the first message of that way; absent on the first way.
- * `insteadOf`: the message that the first message of a way replaces.
+ * A stored message. Each new version of a message begins another way through the discussion: `way` is the id
+ * of the message that began the way, absent on the first way. `insteadOf`: on the message that begins a way,
+ * the message that it replaces.
  */
 export type WayMessage = {
   id: string;
@@ -15,8 +15,8 @@ export type WayMessage = {
 export const VERSIONS_MAX = 10;
 
 /**
- * Returns the messages on a way, in their order: those before the message that its first one replaces, then its own.
- * Returns those of the first way if there is no such way.
+ * Returns the messages on a way, in their order: those before the message that its first one replaces, then
+ * its own. Returns those of the first way if there is no such way.
  * @param all all messages of the discussion, in their order
  */
 export function messagesOnWay<M extends WayMessage>(all: readonly M[], way: string | undefined): M[] {
@@ -31,7 +31,7 @@ export function messagesOnWay<M extends WayMessage>(all: readonly M[], way: stri
     parts.push(own);
     const first = ways.get(current)?.[0];
     if (current === undefined || !first) return parts.toReversed().flat();
-    // Only an incomplete import lacks the replaced message.
+    // The replaced message can be missing after an incomplete import only: the way is then shown by itself.
     end = all.find(({ id }) => id === first.insteadOf);
     if (!end || !isBefore(end, first)) end = first;
     current = end === first ? undefined : end.way;
@@ -47,7 +47,7 @@ export function messagesBefore<M extends WayMessage>(all: readonly M[], message:
   return onWay.slice(0, onWay.indexOf(message));
 }
 
-/** Returns the way of a message written after these. */
+/** Returns the way of a message that is written after the shown ones; {} for the first way. */
 export function wayAfter(shown: readonly WayMessage[]): { way?: string } {
   const way = shown.at(-1)?.way;
   return way === undefined ? {} : { way };
@@ -58,16 +58,24 @@ export function versionsOf<M extends WayMessage>(all: readonly M[], { id, instea
   return all.filter((message) => message.id === insteadOf || message.insteadOf === insteadOf);
 }
 
-/** Returns the way that was written to last, of the ways that contain this message. */
+/**
+ * Returns the way with the newest message, of the ways that contain `message`; `undefined` is the first way.
+ */
 export function newestWayThrough<M extends WayMessage>(all: readonly M[], message: M): string | undefined {
   const newestFirst = new Set(all.toReversed().map(({ way }) => way));
   return [...newestFirst].find((way) => messagesOnWay(all, way).includes(message));
 }
 
-/** The place of a message among its versions. `parentId`: the previous message; `null` for the first one. */
+/**
+ * The place of a message among its versions: its index and their number. `parentId`: the message before it on
+ * its way, `null` for the first message.
+ */
 export type PlaceOnWay = { index: number; count: number; parentId: string | null };
 
-/** Returns the place of each message, by id. */
+/**
+ * Returns the place of each message, by its id.
+ * @param all all messages of the discussion, in their order
+ */
 export function placesById(all: readonly WayMessage[]): Map<string, PlaceOnWay> {
   const versions = Map.groupBy(all, ({ id, insteadOf = id }) => insteadOf);
   const places = new Map<string, PlaceOnWay>();
@@ -76,7 +84,8 @@ export function placesById(all: readonly WayMessage[]): Map<string, PlaceOnWay> 
     const { id, way, insteadOf = id } = message;
     const same = versions.get(insteadOf)!;
     const replaced = places.get(insteadOf);
-    // The first message of a way follows what the replaced one follows, or the first way if that is missing.
+    // The first message of a way follows what the replaced message follows; if that is missing, the end of
+    // the first way.
     const beforeWay = replaced ? replaced.parentId : (lastIdByWay.get(undefined) ?? null);
     places.set(id, {
       index: same.indexOf(message),

@@ -1,7 +1,7 @@
 import { foldForSearch } from "../text/fold.rules.ts";
 import type { AMOUNT_PERIODS, AMOUNT_ROLES } from "./dossier.ts";
 
-/** An amount in a text: its figure, currency and period; `at` and `end`: its position. */
+/** An amount in a text. `at` and `end`: its position in the text. */
 export type FoundAmount = {
   amount: number;
   unit: string;
@@ -31,12 +31,12 @@ const AMOUNT = new RegExp(
 const FACTORS: Record<string, number> = { k: 1_000, mille: 1_000, m: 1_000_000, million: 1_000_000 };
 
 /**
- * Returns the amounts of a text with their units. The role comes from words just before or after the figure
- * (« au plus », « j’ai », « coûte »); otherwise it is `null`.
+ * Returns the amounts in a text. `role` follows from the words just before or after the figure (« au plus »,
+ * « j’ai », « coûte »), and is `null` without such words.
  */
 export function amountsIn(text: string): FoundAmount[] {
   const folded = foldForSearch(text);
-  // If folding changes the length, positions in the folded text would be wrong.
+  // Positions must be those in the text, so a normalised text of another length cannot be used.
   const read = folded.length === text.length ? folded : text.toLowerCase();
   return [...read.matchAll(AMOUNT)].map((match) => {
     const [all, figure = "", factor = "", unit = "", period = ""] = match;
@@ -45,7 +45,7 @@ export function amountsIn(text: string): FoundAmount[] {
       amount: numberOf(figure) * (FACTORS[factor.replace(/s?(?: d['’])?$/u, "")] ?? 1),
       unit: UNITS.find(([, words]) => new RegExp(`^(?:${words})$`, "iu").test(unit))?.[0] ?? unit,
       per: /mois|mensuel/.test(period) ? "month" : /an/.test(period) ? "year" : "once",
-      // « J’ai 52 ans » is an age, not an amount of money.
+      // « J’ai 52 ans » is an age and has no role, although « j’ai » gives amounts the role `have`.
       role: /^ans?|^annees?/.test(unit) ? null : roleOf(read, at, at + all.length),
       at,
       end: at + all.length,

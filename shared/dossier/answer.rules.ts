@@ -5,11 +5,11 @@ import { DOSSIER_LIMITS, type LineKind, type Track } from "./dossier.ts";
 import type { Asks, Dossier, Line, LineValue } from "./dossier.schema.ts";
 import { fitsKind } from "./lines.rules.ts";
 
-/** A line found in the person's words. Other lines of the same answer refer to it by `ref`. */
+/** A line found in the person's words. `ref` names it for other lines of the same answer. */
 export type FoundLine = {
   ref: string;
   kind: LineKind;
-  /** The id of a line, or the `ref` of another one of this answer. */
+  /** The id of a line of the dossier, or the `ref` of a line in this answer. */
   parent: string | null;
   text: string;
   value: LineValue;
@@ -19,12 +19,12 @@ export type FoundLine = {
   state?: "kept" | "proposed";
 };
 
-/** An existing line that changes its parent, kind, value or state. */
+/** The changes to a line of the dossier: its parent, kind, value or state. */
 export type MovedLine = Pick<Line, "id"> & Partial<Pick<Line, "kind" | "parentId" | "value" | "state">>;
 
 /**
- * The changes of one turn to a dossier, from a model or the interview. `asked`: the wording of the reply's
- * question.
+ * What a reply changes in the dossier, as a model or the interview reports it. `asked`: which wording of a
+ * question the reply used, so that it is not used again.
  */
 export type DossierAnswer = {
   lines: readonly FoundLine[];
@@ -79,7 +79,7 @@ export function withDossierAnswer(
       updatedAt: now,
     });
   }
-  // A pro or con may come before its option.
+  // Only now are all ids known: a pro or con may come before its option in the answer.
   const resolved = added.map((line) =>
     Object.assign(line, { parentId: toId(line.parentId), value: withIds(line.value, toId) }),
   );
@@ -111,13 +111,13 @@ export function withDossierAnswer(
   };
 }
 
-/** Returns the words of a message that match a quotation, as written. */
+/** Returns the words of a message that match a quotation, as the message has them; `undefined` if none do. */
 export const findQuotedWords = (
   quote: string,
   { content }: Pick<AnsweredMessage, "content">,
 ): string | undefined => (content.includes(quote) && quote !== "" ? quote : findQuote(quote, [content]));
 
-/** Returns the newest message of the person with these words, and the words as written there. */
+/** Returns the newest message of the person that contains a quotation, and its words; `null` if none does. */
 function sourceOf(quote: string, { id, content, earlier }: AnsweredMessage): Line["source"] {
   for (const message of [{ id, content }, ...earlier.toReversed()]) {
     const words = findQuotedWords(quote, message);
@@ -126,15 +126,18 @@ function sourceOf(quote: string, { id, content, earlier }: AnsweredMessage): Lin
   return null;
 }
 
-/** Whether a later message repeats this dismissed line as a row of its own, which brings the line back. */
+/**
+ * Whether this later message has the text of a dismissed line on a line of its own, which brings the line
+ * back.
+ */
 const isWrittenAgain = (known: Line, { id, content }: AnsweredMessage): boolean =>
   known.state === "dismissed" &&
   known.source?.messageId !== id &&
   content.split("\n").some((row) => foldForSearch(row) === foldForSearch(known.text));
 
 /**
- * Whether a line has this kind, text and parent. The parent counts, because two options may have the same pro
- * or con.
+ * Whether two lines are the same: by kind, text and parent. The parent counts, because two options may have
+ * the same pro or con; a missing parent matches any.
  */
 const isSame = (line: Line, { kind, text, parentId }: Pick<Line, "kind" | "text" | "parentId">): boolean =>
   line.kind === kind &&

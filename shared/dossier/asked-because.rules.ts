@@ -2,7 +2,9 @@ import { ASKING_RULES } from "./dossier.ts";
 import type { Line, MessageAsks } from "./dossier.schema.ts";
 import { MISSING_WORDS, RULE_WORDS } from "./words.ts";
 
-/** Says in a sentence why a question was asked: the empty slot with the name of its option, or the rule. */
+/**
+ * Returns a sentence on why a question was asked: the empty slot with its option, or the rule that led to it.
+ */
 export function explainWhyAsked(
   { kind, lineId, rule }: MessageAsks,
   lines: readonly Pick<Line, "id" | "text">[],

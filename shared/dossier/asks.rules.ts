@@ -1,19 +1,19 @@
 import type { LineKind } from "./dossier.ts";
 import type { Asks } from "./dossier.schema.ts";
 
-/** Answers offered with every question; each closes the slot. */
+/** Answers that are offered with every question. Each closes the slot, so that it is not asked for again. */
 export const DO_NOT_KNOW = "Je ne sais pas";
 export const NOT_APPLICABLE = "Sans objet";
 
 /**
- * Returns the buttons below a question, in order; each sends its text as a message. A question of kind `note`
- * has no closing answers.
+ * Returns the texts of the buttons below a question, in order. Pressing one sends its text as a message. A
+ * question for a `note` has no button that closes the slot.
  */
 export const answerButtonsOf = ({ kind, choices }: Pick<Asks, "kind" | "choices">): string[] => [
   ...new Set([...choices, ...(kind === "note" ? [] : [DO_NOT_KNOW, NOT_APPLICABLE])]),
 ];
 
-/** Skips a question and closes its slot. */
+/** The message that skips a question. It closes the slot. */
 export const SKIP_ANSWER = "Passer";
 
 const ROWS: ReadonlySet<LineKind> = new Set([
@@ -31,8 +31,8 @@ const ROWS: ReadonlySet<LineKind> = new Set([
 ]);
 const DAYS: ReadonlySet<LineKind> = new Set(["deadline", "review", "step"]);
 /**
- * Returns the form of the answer to a question of this kind: rows (each is a line), words with a day, or
- * words.
+ * Returns the form in which a question for this kind is answered: rows (each becomes a line), a day with
+ * words, or words only.
  */
 export const answerFormOf = (kind: LineKind): AnswerForm =>
   ROWS.has(kind) ? "rows" : DAYS.has(kind) ? "day" : "words";

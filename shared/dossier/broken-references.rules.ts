@@ -1,9 +1,9 @@
 import type { Dossier } from "./dossier.schema.ts";
 
 /**
- * Removes broken references from a dossier: a line whose message is missing loses its source, and slots of
- * missing lines are dropped.
- * @param messages the ids of all messages of its discussion; null: unknown
+ * Removes references to what no longer exists: the source of a line whose message is missing, and slots of
+ * missing lines.
+ * @param messages the ids of all messages of the discussion; `null` if unknown, which keeps all sources
  */
 export function dropBrokenReferences<D extends Pick<Dossier, "asks" | "asked" | "closed" | "lines">>(
   dossier: D,

@@ -6,7 +6,7 @@ import { fitsKind } from "./lines.rules.ts";
 export type DossierResult =
   { dossier: Dossier } | { refused: RuleRefusal<"invalid" | "conflict" | "too_large"> };
 
-/** Kinds whose lines need a parent line of one of these kinds. */
+/** The kinds that the parent of a line must have. A kind that is not named here needs no parent. */
 const PARENTS: Partial<Record<LineKind, readonly LineKind[]>> = {
   pro: ["option", "idea"],
   con: ["option", "idea"],
@@ -14,9 +14,9 @@ const PARENTS: Partial<Record<LineKind, readonly LineKind[]>> = {
 };
 
 /**
- * Applies a change to the newest dossier, as a whole or not at all: removes, then changes, then adds.
- * Idempotent: returns the same object if nothing changes. Refuses (409) a line that has changed since `from`,
- * (413) too many lines, (422) an invalid parent or value.
+ * Applies a change to a dossier, as a whole or not at all: removes lines, then changes, then adds. Returns
+ * `dossier` itself if the change was applied before. Refuses a line that has changed since `from` (409), too
+ * many lines (413), and an invalid parent or value (422).
  */
 export function withDossierChange(
   dossier: Dossier,
@@ -26,7 +26,7 @@ export function withDossierChange(
   let lines = dossier.lines;
   for (const id of remove) lines = withoutLine(lines, id, now);
   for (const [at, { id, ...sent }] of change.entries()) {
-    // The sent fields come from JSON, so none of them is `undefined`.
+    // JSON has no `undefined`, so a field that is present has a value.
     const { from, to } = sent as { from: Partial<Line>; to: Partial<Line> };
     const line = lines.find((each) => each.id === id);
     if (!line) return refusedResult("conflict", "Cette ligne n’est plus là.", `change.${at}.id`);
@@ -52,12 +52,12 @@ const CHANGED_MEANWHILE =
   "Cette ligne a été modifiée entre-temps, peut-être dans un autre onglet : rien n’a été changé.";
 
 /**
- * Returns the dossier with these lines. Refuses what exceeds a dossier; forgets the oldest dismissed lines
- * beyond their limit.
+ * Returns the dossier with these lines. Refuses more lines than a dossier may have. Of the dismissed lines,
+ * drops the oldest if there are too many.
  */
 export function withLines(dossier: Dossier, lines: readonly Line[], now: string): DossierResult {
   const shown = lines.filter(isShown);
-  // A record may contain more than a dossier: existing lines can still be changed.
+  // A record may have more lines than a dossier: its lines can still be changed, but none added.
   if (shown.length > DOSSIER_LIMITS.lines && shown.length > countShown(dossier.lines))
     return refusedResult(
       "too_large",
@@ -75,7 +75,7 @@ export function withLines(dossier: Dossier, lines: readonly Line[], now: string)
   );
   const left = lines.filter((line) => !forgotten.has(line));
   const ids = new Set(left.map(({ id }) => id));
-  // Lines whose parent was forgotten are removed too.
+  // A line whose parent was dropped stays, without a parent.
   const isOrphan = ({ parentId }: Line) => parentId !== null && !ids.has(parentId);
   const whole = left.map((line) => (isOrphan(line) ? Object.assign({}, line, { parentId: null }) : line));
   return { dossier: { ...dossier, lines: whole, updatedAt: now } };
@@ -86,7 +86,7 @@ const countShown = (lines: readonly Line[]): number => lines.filter(isShown).len
 
 type LineToCheck = Pick<Line, "id" | "kind" | "text" | "value" | "parentId">;
 
-/** Returns why a line is invalid among these; `null` if it is valid. */
+/** Returns why a line is not valid among `lines`; `null` if it is. */
 export function findLineProblem(
   { kind, text, value, parentId, id }: LineToCheck,
   lines: readonly LineToCheck[],
@@ -103,13 +103,13 @@ export function findLineProblem(
 const isTyped = (line: Line): boolean => line.origin === "hand";
 
 /**
- * Removes a line and its children: typed lines are deleted, others dismissed, so that they are never proposed
- * again. Idempotent.
+ * Removes a line and its children. Lines that the person typed are deleted; others are dismissed, so that
+ * they are not proposed again. Does nothing if they are removed already.
  */
 function withoutLine(lines: readonly Line[], id: string, now: string): Line[] {
   const isMeant = (line: Line) => (line.id === id || line.parentId === id) && line.state !== "dismissed";
   if (!lines.some(isMeant)) return lines as Line[];
-  // A typed line below a dismissed parent is deleted; so is any line whose parent is deleted.
+  // If the parent is a typed line, which is deleted, a child that is only dismissed loses its parent.
   const isParentGone = lines.some((line) => line.id === id && isTyped(line));
   return lines.flatMap((line) => {
     if (!isMeant(line)) return [line];
@@ -119,7 +119,7 @@ function withoutLine(lines: readonly Line[], id: string, now: string): Line[] {
   });
 }
 
-/** Whether the line already has these values. Values parsed by one schema have the same key order. */
+/** Whether a line has these values already. JSON compares them, because one schema has parsed both. */
 const isAs = (line: Line, fields: Partial<Line>): boolean =>
   Object.entries(fields).every(
     ([name, value]) => JSON.stringify(line[name as keyof Line]) === JSON.stringify(value),

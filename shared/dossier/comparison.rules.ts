@@ -2,17 +2,17 @@ import type { Line } from "./dossier.schema.ts";
 import { contradictionsIn } from "./limits.rules.ts";
 import { amountOf, keptLines, leanOf } from "./lines.rules.ts";
 
-/** An option compared with the others: pros and cons, amounts, exceeded limits. */
+/** An option with its pros and cons, its figures, and whether it exceeds a limit. */
 export type ComparedOption = {
   option: Line;
   pros: Line[];
   cons: Line[];
   figures: Line[];
-  /** Whether its cost exceeds what is available. */
+  /** Whether the option costs more than the person has or wants to spend. */
   isOverLimit: boolean;
 };
 
-/** Returns the kept options for comparison, in order. */
+/** Returns the kept options with what is needed to compare them, in order. */
 export function comparedOptions(lines: readonly Line[]): ComparedOption[] {
   const over = contradictionsIn(lines);
   return keptLines(lines, "option").map((option) => ({
@@ -25,8 +25,9 @@ export function comparedOptions(lines: readonly Line[]): ComparedOption[] {
 }
 
 /**
- * Returns the option to recommend: the only one with a pro, no con and no exceeded limit, if every other one
- * has a con or exceeds one; else the one that the person leans towards, unless it exceeds a limit; else none.
+ * Returns the option to recommend, or `null`. By dominance: the only option with a pro, no con and no
+ * exceeded limit, if every other option has a con or exceeds a limit. By lean: the option that the person
+ * leans towards, unless it exceeds a limit.
  */
 export function recommendedOption(lines: readonly Line[]): { option: Line; by: "dominance" | "lean" } | null {
   const compared = comparedOptions(lines);

@@ -16,7 +16,7 @@ const amount = (value: Partial<Amount>): Amount => ({
 
 test.each<[LineValue, string, LineValue]>([
   [{ day: "2026-12-15" }, "avant le 15 décembre", { day: "2026-12-15" }],
-  // Models often miscount days.
+  // The words win over the model's day, because models often miscount days.
   [{ day: "2026-12-01" }, "dans trois semaines", { day: "2026-12-19" }],
   [{ day: "2026-12-15" }, "il faut répondre vite", null],
   [amount({ role: "cost" }), "1 200 euros par mois", amount({ per: "month", role: "cost" })],

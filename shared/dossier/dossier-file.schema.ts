@@ -28,7 +28,10 @@ const MESSAGES = {
   full: `Un dossier garde au plus ${DOSSIER_LIMITS.lines} lignes.`,
 } as const;
 
-/** A dossier in a file. Lines are validated one by one: an import leaves out the line, not the dossier. */
+/**
+ * A dossier in an imported file. Each line is checked separately: an invalid one is left out, the others are
+ * kept.
+ */
 export const SentDossier = z.object({
   track: z.enum(TRACKS),
   asks: z

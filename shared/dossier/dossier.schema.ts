@@ -13,9 +13,11 @@ import {
 } from "./dossier.ts";
 
 const optionId = () => z.string().nullable();
-/** Value of a deadline, a step or a review. */
+/** Value of a deadline, a step or a review: its day. */
 const DayValue = z.strictObject({ day: calendarDay() });
-/** Value of a fact or a constraint with an amount. `optionId`: if it concerns one option only. */
+/**
+ * Value of a fact or a constraint that has an amount. `optionId`: the option that it concerns, `null` if all.
+ */
 export const AmountValue = z.strictObject({
   amount: z.number(),
   unit: trimmedText({ min: 1, max: DOSSIER_LIMITS.unit, label: "L’unité" }),
@@ -23,12 +25,18 @@ export const AmountValue = z.strictObject({
   role: z.enum(AMOUNT_ROLES).nullable(),
   optionId: optionId(),
 });
-/** Value of a lean. `sureness` in percent. */
+/**
+ * Value of a lean: the option that the person leans towards, and how sure they are in percent (`null`: not
+ * said).
+ */
 const LeanValue = z.strictObject({
   optionId: optionId(),
   sureness: z.int().min(SURENESS_RANGE.min).max(SURENESS_RANGE.max).nullable(),
 });
-/** Value of a criterion, an option or an idea; 1 comes first, and for criteria weighs most. */
+/**
+ * Value of a criterion, an option or an idea: its place in the person's order. The first criterion weighs
+ * most.
+ */
 const RankValue = z.strictObject({ rank: z.int().min(1).max(DOSSIER_LIMITS.lines) });
 /** Value of a person: their opinion, and whether they still have to be asked. */
 export const PersonValue = z.strictObject({
@@ -45,7 +53,7 @@ const LineSourceSchema = z.object({ messageId: z.string(), quote: z.string() });
 export const LineSchema = z.object({
   id: z.string(),
   kind: z.enum(LINE_KINDS),
-  /** The option or idea of a pro or con. */
+  /** The option or idea that a pro or con belongs to; `null` for other kinds. */
   parentId: z.string().nullable(),
   text: z.string(),
   value: LineValueSchema,
@@ -62,20 +70,20 @@ export const AskingRuleSchema = z.union([
   z.enum(ASKING_RULES),
   z.templateLiteral(["empty.", z.enum(LINE_KINDS)]),
 ]);
-/** The slot that a reply asks for, and the rule that chose it; stored with the reply. */
+/** The slot that a reply asks for, and the rule that led to it. Stored with the reply. */
 export const MessageAsksSchema = SlotKeySchema.extend({ rule: AskingRuleSchema });
 export type MessageAsks = z.infer<typeof MessageAsksSchema>;
-/** The slot that the last reply asked for, its possible answers, and the rule that chose it. */
+/** The slot that the last reply asks for, and the answers that its buttons offer. */
 export const AsksSchema = MessageAsksSchema.extend({ choices: z.array(z.string()) });
 export type Asks = z.infer<typeof AsksSchema>;
 
-/** The dossier of a discussion. `version` 0: nothing was ever stored. */
+/** The dossier of a discussion. `version` is 0 if nothing was ever stored. */
 export const DossierSchema = z.object({
   sessionId: z.string(),
   version: z.number(),
   track: z.enum(TRACKS),
   asks: AsksSchema.nullable(),
-  /** Wordings of questions already used, so that none is repeated for the same line. */
+  /** The wordings of questions that were used: none is used twice for a line. */
   asked: z.array(z.object({ key: z.string(), lineId: z.string().nullable() })),
   /** Slots that the person does not want to be asked about again. */
   closed: z.array(SlotKeySchema),
@@ -88,17 +96,17 @@ const text = () =>
   trimmedText({ min: 1, max: DOSSIER_LIMITS.text, label: "La ligne", required: "Écrivez cette ligne." });
 const parentId = () => clientUlid().nullable();
 
-/** A line typed in the dossier, or proposed by the page. */
+/** A new line: typed by the person, or proposed by the page. */
 const AddedLine = z.object({
   id: clientUlid(),
   kind: z.enum(LINE_KINDS),
   parentId: parentId().default(null),
   text: text(),
   value: LineValueSchema.default(null),
-  /** Proposed by MENTA: counts once the person keeps it. */
+  /** Whether MENTA proposed the line. It does not count before the person keeps it. */
   isProposed: z.boolean().optional(),
 });
-/** Fields of a line: before in `from`, after in `to`. */
+/** Fields of a line that a change names: in `from` as they were, in `to` as they should be. */
 const LineFields = z
   .object({
     kind: z.enum(LINE_KINDS),
@@ -111,7 +119,10 @@ const LineFields = z
 const ChangedLine = z.object({ id: clientUlid(), from: LineFields, to: LineFields });
 
 const { lines } = DOSSIER_LIMITS;
-/** Applied as a whole or not at all to the newest dossier. Idempotent. Order: remove, change, add. */
+/**
+ * A change of the newest dossier, applied as a whole or not at all: lines are removed, then changed, then
+ * added. Repeating the call changes nothing.
+ */
 export const UpdateDossierBody = z.object({
   add: z.array(AddedLine).max(lines).default([]),
   change: z.array(ChangedLine).max(lines).default([]),

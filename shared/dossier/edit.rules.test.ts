@@ -42,7 +42,7 @@ test.each<[string, DossierEdit]>([
   const changed = after(LINES, edit).lines;
   const back = editToRestore(LINES, changed);
   const restored = after(changed, back!).lines;
-  // A restored line is the same as before; undoing an addition leaves nothing behind.
+  // The removed line is back as it was, and the added one is gone.
   expect(byId(restored)).toEqual(byId(LINES));
 });
 

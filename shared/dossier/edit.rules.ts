@@ -1,6 +1,6 @@
 import type { DossierChange, Line } from "./dossier.schema.ts";
 
-/** A change of a dossier with only some parts given. */
+/** A change of a dossier. Lists that are absent are empty. */
 export type DossierEdit = Partial<DossierChange>;
 
 export const completeDossierEdit = ({ add = [], change = [], remove = [] }: DossierEdit): DossierChange => ({
@@ -9,7 +9,7 @@ export const completeDossierEdit = ({ add = [], change = [], remove = [] }: Doss
   remove,
 });
 
-/** Merges two consecutive edits, if `canMergeEdits` allows it. */
+/** Merges two successive edits into one. Call it only if `canMergeEdits` returns `true`. */
 export const mergeDossierEdits = (first: DossierEdit, next: DossierEdit): DossierEdit => {
   const [one, other] = [completeDossierEdit(first), completeDossierEdit(next)];
   return {
@@ -20,8 +20,8 @@ export const mergeDossierEdits = (first: DossierEdit, next: DossierEdit): Dossie
 };
 
 /**
- * Whether consecutive edits can be sent as one call with the same result, even if the call is repeated. A
- * call removes, then changes, then adds, and compares each line with its state before the call.
+ * Whether successive edits can be sent as one call with the same result, also if the call is repeated. Not
+ * all can: a call removes, then changes, then adds, and compares each line with its state before the call.
  */
 export function canMergeEdits(before: readonly DossierEdit[], next: DossierEdit): boolean {
   const first = before.reduce(mergeDossierEdits);
@@ -29,14 +29,14 @@ export function canMergeEdits(before: readonly DossierEdit[], next: DossierEdit)
   return lastPhase(first) <= firstPhase(next) && lineIdsOf(next).every((id) => !named.has(id));
 }
 
-/** The parts of a call, in the order in which they are applied. */
+/** The lists of a change, in the order in which they are applied. */
 const PHASES = ["remove", "change", "add"] as const;
 const phasesIn = (edit: DossierEdit): number[] =>
   PHASES.flatMap((name, at) => ((edit[name] ?? []).length > 0 ? [at] : []));
 const firstPhase = (edit: DossierEdit): number => phasesIn(edit)[0] ?? PHASES.length;
 const lastPhase = (edit: DossierEdit): number => phasesIn(edit).at(-1) ?? 0;
 
-/** Returns the ids of the lines in an edit. */
+/** Returns the ids of the lines that an edit names. */
 export const lineIdsOf = ({ add = [], change = [], remove = [] }: DossierEdit): string[] => [
   ...remove,
   ...[...change, ...add].map(({ id }) => id),
@@ -49,7 +49,7 @@ export function editToRestore(before: readonly Line[], after: readonly Line[]): 
   const there = new Set(before.map(({ id }) => id));
   const now = new Map(after.map((line) => [line.id, line]));
   const edit = completeDossierEdit({
-    // Only typed lines can be missing: said and proposed lines were dismissed, not removed.
+    // Only typed lines can be missing: removing any other line dismisses it.
     add: before
       .filter(({ id }) => !now.has(id))
       .map(({ id, kind, parentId, text, value }) => ({ id, kind, parentId, text, value })),
@@ -65,8 +65,8 @@ export function editToRestore(before: readonly Line[], after: readonly Line[]): 
 }
 
 /**
- * Whether lines changed by an edit have changed again since: an undo would lose the later change. A dismissed
- * line may be missing by now, because a record stores no dismissed lines.
+ * Whether the lines of an edit have changed again since, so that an undo would overwrite that change. A
+ * dismissed line may be missing, because a decision's record stores none.
  */
 export const isChangedAgain = (after: readonly Line[], now: readonly Line[]): boolean => {
   const left = new Map(now.map((line) => [line.id, line]));
@@ -78,10 +78,10 @@ export const isChangedAgain = (after: readonly Line[], now: readonly Line[]): bo
 
 const EDITED = ["kind", "parentId", "text", "value", "state"] as const;
 
-/** The changed fields of a line. */
+/** Fields of a line, with their new values. */
 export type LineChange = Partial<Pick<Line, (typeof EDITED)[number]>>;
 
-/** Returns the current values of the fields that a change sets. */
+/** Returns the current values of the fields that `to` sets. */
 export const pickCurrentFields = (line: Line, to: LineChange): LineChange =>
   pick(
     line,
@@ -91,5 +91,5 @@ export const pickCurrentFields = (line: Line, to: LineChange): LineChange =>
 const pick = (line: Line, names: readonly (keyof LineChange)[]): LineChange =>
   Object.fromEntries(names.map((name) => [name, line[name]]));
 
-/** Lines are plain data with their fields in schema order. */
+/** Compares as JSON: lines are plain data, with their fields in the order of the schema. */
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

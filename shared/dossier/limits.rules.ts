@@ -3,8 +3,8 @@ import type { Line } from "./dossier.schema.ts";
 import { amountOf, dayOfLine, firstDeadline, keptLines, type Amount } from "./lines.rules.ts";
 
 /**
- * Contradictions computed from the lines alone. `over`: the costs of an option exceed the limit by `by`; with
- * `optionId: null`, the costs that belong to no option. `late`: a step is `days` after the deadline.
+ * A contradiction between lines. `over`: the costs of an option exceed the limit by the amount `by`; with
+ * `optionId: null`, the costs that belong to no option do. `late`: a step is `days` after the deadline.
  */
 export type Contradiction =
   | {
@@ -23,9 +23,10 @@ export type Contradiction =
 type Figure = { line: Line; amount: Amount };
 
 /**
- * Compares costs with limits, for each currency, with one-time and recurring amounts apart. The limit is the
- * lowest one named, or the sum of savings and income if that is lower. If options have their own costs, costs
- * without an option are ignored, since they may belong to any. A yearly amount counts as a twelfth a month.
+ * Returns the contradictions between the lines. Costs are compared with the limit for each currency, one-time
+ * and recurring amounts separately. The limit is the lowest one that is named, or the sum of savings and
+ * income if that is lower. If options have costs of their own, costs without an option are ignored, because
+ * they may belong to any option.
  */
 export function contradictionsIn(lines: readonly Line[]): Contradiction[] {
   return [...overspending(lines), ...lateSteps(lines)];
@@ -67,10 +68,10 @@ function overspending(lines: readonly Line[]): Contradiction[] {
   return found;
 }
 
-/** Whether an amount occurs once or recurs. Recurring amounts are compared by month. */
+/** Returns whether an amount is due once or recurs. Recurring amounts are compared by month. */
 const scale = ({ per }: Amount): "once" | "recurring" => (per === "once" ? "once" : "recurring");
 const monthly = ({ amount, per }: Amount): number => (per === "year" ? amount / 12 : amount);
-/** Rounds to cents, against floating-point errors. */
+/** Rounds to cents, to remove floating-point errors. */
 const round = (value: number): number => Math.round(value * 100) / 100;
 const sum = (figures: readonly Figure[]): number =>
   round(figures.reduce((total, { amount }) => total + monthly(amount), 0));

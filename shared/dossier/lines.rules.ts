@@ -5,7 +5,7 @@ import type * as z from "zod";
 export type Amount = z.infer<typeof AmountValue>;
 export type PersonStance = z.infer<typeof PersonValue>;
 
-/** Returns an empty dossier. `sessionId`: its discussion. */
+/** Returns an empty dossier for the discussion `sessionId`. */
 export const emptyDossier = (
   sessionId: string,
   { track, now }: Pick<Dossier, "track"> & { now: string },
@@ -21,8 +21,8 @@ export const emptyDossier = (
 });
 
 /**
- * Returns the kept lines of a kind, in order; with `parentId`, only those under this line. Documents, prompts
- * and scores use no other lines.
+ * Returns the kept lines of a kind, in order; with `parentId`, only those below that line. Documents, prompts
+ * and scores use kept lines only.
  */
 export function keptLines(
   lines: readonly Line[],
@@ -37,11 +37,11 @@ export function keptLines(
 }
 
 const RANKED: ReadonlySet<LineKind> = new Set(["criterion", "option", "idea"]);
-/** Whether the person can rank lines of this kind; for criteria, the first weighs most. */
+/** Whether the person can put lines of this kind in order. The first criterion weighs most. */
 export const isRanked = (kind: LineKind): boolean => RANKED.has(kind);
-/** Sorts lines without a rank last. */
+/** Compares lines by rank. Those without a rank come last. */
 export const byRank = (a: Pick<Line, "value">, b: Pick<Line, "value">): number =>
-  // Two lines without a rank keep their order.
+  // Two lines without a rank: Infinity minus Infinity would not be 0.
   rankOf(a) === rankOf(b) ? 0 : rankOf(a) - rankOf(b);
 const rankOf = ({ value }: Pick<Line, "value">): number => (value && "rank" in value ? value.rank : Infinity);
 
@@ -52,7 +52,10 @@ export const amountOf = ({ value }: Pick<Line, "value">): Amount | null =>
 export const personOf = ({ value }: Pick<Line, "value">): PersonStance | null =>
   value && "toConsult" in value ? value : null;
 
-/** Returns the option that the person leans towards, and how surely; the newest lean counts. */
+/**
+ * Returns the newest lean: the option that the person leans towards, and how sure they are; `null` without
+ * one.
+ */
 export function leanOf(
   lines: readonly Line[],
 ): { line: Line; optionId: string | null; sureness: number | null } | null {
@@ -62,7 +65,7 @@ export function leanOf(
   return { line, optionId: value?.optionId ?? null, sureness: value?.sureness ?? null };
 }
 
-/** Returns the earliest deadline; those without a day come last. */
+/** Returns the earliest deadline. Deadlines without a day come last. */
 export const firstDeadline = (lines: readonly Line[]): Line | undefined =>
   keptLines(lines, "deadline").toSorted((a, b) => compareDays(dayOfLine(a), dayOfLine(b)))[0];
 

@@ -2,13 +2,13 @@ import { LINE_KINDS, type LineKind, type Track } from "./dossier.ts";
 import type { Dossier, Line } from "./dossier.schema.ts";
 import { dayOfLine, keptLines } from "./lines.rules.ts";
 
-/** A slot: a kind, and the line that it belongs to, if any. */
+/** Names a slot: the kind that is asked for, and the line that it is about, such as the option of a pro. */
 export type SlotKey = Pick<NonNullable<Dossier["asks"]>, "kind" | "lineId">;
 
-/** A slot of a track. `open`: its empty places; none if it is filled. */
+/** A slot of a track. `open` returns its places that are still empty; [] if the slot is filled. */
 type Slot = { name: LineKind; open: (lines: readonly Line[]) => SlotKey[] };
 
-/** Creates a slot that is filled by at least `least` lines of these kinds. */
+/** Creates a slot that at least `least` lines of these kinds fill. */
 const filledBy = (
   name: LineKind,
   { least = 1, kinds = [name] }: { least?: number; kinds?: LineKind[] } = {},
@@ -20,7 +20,7 @@ const filledBy = (
   },
 });
 
-/** The slot for the pros and cons of each option. */
+/** The slot that is filled once each option has a pro and a con. */
 const sides: Slot = {
   name: "pro",
   open: (lines) => {
@@ -34,7 +34,7 @@ const sides: Slot = {
   },
 };
 
-/** Creates a slot for a step: one with a day, or any step. */
+/** Creates a slot that a step fills; with `hasDay`, only a step with a day. */
 const step = ({ hasDay }: { hasDay: boolean }): Slot => ({
   name: "step",
   open: (lines) =>
@@ -45,7 +45,10 @@ const step = ({ hasDay }: { hasDay: boolean }): Slot => ({
 
 type TrackSlots = { counted: readonly Slot[]; later: readonly Slot[] };
 
-/** The slots of each track, in the order of the questions. Only the counted ones make up its progress. */
+/**
+ * The slots of each track, in the order in which they are asked for. Only those in `counted` make up the
+ * progress.
+ */
 const SLOTS: Record<Track, TrackSlots> = {
   decide: {
     counted: [
@@ -97,22 +100,24 @@ const SLOTS: Record<Track, TrackSlots> = {
   care: { counted: [], later: [] },
 };
 
-/** The part of a dossier that is needed here. */
+/** The fields of a dossier that its slots depend on. */
 type Led = Pick<Dossier, "track"> & { lines: readonly Line[] };
 
 type Progress = { filled: number; total: number };
 
-/** Returns the number of filled slots and of all counted slots of the track, shown as « Dossier 5/9 ». */
+/** Returns how many of the track's counted slots are filled, and how many there are: « Dossier 5/9 ». */
 export function progressOf({ track, lines }: Led): Progress {
   const { counted } = SLOTS[track];
   return { filled: counted.filter(({ open }) => open(lines).length === 0).length, total: counted.length };
 }
 
-/** Returns the empty kinds, in the order of the questions: « Pas encore dit : échéance, critères ». */
+/**
+ * Returns the kinds whose slot is empty, in the order in which they are asked for: « Pas encore dit : … ».
+ */
 export const missingKinds = ({ track, lines }: Led): LineKind[] =>
   SLOTS[track].counted.filter(({ open }) => open(lines).length > 0).map(({ name }) => name);
 
-/** Returns the open slots, the most useful first, without closed ones. */
+/** Returns the slots to ask for, the most useful first. Leaves out those that the person has closed. */
 export function openSlots({ track, lines, closed }: Pick<Dossier, "track" | "lines" | "closed">): SlotKey[] {
   const isClosed = ({ kind, lineId }: SlotKey) =>
     closed.some((slot) => slot.kind === kind && slot.lineId === lineId);
@@ -162,5 +167,8 @@ const KINDS: Record<Track, readonly LineKind[]> = {
   relire: [],
   care: LINE_KINDS,
 };
-/** Returns the kinds of a track in reading order; lines of other kinds are under « Autres notes ». */
+/**
+ * Returns the kinds that a track shows, in reading order. Lines of other kinds are shown under « Autres
+ * notes ».
+ */
 export const kindsOf = (track: Track): readonly LineKind[] => KINDS[track];

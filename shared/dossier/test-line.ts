@@ -2,7 +2,7 @@ import type { Line } from "./dossier.schema.ts";
 
 let count = 0;
 
-/** Builds a kept line of the person, for tests. */
+/** Builds a line for tests, kept and said by the person. */
 export function aLine(line: Partial<Line> & Pick<Line, "kind">): Line {
   count += 1;
   return {
@@ -19,7 +19,7 @@ export function aLine(line: Partial<Line> & Pick<Line, "kind">): Line {
   };
 }
 
-/** An amount in euros. */
+/** Returns the value of a line with an amount in euros. */
 export const euros = (
   amount: number,
   role: "cost" | "limit" | "have" | "income" | null = null,

@@ -6,9 +6,9 @@ import type { Line, LineValue } from "./dossier.schema.ts";
 import { amountOf, fitsKind } from "./lines.rules.ts";
 
 /**
- * Returns the value of a typed line: the day or amount in its text. A value that came from the former text is
- * dropped; any other stays, as do a rank, a lean and a person's opinion.
- * @param line as it was; without text if it is new
+ * Returns the value of a line after the person has typed `text`: the day or amount in it. Without one, the
+ * former value stays, unless it came from the former text; a rank, a lean and a person's opinion always stay.
+ * @param line the line before; with an empty text if it is new
  */
 export function parseTypedValue(
   line: Pick<Line, "kind" | "text" | "value">,
@@ -31,7 +31,10 @@ function dayIn(text: string, today: Day): LineValue {
   return day === undefined ? null : { day: formatIsoDay(day) };
 }
 
-/** An amount keeps its role and option unless the text changes them. */
+/**
+ * Returns the amount in a text. It keeps the former amount's option, and its role unless the text has
+ * another.
+ */
 function amountIn(text: string, before: LineValue): LineValue {
   const [found] = amountsIn(text);
   if (!found) return null;

@@ -1,8 +1,6 @@
 import type { Asks, Dossier, Line, MessageAsks } from "./dossier.schema.ts";
 
-/**
- * Returns a dossier without the lines quoted from these messages, and without the lines about such lines.
- */
+/** Returns a dossier without the lines that quote these messages, and without the lines about those lines. */
 export function withoutLinesFrom<D extends Pick<Dossier, "lines">>(
   dossier: D,
   messages: ReadonlySet<string>,
@@ -24,8 +22,8 @@ export function withoutLinesFrom<D extends Pick<Dossier, "lines">>(
 }
 
 /**
- * Returns the changed dossier together with the lines of `whole` that `shown` leaves out, each behind the
- * line that it followed.
+ * Puts the lines that `shown` leaves out of `whole` back into the changed dossier, each after the line that
+ * it followed.
  */
 export function withHiddenLines(
   changed: Dossier,
@@ -42,7 +40,10 @@ export function withHiddenLines(
   return lines.length === changed.lines.length ? changed : { ...changed, lines };
 }
 
-/** Returns what the last reply asks for. Possible answers are stored for the newest question only. */
+/**
+ * Returns what the last reply asks for, from what is stored with the reply; `null` if it asks for nothing.
+ * The answers for its buttons are known only if it is also the question in the dossier (`asks`).
+ */
 export function asksOfReply(asks: Asks | null, ofReply: MessageAsks | null): Asks | null {
   if (!ofReply) return null;
   const { kind, lineId, rule } = ofReply;

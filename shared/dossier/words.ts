@@ -1,6 +1,6 @@
 import type { AskingRule, LineKind } from "./dossier.ts";
 
-/** The names of a kind, singular and plural, as headings of the dossier and of documents. */
+/** The French names of each kind, singular and plural: headings of the dossier and of documents. */
 export const KIND_WORDS: Readonly<Record<LineKind, { one: string; many: string }>> = {
   question: { one: "Question", many: "Question" },
   deadline: { one: "Échéance", many: "Échéances" },
@@ -29,7 +29,7 @@ export const KIND_WORDS: Readonly<Record<LineKind, { one: string; many: string }
   note: { one: "Dit aussi", many: "Dit aussi" },
 };
 
-/** Names of missing kinds: « Pas encore dit : échéance, critères ». */
+/** How a sentence names a kind that is missing: « Pas encore dit : l’échéance, les critères ». */
 export const MISSING_WORDS: Readonly<Record<LineKind, string>> = {
   question: "la question",
   deadline: "l’échéance",
@@ -58,7 +58,9 @@ export const MISSING_WORDS: Readonly<Record<LineKind, string>> = {
   note: "ce que vous voudriez ajouter",
 };
 
-/** The message that a press on « Pas encore dit » sends. The interview answers with that kind's question. */
+/**
+ * The message that is sent by pressing a missing kind. The interview answers with a question for that kind.
+ */
 export const ASK_FOR_KIND_MESSAGES: Readonly<Record<LineKind, string>> = {
   question: "Parlons de la question elle-même.",
   deadline: "Parlons de l’échéance.",
@@ -93,7 +95,7 @@ export const ASK_FOR_KIND_MESSAGES: Readonly<Record<LineKind, string>> = {
 export const askForSideMessage = (side: "pro" | "con", option: string) =>
   `Parlons de ce qui parle ${side === "pro" ? "pour" : "contre"} « ${option} ».`;
 
-/** Words for the rules that ask a question other than for an empty slot. */
+/** Why a rule leads to a question, for rules other than an empty slot. */
 export const RULE_WORDS: Readonly<Record<Exclude<AskingRule, `empty.${LineKind}`>, string>> = {
   over: "Des montants que vous avez donnés ne vont pas ensemble : la question demande lesquels tiennent.",
   late: "Un pas que vous avez dit vient après l’échéance : la question demande lequel des deux bouge.",

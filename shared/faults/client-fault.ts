@@ -1,4 +1,6 @@
-/** How a fault was caught: by an error boundary, outside of one, or as an unhandled promise rejection. */
+/**
+ * How an error was caught: by a React error boundary, outside of one, or as an unhandled promise rejection.
+ */
 export const CLIENT_FAULT_KINDS = ["boundary", "uncaught", "rejection"] as const;
 export type ClientFaultKind = (typeof CLIENT_FAULT_KINDS)[number];
 

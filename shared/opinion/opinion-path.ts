@@ -1,5 +1,5 @@
 /**
- * Path of the page that an opinion link opens; the link's secret follows. In a file of its own, because the
- * first view knows every path.
+ * Path of the page where a person gives an opinion; the link's secret follows it. In a separate file, because
+ * the first view needs only the paths.
  */
 export const OPINION_PATH = "/avis";

@@ -1,21 +1,24 @@
 import { byCodeUnit } from "../text/order.rules.ts";
 import { OPINION_EDIT_MS, OPINION_LIMITS, OPINION_MESSAGES } from "./opinion.ts";
 
-/** Returns the instant until which an answer can be corrected or withdrawn. */
+/** Returns the instant until which its author can correct or withdraw an opinion. */
 export const opinionEditableUntil = ({ createdAt }: { createdAt: string }): Date =>
   new Date(Date.parse(createdAt) + OPINION_EDIT_MS);
 
 export const isOpinionEditable = (opinion: { createdAt: string }, now: Date): boolean =>
   now <= opinionEditableUntil(opinion);
 
-/** Returns why no link can be created for these options; `null` if one can. */
+/** Returns the message if an opinion link cannot be created for these options; `null` if it can. */
 export const opinionLinkRefusal = (options: readonly { isKept: boolean }[]): string | null =>
   options.filter(({ isKept }) => isKept).length < OPINION_LIMITS.optionsMin
     ? OPINION_MESSAGES.fewOptions
     : null;
 
 type Said = { optionId: string | null; optionTitle: string | null; createdAt: string };
-/** `isOffered`: the option is still shown to others; `optionId` `null`: « Je ne sais pas ». */
+/**
+ * The opinions for one option. `optionId` `null`: « Je ne sais pas ». `isOffered`: whether the option is
+ * still kept.
+ */
 export type OpinionGroup<One extends Said> = {
   optionId: string | null;
   title: string | null;
@@ -24,9 +27,9 @@ export type OpinionGroup<One extends Said> = {
 };
 
 /**
- * Groups answers by option, in the order of the options and never by count: it is not a vote. Options without
- * an answer are included; dismissed ones with answers come after the others, under their former name; « Je ne
- * sais pas » comes last. Answers of an option oldest first.
+ * Groups opinions by option, in the order of the options, never by their number: this is no vote. Options
+ * without an opinion are included. Dismissed options come after the others, under the title they had, and
+ * « Je ne sais pas » last. The opinions of an option are oldest first.
  */
 export function groupOpinionsByOption<One extends Said>(
   options: readonly { id: string; title: string }[],

@@ -11,26 +11,27 @@ import { OptionSchema } from "../record/record.schema.ts";
 import { FinishedWeighingSchema, WeighedItemsSchema } from "../record/weighing.schema.ts";
 import { OPINION_LIMITS, OPINION_MESSAGES } from "./opinion.ts";
 
-/** An answer. `optionId` is `null` for « Je ne sais pas, et voici pourquoi ». */
+/** An opinion. `optionId` is `null` for « Je ne sais pas, et voici pourquoi ». */
 const Said = z.object({
   optionId: z.string().nullable(),
-  /** Title of the option at that time. */
+  /** The title that the option had when the opinion was given. */
   optionTitle: z.string().nullable(),
   reason: z.string(),
   firstName: z.string().nullable(),
   createdAt: instant(),
 });
-/** An answer as other respondents see it: without an id, so that they cannot change it. */
+/** An opinion as the other people who were asked see it. Without its id, so that they cannot change it. */
 export const OthersOpinionSchema = Said;
 export type OthersOpinion = z.infer<typeof OthersOpinionSchema>;
 
-/** An answer as the owner of the decision sees it. */
+/** An opinion as the owner of the decision sees it. */
 export const OpinionSchema = Said.extend({ id: z.string(), changedAt: instant().nullable() });
 export type Opinion = z.infer<typeof OpinionSchema>;
 
 /**
- * The state of a link's two weighings, for the owner of the decision: the owner's own answers; of the guest
- * only the name, when they finished, and what they weighed. `isOpen`: both weighings are in the record.
+ * The two weighings of a link, as the owner of the decision sees them: the owner's own weights and levels; of
+ * the guest's, only the name and when they finished. `isOpen`: whether both are in the record, where they can
+ * be compared.
  */
 const LinkWeighingSchema = z.object({
   owner: FinishedWeighingSchema.nullable(),
@@ -41,17 +42,17 @@ const LinkWeighingSchema = z.object({
 });
 export type LinkWeighing = z.infer<typeof LinkWeighingSchema>;
 
-/** The opinion link of a decision. Its secret is shown only once, when it is created. */
+/** The opinion link of a decision. Its secret is only in the answer that creates the link. */
 export const OpinionLinkSchema = z.object({
   createdAt: instant(),
   expiresAt: instant(),
   note: z.string().nullable(),
-  /** What one person is invited to weigh; `null` for a link that asks for opinions. */
+  /** The state of the weighing that the link invites to; `null` for a link that asks for opinions. */
   weighing: LinkWeighingSchema.nullable(),
 });
 export type OpinionLink = z.infer<typeof OpinionLinkSchema>;
 
-/** `opinions`: `null` until the person has chosen or asks for them; `count`: number of answers. */
+/** `opinions`: `null` until the person has made a choice or asks for them. `count`: how many there are. */
 export const OpinionsAnswer = z.object({
   link: OpinionLinkSchema.nullable(),
   count: z.number(),
@@ -59,26 +60,26 @@ export const OpinionsAnswer = z.object({
 });
 export type OpinionsOfDecision = z.infer<typeof OpinionsAnswer>;
 
-/** Number of answers for each decision with a link. */
+/** The number of opinions for each decision with an open link. */
 export const OpinionCountsAnswer = z.array(
   z.object({ decisionId: z.string(), count: z.number(), isWeighing: z.boolean() }),
 );
 
-/** `show`: include the answers before a choice is made. */
+/** `show`: whether to include the opinions although no choice is made yet. */
 export const OpinionsQuery = z.object({ show: z.enum(["true", "false"]) });
 export const OpinionParams = z.object({ id: pathId(), opinionId: pathId() });
 
 export const CreateOpinionLinkBody = z.object({
   note: optionalText({ max: OPINION_LIMITS.note, label: "Votre mot" }).default(null),
-  /** Invites one person to weigh the criteria, instead of asking for opinions. */
+  /** Whether the link invites one person to weigh the criteria, instead of asking for opinions. */
   isWeighing: z.boolean().default(false),
 });
-/** `path`: the path of the opinion page, including the secret. */
+/** `path`: the path of the opinion page, with the link's secret. */
 export const CreatedOpinionLinkAnswer = z.object({ link: OpinionLinkSchema, path: z.string() });
 
 export const OwnOpinionParams = LinkSecret.extend({ opinionId: pathId() });
 
-/** The contents of an opinion page: no discussions, no choice, no answers of others. */
+/** What an opinion page shows of the decision: no discussions, no choice, and no other opinions. */
 export const OpinionPageSchema = z.object({
   question: z.string(),
   note: z.string().nullable(),
@@ -91,11 +92,12 @@ export const OpinionPageSchema = z.object({
     }),
   ),
   expiresAt: instant(),
-  /** Whether the limit of answers is reached. */
+  /** Whether the link has as many opinions as it may have. */
   isFull: z.boolean(),
   /**
-   * The criteria that a link invites to weigh; `null` for a link that asks for opinions. With criteria, the
-   * options have no `pros` and `cons`: the owner's view of them stays hidden until both have finished.
+   * The criteria that the link invites to weigh; `null` for a link that asks for opinions. If it has
+   * criteria, the options come without `pros` and `cons`: the owner's view of them stays hidden until both
+   * have finished.
    */
   criteria: WeighedItemsSchema.shape.criteria.nullable(),
 });
@@ -112,7 +114,7 @@ const said = {
   }),
   firstName: optionalText({ max: OPINION_LIMITS.firstName, label: "Le prénom" }),
 };
-/** Idempotent by `id`. */
+/** A new opinion. `id` comes from the browser, so that a repeated request does not add a second one. */
 export const GiveOpinionBody = z.object({
   id: clientUlid(),
   ...said,
@@ -121,18 +123,19 @@ export const GiveOpinionBody = z.object({
 export type NewOpinion = z.infer<typeof GiveOpinionBody>;
 
 const key = z.string();
-/** `key`: returned when the answer was given. Omitted fields keep their value. */
+/**
+ * `key`: the secret that was returned when the opinion was given. A field that is omitted keeps its value.
+ */
 export const ChangeOpinionBody = z.object(said).partial().extend({ key });
 export const WithdrawOpinionBody = z.object({ key });
 
 /**
- * The respondent's own answer, until when it can be corrected, and the other answers of this link, oldest
- * first.
+ * The person's own opinion, until when they can correct it, and the other opinions of the link, oldest first.
  */
 export const OwnOpinionAnswer = z.object({
   opinion: Said.extend({ id: z.string(), editableUntil: instant() }),
   others: z.array(OthersOpinionSchema),
 });
 export type OwnOpinion = z.infer<typeof OwnOpinionAnswer>;
-/** `key`: required to correct or withdraw this answer. */
+/** `key`: the secret that is needed to correct or withdraw the opinion. */
 export const GivenOpinionAnswer = OwnOpinionAnswer.extend({ key: z.string() });

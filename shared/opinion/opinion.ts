@@ -1,22 +1,25 @@
 import { HOUR_MS } from "../time/durations.ts";
 
 /**
- * Whether a text has the form of a link's secret: a person's id, then random characters. Other texts are
- * answered like an ended link.
+ * Whether a text has the form of a link's secret: a person's id, then random characters. Any other text is
+ * answered like the secret of a link that has ended.
  */
 export const isLinkSecret = (text: string): boolean => /^[0-9a-f-]{36}-[A-Za-z0-9_-]{43}$/.test(text);
 
-/** Limits of outside opinions. Lengths in UTF-16 units. */
+/** Limits of opinions. Lengths are in UTF-16 units. */
 export const OPINION_LIMITS = {
   reason: 1_000,
   firstName: 60,
-  /** The owner's note to respondents. */
+  /** The owner's note to the people who are asked. */
   note: 500,
-  /** Maximum answers for one link. */
+  /** Maximum number of opinions for one link. */
   answers: 30,
-  /** Maximum answers for a decision, over all its links: a new link needs room for all of its own. */
+  /**
+   * Maximum number of opinions for a decision, over all its links. A new link is refused if `answers` more do
+   * not fit.
+   */
   answersOfDecision: 60,
-  /** With fewer options there is nothing to weigh. */
+  /** Minimum number of kept options for a link: with fewer, there is nothing to compare. */
   optionsMin: 2,
 } as const;
 

@@ -6,8 +6,9 @@ export type ActionDates = Pick<Action, "validatedAt" | "lastStatusChange" | "cre
 type Undated = Pick<Action, "id" | "status">;
 
 /**
- * Sets the dates of a changed plan's actions: unchanged actions keep theirs, `lastStatusChange` changes with
- * the status only, `validatedAt` is when an action became done, else `null` (R §8).
+ * Sets the dates of a changed plan's actions. An action that did not change keeps its dates;
+ * `lastStatusChange` changes with the status only; `validatedAt` is when the action became done, `null` if it
+ * is not done (R §8).
  */
 export function withActionDates<T extends Undated>(
   before: readonly (T & ActionDates)[],

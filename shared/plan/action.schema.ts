@@ -12,7 +12,7 @@ import {
 import { PLAN_LIMITS } from "../schema/limits.ts";
 import { ACTION_STATUSES, ESTIMATE_MESSAGE, ESTIMATE_MINUTES, RATING_SCALE } from "./action.ts";
 
-/** `weightScore` and `weightPercentage` are calculated, never stored. */
+/** An action. `weightScore` and `weightPercentage` are calculated, and not stored. */
 export const ActionSchema = z.object({
   id: z.string(),
   decisionId: z.string(),
@@ -26,7 +26,7 @@ export const ActionSchema = z.object({
   difficulty: z.number(),
   workload: z.number(),
   duration: z.number(),
-  /** The person's estimate, if any. */
+  /** The person's estimate; `null` if there is none. */
   estimateMinutes: z.number().nullable(),
   weightScore: z.number(),
   weightPercentage: z.number(),
@@ -85,8 +85,9 @@ const changes = {
 };
 
 /**
- * A change of one action; omitted fields keep their value. `expected`: used by an undo, the values that the
- * sent fields should still have. The batch is refused if one differs, unless it equals the sent value.
+ * A change of one action. A field that is omitted keeps its value. `expected`, for an undo: the values that
+ * the sent fields must still have; the whole batch is refused if one has another value, unless it is the sent
+ * one.
  */
 const ActionChangeSchema = z.object({ id: knownId(), ...changes, expected: z.object(changes).optional() });
 export type ActionChange = z.infer<typeof ActionChangeSchema>;
@@ -102,8 +103,9 @@ export const ReorderBody = z.object({
 export type ActionPosition = z.infer<typeof ReorderBody>["reorderData"][number];
 
 /**
- * Removed actions with their former ids, places, statuses and dates; calculated fields are ignored. `remove`:
- * ids of actions that replaced them, removed in the same write; missing ones are ignored.
+ * Actions to restore with their former ids, places, statuses and dates; calculated fields are ignored.
+ * `remove`: ids of the actions that replaced them, which are removed in the same write; those that no longer
+ * exist are ignored.
  */
 export const RestoreActionsBody = z.object({
   actions: z
@@ -132,8 +134,9 @@ export const RestoreActionsBody = z.object({
 });
 
 /**
- * An action suggested by an AI or a form. Its parent: `parentTempId`, else `parentIndex` (0-based, earlier in
- * the list), else the nearest earlier action that is one level higher, else none.
+ * An action that an AI or a form suggests. Its parent is the action with the `tempId` in `parentTempId`, else
+ * the one at `parentIndex` (from 0, earlier in the list), else the nearest earlier action one `level` higher;
+ * without any of these, it has none.
  */
 export const SuggestedActionSchema = z.object({
   tempId: z.string().max(100).optional(),
@@ -153,13 +156,16 @@ export const SuggestedActionSchema = z.object({
 });
 export type SuggestedAction = z.infer<typeof SuggestedActionSchema>;
 
-/** Suggested actions, or only their titles. No maximum here: the plan's rules refuse too many (413). */
+/**
+ * Suggested actions, or only their titles. The schema sets no maximum: too many are refused by the plan's
+ * rules (413).
+ */
 export const suggestedActions = () => z.array(z.union([title(), SuggestedActionSchema]));
 
 export const PutActionsQuery = z.object({ mode: z.enum(["add", "replace"]) });
 /**
- * `id`: of the call, which makes it idempotent. An empty `actions` changes nothing. `expected`: the plan as
- * it was read; refused (409) if it has changed.
+ * `id` comes from the caller, so that a repeated call changes nothing. An empty `actions` changes nothing.
+ * `expected`: the plan as the caller read it; the call is refused (409) if the plan has changed since.
  */
 export const PutActionsBody = z.object({
   id: optionalNewId(),

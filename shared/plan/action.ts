@@ -1,14 +1,14 @@
 export const ACTION_STATUSES = ["todo", "doing", "done"] as const;
 export type ActionStatus = (typeof ACTION_STATUSES)[number];
 
-/** Difficulty, workload and duration. */
+/** The scale of difficulty, workload and duration. */
 export const RATING_SCALE = { min: 1, max: 10, default: 5 } as const;
 
-/** The shortest and longest estimate of an action, in minutes (R, Since the third round: durations). */
+/** The shortest and longest estimate of an action, in minutes (R, durations). */
 export const ESTIMATE_MINUTES = { min: 5, max: 6_000 } as const;
 export const ESTIMATE_MESSAGE = "Le temps d’une action va de 5 minutes à 100 heures.";
 
-/** Returns the expected minutes of an action: its estimate, else its duration (1 to 10) read as hours. */
+/** Returns how many minutes an action should take: its estimate, else its duration, 1 to 10, as hours. */
 export const expectedMinutesOf = ({
   estimateMinutes,
   duration,

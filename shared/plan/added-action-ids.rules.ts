@@ -1,11 +1,11 @@
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-/** The first ten characters of a ULID are its time, the others are random. */
+/** Number of a ULID's characters that are its time. The other characters are random. */
 const TIME_LENGTH = 10;
 const RANDOM_VALUES = 32n ** 16n;
 
 /**
- * Returns the ids of the actions that one call adds: the first is the call's own ULID, the others follow.
- * Server and browser compute the same.
+ * Returns the ids of the actions that one call adds: the call's own ULID, then those that follow it. Server
+ * and browser compute the same ids.
  */
 export function addedActionIds(id: string, count: number): string[] {
   let random = 0n;

@@ -46,7 +46,7 @@ test("the rules and the model agree after every step of any history", () => {
   );
 });
 
-/** Ids that are not in order of creation, because they decide ties. */
+/** Makes ids that are not in order of creation: ties are broken by id, so the order matters. */
 const newId = (seed: number, step: number, at: number) => `${(seed + step * 7 + at * 5) % 10}-${step}-${at}`;
 
 function apply(

@@ -1,8 +1,8 @@
 import type { PlanNode } from "./tree.rules.ts";
 
 /**
- * A mutable plan: its actions by id, and the ids under each parent, so that a batch does not search the whole
- * plan for each change.
+ * A mutable plan: its actions by id, and the ids of the actions below each parent. With these, a batch of
+ * changes does not search the whole plan for each change.
  */
 export type PlanDraft<T extends PlanNode> = {
   actions: Map<string, T>;
@@ -15,7 +15,7 @@ export function createPlanDraft<T extends PlanNode>(actions: readonly T[]): Plan
   return draft;
 }
 
-/** Adds or replaces an action under its parent. */
+/** Adds an action, or replaces the one with its id, and updates the lists of children. */
 export function putActionInDraft<T extends PlanNode>({ actions, children }: PlanDraft<T>, action: T): void {
   const before = actions.get(action.id);
   actions.set(action.id, action);

@@ -38,7 +38,8 @@ test("each status of a batch goes down and up before the next change", () => {
     NOW,
   );
   expect(statusesOf(actionsOfResult(down))).toBe("a doing, b done, c doing, d todo");
-  // The parent is already reopened: setting that status does not change its other sub-actions.
+  // An earlier change of the batch has already reopened the parent, so this one leaves its other sub-actions
+  // as they are.
   const up = withChangedActions(
     aPlan("a done", "a/b done", "a/c done"),
     [
@@ -72,7 +73,8 @@ test("an action that moves updates its old and new parents", () => {
 
 test("a parent is updated by what leaves it before the next change", () => {
   const plan = aPlan("a doing", "a/b", "a/c done");
-  // The parent becomes done when its open child moves away, then is reopened with its descendants.
+  // The first change makes the parent done, because its only open child leaves; the second reopens it with
+  // its children.
   const changes = [
     { id: "b", parentId: null },
     { id: "a", status: "doing" as const },
@@ -142,7 +144,7 @@ test("a batch reads an action that it does not touch no more often than one chan
   expect(readsDuring(300)).toBe(readsDuring(1));
 });
 
-/** Counts how often the ids of 299 actions are read while another one changes this many times. */
+/** Counts how often the ids of 299 actions are read while a 300th is changed `changes` times. */
 function readsDuring(changes: number): number {
   let reads = 0;
   const untouched = aPlan(...Array.from({ length: 299 }, (_, at) => `u${at}`));

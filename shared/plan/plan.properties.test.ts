@@ -16,7 +16,7 @@ import { randomOperations } from "./test-operations.ts";
 
 const NOW = new Date("2026-03-01T12:00:00.000Z");
 
-/** A plan in any reachable state. */
+/** Generates plans in any state that a series of changes can lead to. */
 const anyPlan = fc.nat().map((seed) => {
   let model: ModelNode[] = [];
   const operations = randomOperations(seed, () => modelActions(model).map(({ id }) => id));
@@ -43,7 +43,10 @@ const aChange = fc.record(
 );
 type AnyChange = typeof aChange extends fc.Arbitrary<infer T> ? T : never;
 
-/** Changes of existing actions, including moves that cross or make loops. */
+/**
+ * Makes changes of existing actions from arbitrary numbers. Their moves may contradict each other or make
+ * loops.
+ */
 const changesOf = (plan: readonly StoredAction[], changes: readonly AnyChange[]): ActionChange[] =>
   plan.length === 0
     ? []

@@ -7,14 +7,14 @@ import { setBranchStatus, updateAncestors, withParentStatuses } from "./status.r
 import { hasLoop, flattenTree, nextOrderIndex, groupSiblings } from "./tree.rules.ts";
 import { weightPercentages, weightScore } from "./weights.rules.ts";
 
-/** An action as stored, without calculated fields. */
+/** An action as it is stored, without the calculated fields. */
 export type StoredAction = Omit<Action, "decisionId" | "weightScore" | "weightPercentage">;
 type Actions = readonly StoredAction[];
 
-/** An action while its plan changes; the dates are set at the end. */
+/** An action during a change of its plan, whose dates are set at the end. */
 type Undated = Omit<StoredAction, keyof ActionDates>;
 
-/** Why a change is refused; `path` points into the request body. */
+/** Why a change is refused. `path`: the part of the request body that causes it. */
 export type PlanRefusal = {
   reason: "unknown_action" | "known_action" | "unknown_parent" | "loop" | "too_many";
   path: string;
@@ -25,12 +25,12 @@ export type PlanResult = { actions: StoredAction[] } | { refused: PlanRefusal };
 export type AddedAction = NewAction & { id: string };
 
 /**
- * Adds actions, last among their siblings unless they have an `orderIndex`. Parents are in the plan or among
- * the new actions, in any order.
+ * Adds actions to a plan. An action without an `orderIndex` goes last among its siblings. The parent of an
+ * action may be in the plan, or anywhere among the new actions.
  */
 export function withAddedActions(actions: Actions, added: readonly AddedAction[], now: Date): PlanResult {
   if (actions.length + added.length > PLAN_LIMITS.actions) return refused("too_many", "actions");
-  // Only a single new action names its parent by id; parents of suggestions are already resolved.
+  // Only a single new action can have an unknown parent: those of suggestions were looked up before.
   if (firstUnknown([...actions, ...added], added, "")) return refused("unknown_parent", "parentId");
   const plan: Undated[] = [...actions];
   for (const one of added)
@@ -39,8 +39,8 @@ export function withAddedActions(actions: Actions, added: readonly AddedAction[]
 }
 
 /**
- * Applies all changes in order, or none, each with its effects on sub-actions and parents. A loop that a
- * later change removes is allowed.
+ * Applies all changes in order, or none. Each also changes the status of sub-actions and parents, as needed.
+ * A loop is refused only if it remains after the last change.
  */
 export function withChangedActions(
   actions: Actions,
@@ -62,13 +62,13 @@ function applyChange(
   const after = { ...before, ...defined(fields) };
   putActionInDraft(draft, after);
   if (status) setBranchStatus(draft, id, status);
-  // The new parent is updated first: otherwise a common ancestor would be done for a moment while an open
-  // action moves below it.
+  // The new parent first: else an ancestor of both parents would become done for a moment, because the open
+  // action is below neither.
   updateAncestors(draft, after.parentId);
   updateAncestors(draft, before.parentId);
 }
 
-/** Moves several actions at once. */
+/** Moves several actions at once, or none. */
 export function withMovedActions(actions: Actions, moves: readonly ActionPosition[], now: Date): PlanResult {
   const unknown = firstUnknown(actions, moves, "reorderData");
   if (unknown) return { refused: unknown };
@@ -89,9 +89,9 @@ export function withoutAction(actions: Actions, id: string, now: Date): StoredAc
 }
 
 /**
- * Puts removed actions back as they were, and removes the actions of `removedIds` that still exist.
- * Sub-actions added under the latter meanwhile move to the nearest remaining ancestor, after the restored
- * ones. Returns the same plan if an earlier try has already done all this.
+ * Puts removed actions back as they were, and removes those of `removedIds` that still exist. Sub-actions
+ * that were added below the latter move to the nearest ancestor that stays, after the restored actions.
+ * Returns the same plan if an earlier call has already done this.
  */
 export function withRestoredActions(
   actions: Actions,
@@ -117,8 +117,8 @@ export function withRestoredActions(
 }
 
 /**
- * Removes these actions only: their sub-actions move to the nearest remaining ancestor, after the restored
- * actions (`back`).
+ * Removes actions, but not their sub-actions: these move to the nearest ancestor that stays, after the
+ * restored actions (`back`).
  */
 function withoutActions(actions: Actions, removed: ReadonlySet<string>, back: Actions): Undated[] {
   const draft = createPlanDraft<Undated>(actions);
@@ -135,13 +135,13 @@ function withoutActions(actions: Actions, removed: ReadonlySet<string>, back: Ac
   return left;
 }
 
-/** Sets `validatedAt` if and only if the action is done. */
+/** Returns the action with a `validatedAt` if it is done, and without one if it is not. */
 const withValidDate = (action: StoredAction): StoredAction => ({
   ...action,
   validatedAt: isDone(action) ? (action.validatedAt ?? action.updatedAt) : null,
 });
 
-/** Returns the plan as sent: in order, with each action's score and its share among its siblings. */
+/** Returns the plan as it is sent: in order, each action with its score and its share among its siblings. */
 export function toActions(actions: Actions, decisionId: string): Action[] {
   const siblings = groupSiblings(actions);
   const shares = new Map<string, number>();
@@ -160,7 +160,10 @@ export function toActions(actions: Actions, decisionId: string): Action[] {
 
 const refused = (reason: PlanRefusal["reason"], path: string) => ({ refused: { reason, path } });
 
-/** Returns the first reference to an unknown action. */
+/**
+ * Returns the refusal for the first change that names an unknown action or parent; `undefined` if all are
+ * known.
+ */
 function firstUnknown(
   actions: readonly { id: string }[],
   changes: readonly Pick<ActionChange, "id" | "parentId">[],
@@ -175,7 +178,7 @@ function firstUnknown(
   return undefined;
 }
 
-/** Drops undefined fields, which would overwrite others when spread. */
+/** Removes the fields that are `undefined`: spreading them would overwrite other values. */
 const defined = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]: Exclude<T[K], undefined>;

@@ -14,10 +14,10 @@ test.each([
   [["a doing"], 50],
   [["a done"], 100],
   [["a done", "b todo"], 50],
-  // 16.67 and 83.33, rounded.
+  // The exact values are 16.67 and 83.33.
   [["a doing", "b", "c"], 17],
   [["a done", "b done", "c doing"], 83],
-  // 12.5 is rounded up.
+  // The exact value is 12.5, which is rounded up.
   [["a doing", "b", "c", "d"], 13],
 ])("%j is at %i %", (lines, progress) => {
   expect(planProgress(aPlan(...lines))).toBe(progress);
@@ -43,9 +43,10 @@ test("scores of 0 all count alike, and one of 0 among others not at all", () => 
 });
 
 test("the progress of a parent is not rounded on the way", () => {
-  // A third of 16.67 % is 5.56; rounding to 17 first would give 5.67. Near a half, the difference shows.
+  // The exact value is 5.56. Rounding the 16.67 of `a` to 17 first would give 5.67: near a half, the results
+  // differ.
   expect(planProgress(aPlan("a", "a/b", "a/c", "a/d doing", "e", "f"))).toBe(6);
-  // 16.67 and 33.33 over four give 12.5.
+  // The average of 16.67, 33.33, 0 and 0 is 12.5, which is rounded up.
   const plan = aPlan("a", "b", "c", "d", "a/e doing", "a/f", "a/g", "b/h done", "b/i", "b/j");
   expect(planProgress(plan)).toBe(13);
 });
@@ -56,7 +57,7 @@ const done = (count: number) =>
   );
 
 test("rounded once, at the end, and to the nearest: a plan may be at 100 while its least action waits", () => {
-  // R §10: 99.5 rounds to 100 and completes the decision; 99.4 rounds to 99.
+  // 99.5 is rounded to 100, which completes the decision; 99.4 is rounded to 99 (R §10).
   const least = anAction({ id: "least", ...scalesWithWeightScore(1) });
   expect(planProgress([...done(20), least])).toBe(100);
   expect(planProgress([...done(18), least])).toBe(99);
@@ -66,7 +67,7 @@ const aChild = (parentId: string, score: number, status: StoredAction["status"],
   anAction({ id, parentId, status, ...scalesWithWeightScore(score) });
 
 test("a half is rounded up despite floating-point error", () => {
-  // (7 × 350/15 + 1 × 250/15) / 8 is 22.5, but slightly less in floating point.
+  // (7 × 350/15 + 1 × 250/15) / 8 is 22.5, but floating point gives slightly less.
   const plan = [
     anAction({ id: "a", ...scalesWithWeightScore(7) }),
     anAction({ id: "b", ...scalesWithWeightScore(1) }),

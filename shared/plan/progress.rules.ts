@@ -3,15 +3,15 @@ import { groupSiblings, type PlanNode, type SiblingsByParent } from "./tree.rule
 import { weightScore } from "./weights.rules.ts";
 
 const LEAF_PROGRESS = { todo: 0, doing: 50, done: 100 } as const;
-/** Compensates floating-point errors, so that halves are rounded up. */
+/** Added before rounding, so that a half that floating point makes slightly smaller is still rounded up. */
 const TOLERANCE = 1e-9;
 
 type WeighedAction = PlanNode & Pick<Action, "status" | "difficulty" | "workload" | "duration">;
 
 /**
- * Returns the progress of a plan in percent, 0 to 100, rounded once; `undefined` without actions, when the
- * decision keeps its own. A leaf counts 0, 50 or 100, a parent the average of its children weighted by their
- * scores (S2 §9, R §10).
+ * Returns the progress of a plan in whole percent. An action without sub-actions counts 0, 50 or 100, any
+ * other the average of its sub-actions, weighted by their scores; only the end result is rounded (S2 §9, R
+ * §10). `undefined` without actions: the decision then keeps its own progress.
  */
 export function planProgress(actions: readonly WeighedAction[]): number | undefined {
   if (actions.length === 0) return undefined;
