@@ -17,16 +17,16 @@ test("setting the status that it has changes nothing", () => {
 });
 
 test.each([
-  // A parent becomes done, from any status, once all its sub-actions are.
+  // Once all sub-actions are done, the parent becomes done, whatever its status.
   [["a", "a/b done", "a/c done"], "a done, b done, c done"],
   [["a doing", "a/b done"], "a done, b done"],
   [["a", "a/b done", "a/c doing"], "a todo, b done, c doing"],
-  // Any other status reopens a done parent; an open parent keeps its status.
+  // A sub-action that is not done reopens a done parent. A parent that is not done keeps its status.
   [["a done", "a/b done", "a/c todo"], "a doing, b done, c todo"],
   [["a done", "a/b doing"], "a doing, b doing"],
   [["a", "a/b doing"], "a todo, b doing"],
   [["a doing", "a/b todo"], "a doing, b todo"],
-  // Applies to all ancestors, and not without sub-actions.
+  // The rule applies to all ancestors, but not to an action without sub-actions.
   [["a", "a/b", "b/c done"], "a done, b done, c done"],
   [["a done", "a/b done", "b/c todo"], "a doing, b doing, c todo"],
   [["b/c", "a/b done", "a done"], "c todo, b doing, a doing"],

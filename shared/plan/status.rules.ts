@@ -6,8 +6,8 @@ import { flattenTree, type PlanNode } from "./tree.rules.ts";
 type StatusNode = PlanNode & Pick<Action, "status">;
 
 /**
- * Sets the status of an action and its descendants (S2 §4, Action status). Changes nothing if the action
- * already has it.
+ * Sets the status of an action and its descendants (S2 §4). Does nothing if the action has the status
+ * already.
  */
 export function setBranchStatus<T extends StatusNode>(
   draft: PlanDraft<T>,
@@ -19,8 +19,8 @@ export function setBranchStatus<T extends StatusNode>(
 }
 
 /**
- * Updates the statuses of this parent and its ancestors (section 4): done if and only if all sub-actions are;
- * reopened when one no longer is.
+ * Updates the status of a parent and its ancestors (S2 §4): done if and only if all sub-actions are done; a
+ * done parent is reopened when one of them no longer is.
  */
 export function updateAncestors<T extends StatusNode>(draft: PlanDraft<T>, parentId: string | null): void {
   let parent = parentOf(draft, parentId);
@@ -34,7 +34,10 @@ export function withParentStatuses<T extends StatusNode>(actions: readonly T[]):
   return [...draft.actions.values()];
 }
 
-/** Updates the parent's status and returns whether it changed. Terminates even in a loop. */
+/**
+ * Updates the status of a parent. Returns `false` if it is right already, which ends `updateAncestors` even
+ * in a loop.
+ */
 function updateParent<T extends StatusNode>(draft: PlanDraft<T>, { id, status }: StatusNode): boolean {
   const children = childrenOf(draft, id);
   const allDone = children.every(isDone);

@@ -4,13 +4,13 @@ import { withAddedActions } from "./plan.rules.ts";
 import { toAddedActions } from "./suggestions.rules.ts";
 import { anAction } from "./test-action.ts";
 
-/** Returns the actions of these suggestions, with their index as id. */
+/** Converts these suggestions to actions, whose ids are their indexes. */
 function added(suggestions: (string | SuggestedAction)[], plan = [] as ReturnType<typeof anAction>[]) {
   let next = 0;
   return toAddedActions(suggestions, plan, () => String(next++));
 }
 
-/** Returns `id under parent` for each, or the refusal. */
+/** Returns the parent id of each suggestion; if they are refused, the refusal. */
 function parentsOf(...suggestions: Partial<SuggestedAction>[]) {
   const result = added(suggestions.map((suggestion) => Object.assign({ title: "A" }, suggestion)));
   return "added" in result ? result.added.map(({ parentId }) => parentId) : result.refused;
@@ -75,7 +75,7 @@ test("a parent of null is ignored: the next way to name one applies", () => {
 test("by the level, the parent is the nearest earlier one that is one level up", () => {
   const levels = [0, 1, 2, 2, 1, 0, 1].map((level) => ({ level }));
   expect(parentsOf(...levels)).toEqual([null, "0", "1", "1", "0", null, "5"]);
-  // Two levels up does not count as one, and later ones do not count as earlier.
+  // An action two levels higher is no parent, and neither is a later one.
   expect(parentsOf({ level: 0 }, { level: 2 }, { level: 1 })).toEqual([null, null, "0"]);
   expect(parentsOf({ level: 1 })).toEqual([null]);
 });
@@ -93,7 +93,7 @@ test("a parent that is not in the list is refused where it is named", () => {
     reason: "unknown_parent",
     path: "actions.1.parentTempId",
   });
-  // The suggestion itself and later ones do not count as earlier.
+  // Neither the suggestion itself nor a later one can be its parent.
   const notEarlier = { reason: "unknown_parent", path: "actions.1.parentIndex" };
   expect(parentsOf({}, { parentIndex: 1 }, {})).toEqual(notEarlier);
   expect(parentsOf({}, { parentIndex: 2 }, {})).toEqual(notEarlier);

@@ -5,15 +5,16 @@ import type { AddedAction, StoredAction, PlanRefusal } from "./plan.rules.ts";
 import { nextOrderIndex } from "./tree.rules.ts";
 
 /**
- * Turns suggestions into actions for a plan, in order, with ids from `newId`. `orderIndex` counts from 0;
- * top-level ones come after existing actions. The limit is checked first.
+ * Converts suggestions to actions for a plan, in order, with ids from `newId`. `orderIndex` counts from 0
+ * below each parent; at the top level it continues after the existing actions. Refuses suggestions beyond the
+ * plan's limit, or with an unknown parent.
  */
 export function toAddedActions(
   suggestions: readonly (string | SuggestedAction)[],
   plan: readonly Pick<StoredAction, "id" | "parentId" | "orderIndex">[],
   newId: () => string,
 ): { added: AddedAction[] } | { refused: PlanRefusal } {
-  // First, because finding the parents takes quadratic time.
+  // Checked first, because finding the parents of too many suggestions would take quadratic time.
   if (plan.length + suggestions.length > PLAN_LIMITS.actions)
     return { refused: { reason: "too_many", path: "actions" } };
   const list = suggestions.map((one) => (typeof one === "string" ? { title: one } : one));
@@ -34,9 +35,9 @@ export function toAddedActions(
 type Placed = Pick<SuggestedAction, "tempId" | "parentTempId" | "parentIndex" | "level">;
 
 /**
- * Returns the index of the parent, `undefined` at the top, or the name of the field with an unknown parent.
- * The parent is given by `parentTempId`, else by `parentIndex` (earlier in the list), else it is the nearest
- * earlier action that is one level higher, else none (R §2: shapes).
+ * Returns the index of a suggestion's parent; `undefined` if it has none; the name of the field if that names
+ * an unknown one. The parent is the suggestion with the `tempId` in `parentTempId`, else the one at
+ * `parentIndex` (earlier in the list), else the nearest earlier one that is one `level` higher (R §2).
  */
 export function parentIndexOf(list: readonly Placed[], at: number): number | undefined | string {
   const { parentTempId, parentIndex, level } = list[at]!;

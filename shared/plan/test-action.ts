@@ -2,7 +2,7 @@ import type { AddedAction, StoredAction, PlanResult, PlanRefusal } from "./plan.
 
 export const EARLIER_INSTANT = "2026-01-10T08:00:00.000Z";
 
-/** Builds an action created at `EARLIER`, with defaults. */
+/** Builds an action for tests, created at `EARLIER`. */
 export const anAction = (fields: Partial<StoredAction> & Pick<StoredAction, "id">): StoredAction => ({
   parentId: null,
   title: `Action ${fields.id}`,
@@ -22,18 +22,20 @@ export const anAction = (fields: Partial<StoredAction> & Pick<StoredAction, "id"
   ...fields,
 });
 
-/** Returns `id status` for each action. */
+/** Formats the actions as « a done, b todo ». */
 export const statusesOf = (actions: readonly Pick<StoredAction, "id" | "status">[]): string =>
   actions.map(({ id, status }) => `${id} ${status}`).join(", ");
 
-/** Returns ratings that give this weight score. */
+/** Returns a difficulty, workload and duration that give this weight score. */
 export const scalesWithWeightScore = (score: number) => ({
   difficulty: score,
   workload: score,
   duration: score,
 });
 
-/** Builds a plan from shorthand: `a/b done` is b, done, under a. Siblings in the given order. */
+/**
+ * Builds a plan from shorthand: `a/b done` is the action b, done, below a. Siblings are in the given order.
+ */
 export const aPlan = (...lines: string[]): StoredAction[] =>
   lines.map((line, orderIndex) => {
     const [path = "", status = "todo"] = line.split(" ");
@@ -53,7 +55,7 @@ export const aNewAction = (fields: Partial<AddedAction> & Pick<AddedAction, "id"
   ...fields,
 });
 
-/** Returns the actions of the result; throws if the change was refused. */
+/** Returns the actions of a result. Throws if the change was refused. */
 export function actionsOfResult(change: PlanResult): StoredAction[] {
   if ("refused" in change) throw new Error(`refused: ${change.refused.reason}`);
   return change.actions;

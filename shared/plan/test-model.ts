@@ -2,8 +2,8 @@ import type { ActionChange, ActionPosition } from "./action.schema.ts";
 import type { ActionStatus } from "./action.ts";
 
 /**
- * A naive model of a plan to compare the rules and the running product with: a recursive tree of objects that
- * shares only the wire types with the rules.
+ * A simple second implementation of a plan, to which tests compare the rules and the running product: a tree
+ * of objects that has only the wire types in common with the rules.
  */
 export type ModelNode = {
   id: string;
@@ -19,7 +19,7 @@ type Scales = Pick<ModelNode, "difficulty" | "workload" | "duration">;
 
 export type NewModelNode = Scales & { status: ActionStatus; orderIndex?: number };
 
-/** A change of a plan, as it is sent. */
+/** A change of a plan, as the API receives it. */
 export type ModelOperation =
   | { kind: "add"; action: NewModelNode & { parentId: string | null } }
   | { kind: "put"; mode: "add" | "replace"; actions: (NewModelNode & { parentIndex?: number })[] }
@@ -32,7 +32,8 @@ export type ModelOutcome = ModelNode[] | "unknown" | "loop" | "too_many";
 const MAX = 300;
 
 /**
- * Returns the plan after an operation, or why it is refused. `newIds`: the ids of added actions, in order.
+ * Returns the plan after an operation, or why the operation is refused. `newIds`: the ids of the added
+ * actions.
  */
 export function applyToModel(
   plan: ModelNode[],
@@ -47,7 +48,7 @@ export function applyToModel(
   return find(tree, operation.id) ? updateParents(without(tree, operation.id)) : "unknown";
 }
 
-/** The part of an answered action that the model knows. */
+/** The fields of an answered action that the model computes too. */
 export type ModelAction = Omit<ModelNode, "children"> & {
   parentId: string | null;
   weightScore: number;
@@ -90,7 +91,7 @@ const leafProgress = ({ status }: ModelNode) => (status === "done" ? 100n : stat
 const scoreOf = ({ difficulty, workload, duration }: Scales) =>
   Math.floor((4 * difficulty + 3 * workload + 3 * duration + 5) / 10);
 
-/** Integer arithmetic: `100 * score` in parts of `total`. */
+/** Returns the shares of scores in whole percent. Computes with integers only. */
 function sharesOf(scores: number[]): number[] {
   const total = scores.reduce((sum, score) => sum + score, 0);
   const rounded = scores.map((score) => Math.floor((200 * score + total) / (2 * total)));
@@ -148,8 +149,8 @@ const last = (siblings: ModelNode[]) =>
   siblings.reduce((next, node) => Math.max(next, node.orderIndex + 1), 0);
 
 /**
- * One after the other. The model does not support a loop that a later change removes; `randomOperations`
- * makes none.
+ * Applies updates one after the other. Refuses a loop that a later update would remove, which the rules
+ * allow; `randomOperations` makes none.
  */
 function batch(given: ModelNode[], updates: ActionChange[]): ModelOutcome {
   let tree = given;
@@ -169,7 +170,7 @@ function batch(given: ModelNode[], updates: ActionChange[]): ModelOutcome {
   return tree;
 }
 
-/** All at once: takes the tree apart and rebuilds it. */
+/** Moves actions all at once: takes the tree apart, and builds it again. */
 function reorder(tree: ModelNode[], places: ActionPosition[]): ModelOutcome {
   const parts = modelActions(tree);
   if (places.some(({ id, parentId = null }) => !find(tree, id) || !under(tree, parentId))) return "unknown";
@@ -190,7 +191,7 @@ function reorder(tree: ModelNode[], places: ActionPosition[]): ModelOutcome {
   return flat(built).length < parts.length ? "loop" : updateParents(built);
 }
 
-/** Bottom-up: a parent is done if and only if all its children are. */
+/** Updates the parents from the bottom up: a parent is done if and only if all its children are. */
 function updateParents(tree: ModelNode[]): ModelNode[] {
   for (const node of tree) {
     if (node.children.length === 0) continue;

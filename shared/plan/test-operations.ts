@@ -6,8 +6,9 @@ const STATUSES: ActionStatus[] = ["todo", "doing", "done"];
 const UNKNOWN = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
 
 /**
- * Yields an endless sequence of operations on a plan, determined by the seed. `ids`: returns the plan's
- * current ids. One id in twenty is unknown and moves may make loops, so some operations are refused.
+ * Yields an endless sequence of operations on a plan; the same seed gives the same sequence. Some operations
+ * are refused: one id in twenty is unknown, and moves may make loops.
+ * @param ids returns the current ids of the plan
  */
 export function* randomOperations(
   seed: number,
@@ -29,7 +30,10 @@ export function* randomOperations(
   });
   const aPlace = () => ({ id: anId(), orderIndex: below(6), parentId: aParent() });
   const fieldsOf = () => someOf({ ...scales(), orderIndex: below(6), status: pick(STATUSES) });
-  /** At most one move: the rules allow a loop that a later change removes, the model does not. */
+  /**
+   * Makes a batch with one move at most: with more, a later move could remove a loop, which only the rules
+   * allow.
+   */
   const updates = (mover: number) =>
     times(1 + below(5), (at) => ({
       id: anId(),

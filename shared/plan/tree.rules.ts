@@ -5,14 +5,17 @@ import { isDone } from "./action.ts";
 /** The fields that the order of a plan depends on. */
 export type PlanNode = Pick<Action, "id" | "parentId" | "orderIndex">;
 
-/** Siblings in order, by parent id; `null` for the top level. */
+/** The actions below each parent, in order, by the parent's id; `null` is the top level. */
 export type SiblingsByParent<T extends PlanNode> = ReadonlyMap<string | null, T[]>;
 
 /** Compares siblings by `orderIndex`, then id (R §8). */
 export const bySiblingOrder = (a: PlanNode, b: PlanNode): number =>
   a.orderIndex - b.orderIndex || byCodeUnit(a.id, b.id);
 
-/** Groups actions by parent. An unknown parent counts as the top level, so that the action stays visible. */
+/**
+ * Groups actions by parent. An action whose parent is unknown goes to the top level, so that it stays
+ * visible.
+ */
 export function groupSiblings<T extends PlanNode>(actions: readonly T[]): SiblingsByParent<T> {
   const ids = new Set<string | null>(actions.map(({ id }) => id));
   const groups = Map.groupBy(actions, ({ parentId }) => (ids.has(parentId) ? parentId : null));
@@ -20,7 +23,7 @@ export function groupSiblings<T extends PlanNode>(actions: readonly T[]): Siblin
   return groups;
 }
 
-/** Returns the plan depth first, siblings in order. Leaves out actions in or under a loop. */
+/** Returns the actions depth first, siblings in order. Leaves out actions whose ancestors form a loop. */
 export function flattenTree<T extends PlanNode>(
   actions: readonly T[],
   siblings: SiblingsByParent<T> = groupSiblings(actions),
@@ -40,10 +43,10 @@ export function openLeaves<T extends PlanNode & Pick<Action, "status">>(plan: re
   return flattenTree(plan).filter((action) => !isDone(action) && !parents.has(action.id));
 }
 
-/** Whether an action is its own ancestor. */
+/** Whether some action is its own ancestor. */
 export const hasLoop = (actions: readonly PlanNode[]): boolean =>
   flattenTree(actions).length < actions.length;
 
-/** Returns the `orderIndex` for a new last action under this parent. */
+/** Returns the `orderIndex` that puts a new action last below this parent. */
 export const nextOrderIndex = (actions: readonly PlanNode[], parentId: string | null): number =>
   Math.max(-1, ...actions.filter((one) => one.parentId === parentId).map(({ orderIndex }) => orderIndex)) + 1;

@@ -7,11 +7,11 @@ test.each([
   [{ difficulty: 5, workload: 5, duration: 5 }, 5],
   [{ difficulty: 1, workload: 1, duration: 1 }, 1],
   [{ difficulty: 10, workload: 10, duration: 10 }, 10],
-  // 4.0 + 0.3 + 0.3 and 0.4 + 3.0 + 0.3: difficulty weighs more than the others.
+  // The scores are 4.6 and twice 3.7: difficulty weighs more than workload and duration.
   [{ difficulty: 10, workload: 1, duration: 1 }, 5],
   [{ difficulty: 1, workload: 10, duration: 1 }, 4],
   [{ difficulty: 1, workload: 1, duration: 10 }, 4],
-  // 1.4, and 1.5, which is rounded up.
+  // The exact scores are 1.4, and 1.5, which is rounded up.
   [{ difficulty: 2, workload: 1, duration: 1 }, 1],
   [{ difficulty: 3, workload: 1, duration: 0 }, 2],
   [{ difficulty: 6, workload: 2, duration: 5 }, 5],
@@ -26,7 +26,7 @@ test.each([
     [5, 5],
     [50, 50],
   ],
-  // The last share absorbs the rounding error, in either direction.
+  // The last share takes the rounding error, whether that is positive or negative.
   [
     [5, 5, 5],
     [33, 33, 34],
@@ -47,7 +47,7 @@ test.each([
     [0, 4],
     [0, 100],
   ],
-  // Rounding leaves exactly 0 for the last, which is not negative.
+  // The last share takes the rest, which is exactly 0 here and so not negative.
   [
     [99, 100, 1],
     [50, 50, 0],
@@ -57,15 +57,15 @@ test.each([
 });
 
 test("where rounding would leave the last below 0, those that lose most are rounded up, the first of equals first", () => {
-  // 40 shares of 2.5, rounded up, make 117 without the last.
+  // Each of the 40 shares is 2.5. Rounded up, 39 of them make 117, so the rest would be negative.
   expect(weightPercentages(Array(40).fill(5))).toEqual([...Array(20).fill(3), ...Array(20).fill(2)]);
-  // 66 shares of 1.51 (rounded to 2: 132), and a last one of 0.15.
+  // 66 shares of 1.51 are rounded to 2 and make 132, so the rest would be negative. The last share is 0.15.
   const uneven = weightPercentages([...Array(66).fill(10), 1]);
   expect(uneven).toEqual([...Array(34).fill(2), ...Array(32).fill(1), 0]);
-  // The small one would lose 0.77 and the others 0.55 each, so it is rounded up first.
+  // The last share has the largest remainder, 0.77 instead of 0.55, so it is rounded up first.
   const small = weightPercentages([...Array(64).fill(2), 1]);
   expect(small).toEqual([...Array(35).fill(2), ...Array(29).fill(1), 1]);
-  // All but one lose exactly two thirds. As floats these losses would differ: 7 / 60 and 1 / 60 have
+  // All remainders but one are exactly two thirds. As floats they would differ: 7 / 60 and 1 / 60 have
   // different last bits.
   expect(weightPercentages([10, 7, 4, 10, 3, 4, 7, 7, 7, 1])).toEqual([17, 12, 7, 17, 5, 7, 12, 11, 11, 1]);
 });

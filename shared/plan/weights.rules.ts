@@ -4,15 +4,15 @@ type Weighed = Pick<Action, "difficulty" | "workload" | "duration">;
 
 /**
  * Returns the weight of an action among its siblings, 1 to 10: 40 % difficulty, 30 % workload, 30 % duration,
- * rounded (S2 §9). Summed in tenths, so that halves are exact.
+ * rounded (S2 §9). The sum is in tenths, so that a half is exact.
  */
 export const weightScore = ({ difficulty, workload, duration }: Weighed): number =>
   Math.round((4 * difficulty + 3 * workload + 3 * duration) / 10);
 
 /**
- * Returns the share of each sibling, in whole percentages that add up to 100: each rounded, the last one
- * taking the rest; equal shares if all scores are 0 (section 9). If the rest would be negative, the largest
- * remainders are rounded up instead (R).
+ * Returns the share of each sibling in whole percent; together they make 100. Each share is rounded, and the
+ * last one takes the rest. If all scores are 0, the shares are equal (S2 §9). If the rest would be negative,
+ * the shares with the largest remainders are rounded up instead (R).
  */
 export function weightPercentages(scores: readonly number[]): number[] {
   if (scores.length === 0) return [];
@@ -24,8 +24,9 @@ export function weightPercentages(scores: readonly number[]): number[] {
 }
 
 /**
- * Returns shares that add up to 100: rounds up those with the largest remainders, first of equals first.
- * Remainders are integers, in parts of `total`, because equal fractions could differ in their last bit.
+ * Returns shares in whole percent that make 100 together: rounds down, then rounds up those with the largest
+ * remainders; of equal remainders, the first ones. Remainders are integers (in parts of `total`), because
+ * equal fractions may differ in their last bit.
  */
 function largestRemainders(parts: readonly number[], total: number): number[] {
   const floors = parts.map((part) => Math.floor((100 * part) / total));

@@ -1,6 +1,6 @@
 /**
- * Headers in which the edge (CloudFront's function, or the local gateway) describes the viewer. Trusted only
- * with the right origin secret, because the gateway's own address is public.
+ * Headers in which CloudFront's function, or the local gateway, describes the viewer. The functions trust
+ * them only beside the right origin secret, because anybody can call API Gateway's own address.
  */
 export const EDGE_HEADERS = {
   secret: "x-origin-secret",

@@ -1,21 +1,21 @@
-/** The operator of a deployment: options of `npm run deploy`, shown on its legal pages. */
+/** The operator of a deployment, as given to `npm run deploy`. Shown on the legal pages. */
 export type Operator = {
-  /** Name and legal form; for a company also the legally required details (capital, register). */
+  /** Name and legal form. For a company, also what the law requires: capital and register. */
   name: string;
   address: string;
   phone: string | null;
   contactEmail: string;
-  /** E-mail of the data protection officer, if any. */
+  /** E-mail address of the data protection officer; `null` if there is none. */
   dpoEmail: string | null;
   /** The person legally responsible for the publication. */
   publisher: string;
-  /** Name and address of the host, if it is not Amazon Web Services. */
+  /** Name and address of the hosting company; `null` for Amazon Web Services. */
   host: string | null;
 };
 
-/** The places where a deployment stores and processes user data. */
+/** Where a deployment processes and keeps user data. */
 export type Hosting = {
-  /** Bedrock models, by id or inference profile. */
+  /** The Bedrock models, each by its id or its inference profile. */
   models: readonly string[];
   logRetentionDays: number;
 };

@@ -1,4 +1,4 @@
-/** The content security policy of every page: inline code only by hash, nothing from another origin. */
+/** The content security policy of every page: inline code only by its hash, and no code of another origin. */
 const POLICY: Record<string, string> = {
   "default-src": "'none'",
   "script-src": "",
@@ -13,24 +13,29 @@ const POLICY: Record<string, string> = {
   "frame-ancestors": "'none'",
 };
 
-/** Path of the only page that may call the pool: a separate document with this file name. */
+/**
+ * Path of the only page that may call the user pool. It is a document of its own, in a file with this name.
+ */
 export const PASSWORD_RESET_PAGE = "/mot-de-passe";
 
-/** The file of `/`, with its complete HTML. All other addresses of the application use `index.html`. */
+/** The file that answers `/`: the landing page as complete HTML. All other addresses get `index.html`. */
 export const LANDING_FILE = "accueil.html";
 
-/** The service worker, which opens pages offline. Browsers must not cache it: see infra/aws/web/upload.ts. */
+/**
+ * The service worker's file, by which pages open offline. Browsers must not cache it
+ * (infra/aws/web/upload.ts).
+ */
 export const WORKER_FILE = "service-worker.js";
 
 const HSTS_SECONDS = 63_072_000;
 
 /**
- * `https`: whether the viewer uses https; over http the two headers that require it are left out. `connect`:
- * further origins that scripts may call, used only by the password-reset page on AWS.
+ * `https`: whether the viewer uses https; over http, the two headers that require https are left out.
+ * `connect`: further origins that scripts may call; only the password-reset page on AWS has one.
  */
 type Options = { https: boolean; connect?: string[]; inlined?: InlinedHashes };
 
-/** Hashes of the inline scripts and styles, in CSP form: 'sha256-…'. */
+/** Hashes of the inline scripts and styles, as the policy needs them: `'sha256-…'`. */
 export type InlinedHashes = { scripts: string[]; styles: string[] };
 const NOTHING_INLINED: InlinedHashes = { scripts: [], styles: [] };
 
@@ -52,9 +57,9 @@ export function securityHeaders({
     ...(https ? { "strict-transport-security": `max-age=${HSTS_SECONDS}; includeSubDomains` } : {}),
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
-    // URLs may contain a search: they are sent nowhere, not even to our own API.
+    // An address may contain the words of a search, so it is sent to no server, not even to ours.
     "referrer-policy": "no-referrer",
-    // Dictation: the browser asks the person before it listens.
+    // The microphone is for dictation. The browser asks the person before it listens.
     "permissions-policy": "camera=(), geolocation=(), microphone=(self), payment=(), usb=()",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
@@ -62,8 +67,8 @@ export function securityHeaders({
 }
 
 /**
- * The headers of every API answer: opened as a page it can do nothing, no other site can embed it, and search
- * engines do not index it, because a calendar's address may leak.
+ * The headers of every API answer. Opened as a page, an answer can do nothing; other sites cannot embed it;
+ * search engines do not index it, because the address of a calendar may become public.
  */
 export const API_HEADERS = {
   "content-security-policy":

@@ -1,10 +1,13 @@
-/** Key attributes of the table, for entities, stack and laptop. `expiry` is in epoch seconds. */
+/**
+ * Names of the table's key attributes, for the entities, the stack and the local table. `expiry` is in epoch
+ * seconds.
+ */
 export const TABLE_KEYS = { partition: "pk", sort: "sk", expiry: "expiresAt" } as const;
 
 /**
- * The index of rows to remove, by day, then instant. Sparse: only rows that await removal have these keys.
- * DynamoDB requires names of at least three letters. Projects only the ids and ElectroDB's two entity
- * markers: removal reads the full row, and user text is stored in one place.
+ * The index of the rows that wait for their removal, by day, then instant. Only these rows have its keys.
+ * Their names have three letters or more, as DynamoDB requires. It contains only ids and ElectroDB's two
+ * entity markers: removing reads the row itself, and user text is stored in one place.
  */
 export const DUE_INDEX = {
   name: "due",

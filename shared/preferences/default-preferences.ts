@@ -1,6 +1,6 @@
 import type { Preferences } from "./preferences.schema.ts";
 
-/** Values of preferences that were never chosen. */
+/** The values of preferences that the person has not chosen. */
 export const DEFAULT_PREFERENCES: Preferences = {
   timeZone: null,
   plannerMode: null,
@@ -22,7 +22,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   seenHints: [],
 };
 
-/** Returns the names of preferences that differ from the default. */
+/** Returns the names of the preferences that the person has chosen: those that differ from the default. */
 export const chosenPreferences = (preferences: {
   [K in keyof Preferences]?: unknown;
 }): (keyof Preferences)[] =>

@@ -8,17 +8,17 @@ import { DENSITIES } from "./density.ts";
 import { HINTS } from "./hint.ts";
 import { TONES } from "./tone.ts";
 
-/** All preferences of a person, with defaults for those never chosen. */
+/** All preferences of a person. Those not chosen have their defaults. */
 export const PreferencesSchema = z.object({
-  /** IANA name; `null`: no browser has sent one yet. */
+  /** IANA name of the person's zone; `null` until a browser has sent one. */
   timeZone: z.string().nullable(),
-  /** `null`: never chosen; treated as `productivity`. */
+  /** `null` if never chosen, which counts as `productivity`. */
   plannerMode: z.enum(PLANNER_MODES).nullable(),
-  /** `null`: never chosen; all the hours of S2 §9. */
+  /** The working hours; `null` if never chosen, which counts as all hours of S2 §9. */
   workWeek: WorkWeekSchema.nullable(),
   holidays: z.enum(HOLIDAY_CALENDARS),
   leaves: z.array(LeaveSchema),
-  /** Factor on every estimate that Clarity plans; `null`: none. */
+  /** Factor by which Clarity multiplies every estimate; `null` for none. */
   durationFactor: z.number().nullable(),
   tone: z.enum(TONES),
   shortReplies: z.boolean(),
@@ -26,11 +26,11 @@ export const PreferencesSchema = z.object({
   repliesBySentence: z.boolean(),
   /** Whether MENTA keeps a dossier for each discussion. */
   dossier: z.boolean(),
-  /** MENTA may cite a past choice that the person has looked back on. */
+  /** Whether MENTA may cite a past choice, once the person has looked back on it. */
   memory: z.boolean(),
   /** Whether to send a mail on the day of a review. */
   reviewMails: z.boolean(),
-  /** Whether to send a mail each Monday, unless the week is empty. */
+  /** Whether the Monday mail names decisions. If not, it only counts them. */
   weeklyLetter: z.boolean(),
   /** Whether that mail names decisions; otherwise it only counts them. */
   letterTitles: z.boolean(),
@@ -40,14 +40,14 @@ export const PreferencesSchema = z.object({
   paletteShortcut: z.boolean(),
   /** Whether shortcuts without a modifier key are on (WCAG 2.1.4). */
   singleKeyShortcuts: z.boolean(),
-  /** Hints already shown, on any device. */
+  /** The hints that were shown already, on any of the person's devices. */
   seenHints: z.array(z.enum(HINTS)),
 });
 export type Preferences = z.infer<typeof PreferencesSchema>;
 
 const INVALID_TIME_ZONE = "Ce fuseau horaire est inconnu.";
 
-/** Omitted fields keep their value. */
+/** A field that is omitted keeps its value. */
 export const UpdatePreferencesBody = z
   .object({
     timeZone: z

@@ -1,4 +1,4 @@
-/** MENTA's tones, as sent. */
+/** The tones in which MENTA can write, as sent. */
 export const TONES = ["doux", "neutre", "direct"] as const;
 export type Tone = (typeof TONES)[number];
 

@@ -12,7 +12,7 @@ export const ProjectSchema = z.object({
 });
 export type Project = z.infer<typeof ProjectSchema>;
 
-/** `decisionCount` leaves out the trash. */
+/** A project with the number of its decisions outside the trash. */
 export const ProjectWithCountSchema = ProjectSchema.extend({ decisionCount: z.number() });
 export type ProjectWithCount = z.infer<typeof ProjectWithCountSchema>;
 

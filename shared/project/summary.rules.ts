@@ -7,8 +7,9 @@ type Judged = Pick<
 >;
 
 /**
- * Summary of a project's decisions. `progress`: rounded average. `next`: the unfinished one with the earliest
- * deadline; `null` if all are finished. `undecided`: number of unfinished ones without a choice.
+ * Summary of a project's decisions. `progress`: their average, rounded. `next`: the unfinished decision with
+ * the earliest deadline, `null` if all are finished. `undecided`: how many unfinished decisions have no
+ * choice.
  */
 export type ProjectSummary = {
   progress: number;
@@ -17,7 +18,7 @@ export type ProjectSummary = {
   undecided: number;
 };
 
-/** Returns the summary of each project with decisions outside the trash. */
+/** Returns the summaries, by project id. A project without decisions outside the trash has none. */
 export function projectSummaries(decisions: readonly Judged[]): ReadonlyMap<string, ProjectSummary> {
   const groups = Map.groupBy(
     decisions.filter((decision) => !isTrashed(decision) && decision.projectId !== null),

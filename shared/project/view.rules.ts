@@ -7,7 +7,7 @@ import type { ProjectWithCount } from "./project.schema.ts";
 export const PROJECT_SORTS = ["created", "name", "decisions"] as const;
 export type ProjectSort = (typeof PROJECT_SORTS)[number];
 export const PROJECT_FILTERS = ["all", "with", "without"] as const;
-/** Which projects to show: any, with decisions, or without. */
+/** Which projects are shown: all, those with decisions, or those without. */
 export type ProjectFilter = (typeof PROJECT_FILTERS)[number];
 
 export type ProjectView = { search: string; sort: ProjectSort; filter: ProjectFilter };
@@ -15,7 +15,7 @@ export const INITIAL_PROJECT_VIEW: ProjectView = { search: "", sort: "created", 
 
 type Viewed = Pick<ProjectWithCount, "id" | "name" | "description" | "createdAt" | "decisionCount">;
 
-/** The comparison for each sort: newest first, by name, or most decisions first. */
+/** The comparison for each sort order: newest first, by name, or the most decisions first. */
 const ORDERS: Record<ProjectSort, (a: Viewed, b: Viewed) => number> = {
   created: (a, b) => byCodeUnit(b.createdAt, a.createdAt),
   name: (a, b) => byFrenchOrder(a.name, b.name),
@@ -30,7 +30,7 @@ const FILTERS: Record<ProjectFilter, (project: Viewed) => boolean> = {
 
 const bySearch = createTextSearch(({ name, description }: Viewed) => [name, description]);
 
-/** Searches projects by name and description, filters and sorts them; ties by id. */
+/** Returns the projects that match by name or description and by the filter, sorted; equal ones by id. */
 export function applyProjectView<T extends Viewed>(
   projects: readonly T[],
   { search, sort, filter }: ProjectView,

@@ -4,9 +4,9 @@ import type { DecisionRecord } from "./record.schema.ts";
 import { derivedUlid } from "./ulid.rules.ts";
 
 /**
- * Adds each alternative of the decision as an option, unless an option has its name, even a dismissed one.
- * Ids are derived from the decision and the name, so that two reads agree. Returns the same object if there
- * is none to add.
+ * Returns the record with the decision's alternatives added as options. An alternative is not added if an
+ * option has its name, even a dismissed one. Ids are derived from decision and name, so that reading twice
+ * gives the same ids. Returns `record` itself if there is nothing to add.
  */
 export function withAlternatives(record: DecisionRecord, alternatives: readonly string[]): DecisionRecord {
   const options = [...record.options];
@@ -23,7 +23,8 @@ export const alternativesOf = ({ options }: Pick<DecisionRecord, "options">): st
   keptOptions(options).map(({ title }) => title);
 
 /**
- * Returns the alternatives with new ones added; none is removed. `others`: options that have a name already.
+ * Returns the alternatives `known`, followed by those of `sent` that are new. An alternative is not new if an
+ * option of `others` has its name.
  */
 export function addedAlternatives(
   known: readonly string[],

@@ -5,12 +5,13 @@ export type ArguedOption = { title: string; pros: string[]; cons: string[] };
 
 const HEADING = /^ {0,3}#{1,6}\s+(\S.*)$/;
 const ITEM = /^\s*(?:[-*+]|\d+[.)])\s+(.+)$/;
-/** « **Pour** : … », alone or before its reason. */
+/** Matches « **Pour** : … » or « **Contre** : … », with or without a reason after the colon. */
 const SIDE = /^\*{0,2}(?:les\s+|arguments?\s+|points?\s+)*(pour|contre)\*{0,2}\s*(?::\s*\*{0,2}\s*(.*))?$/i;
 
 /**
- * Finds the options of a Markdown argumentation: headings with pros or cons under them, either as items that
- * begin with their side, or as a list under the side's name. Other headings are ignored.
+ * Finds the options in a Markdown argumentation: the headings with pros or cons below. A pro or con is a list
+ * item that begins with « Pour : » or « Contre : », or an item of a list below these words. Other headings
+ * are ignored.
  */
 export function arguedOptions(markdown: string): ArguedOption[] {
   const ways: ArguedOption[] = [];
@@ -30,7 +31,7 @@ export function arguedOptions(markdown: string): ArguedOption[] {
     if (name !== undefined) {
       const named = foldForSearch(name) === "pour" ? "pros" : "cons";
       if (reason) way[named].push(bare(reason));
-      // Items that name their own side do not set the side of later items.
+      // An item with its own « Pour : » says nothing about the items after it.
       if (item === undefined || !reason) side = named;
     } else if (item === undefined) side = null;
     else if (side) way[side].push(bare(text));

@@ -3,13 +3,16 @@ import type { Cell, Comparison, Criterion, DecisionOption, DecisionRecord } from
 import { comparisonsOf } from "./comparison.rules.ts";
 import { cellId, idsOfPair } from "./pair-id.rules.ts";
 
-/** How often a criterion was preferred, and in how many comparisons; a tie counts half. */
+/**
+ * `wins`: how often a criterion was preferred, a tie counts half; `compared`: in how many comparisons;
+ * `share`: its weight.
+ */
 export type CriterionWeight = { criterionId: string; wins: number; compared: number; share: number };
 
 /**
- * Returns the weight of each criterion: (times preferred + 1) / (comparisons made + criteria). Weights add up
- * to 1, a criterion that is never preferred still counts, and without comparisons all are equal (Laplace’s
- * rule of succession).
+ * Returns the weight of each criterion: (times preferred + 1) / (comparisons made + criteria). By this rule
+ * of succession (Laplace), the weights make 1 together, a criterion that is never preferred still counts, and
+ * without comparisons all weights are equal.
  */
 export function criterionWeightsOf(
   criteria: readonly Pick<Criterion, "id">[],
@@ -27,10 +30,13 @@ export function criterionWeightsOf(
   });
 }
 
-/** The maximum balance; the minimum is its negative. */
+/** The highest possible balance. The lowest one is its negative. */
 export const BALANCE_MAX = Math.max(...LEVELS);
 
-/** The weighted sum of an option's levels: -2 to 2. `null` while a level is missing. */
+/**
+ * The balance of an option. `score`: the weighted sum of its levels, -2 to 2; `null` while a level is
+ * missing.
+ */
 export type OptionBalance = { optionId: string; score: number | null };
 
 export const levelByCellId = (cells: readonly Cell[]): ReadonlyMap<string, Level> =>
@@ -39,11 +45,11 @@ export const levelByCellId = (cells: readonly Cell[]): ReadonlyMap<string, Level
 /** The parts of a record that its balance depends on. */
 export type BalanceInput = Pick<DecisionRecord, "options" | "criteria" | "comparisons" | "cells">;
 
-/** Returns the balance of each kept option: its levels, weighted by criterion. */
+/** Returns the balance of each kept option: its levels, weighted by the criteria's weights. */
 export const balancesOf = ({ options, criteria, comparisons, cells }: BalanceInput): OptionBalance[] =>
   balancesUnderWeights(criterionWeightsOf(criteria, comparisons), keptOptions(options), levelByCellId(cells));
 
-/** Returns the balance of these options under given weights, whatever their sum. */
+/** Returns the balance of each of these options with given weights, which need not make 1 together. */
 export const balancesUnderWeights = (
   weights: readonly Pick<CriterionWeight, "criterionId" | "share">[],
   options: readonly Pick<DecisionOption, "id">[],
@@ -61,12 +67,12 @@ export const balancesUnderWeights = (
 export const keptOptions = (options: readonly DecisionOption[]): DecisionOption[] =>
   options.filter(({ isKept }) => isKept);
 
-/** Scores closer than this are equal, because of floating-point errors. */
+/** Scores that differ by less are equal: floating-point errors can make such a difference. */
 const SAME = 1e-9;
 
 /**
- * Returns the options with the highest balance: one, or several in a tie. Empty with fewer than two kept
- * options, or if a level is missing.
+ * Returns the ids of the options with the highest balance, several in a tie. Returns [] with fewer than two
+ * balances, or if one of them is not known yet.
  */
 export function leadersOf(balances: readonly OptionBalance[]): string[] {
   if (balances.length < 2 || balances.some(({ score }) => score === null)) return [];
@@ -74,7 +80,9 @@ export function leadersOf(balances: readonly OptionBalance[]): string[] {
   return balances.filter(({ score }) => score! > best - SAME).map(({ optionId }) => optionId);
 }
 
-/** Returns the options that share the highest balance; empty if this option is one of them, or if no balance is known. */
+/**
+ * Returns the options with the highest balance; [] if `optionId` is one of them, or if no balance is known.
+ */
 export const leadersOtherThan = (record: BalanceInput, optionId: string): DecisionOption[] => {
   const leaders = leadersOf(balancesOf(record));
   return leaders.includes(optionId) ? [] : record.options.filter(({ id }) => leaders.includes(id));

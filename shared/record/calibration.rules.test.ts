@@ -120,7 +120,7 @@ test("what a finished action took is the sum of its blocks, up to the day on whi
   ];
   expect(durationRatios([done], weeks, "Europe/Paris")).toEqual([150 / 120]);
   expect(durationRatios([{ ...done, estimateMinutes: 90 }], weeks, "Europe/Paris")).toEqual([150 / 90]);
-  // 23:30 in Paris is the next day in Tokyo.
+  // 23:30 in Paris is the next day in Tokyo, which changes the blocks that count.
   expect(durationRatios([done], [{ blocks: [block("a", "2026-03-19", 60)] }], "Asia/Tokyo")).toEqual([0.5]);
 });
 
@@ -137,7 +137,7 @@ test("blocks of the day itself count, whatever the order in which they are kept"
   expect(durationRatios([{ ...done, validatedAt: null }], weeks, "Europe/Paris")).toEqual([150 / 120]);
 });
 
-// A quadratic search over the blocks would take minutes here.
+// Searching all blocks for each action would take minutes here.
 test("a file may name the same few tasks in ten years of weeks and in ten thousand plans", () => {
   const ids = Array.from({ length: 16 }, (_, at) => `task ${at}`);
   const weeks = Array.from({ length: 624 }, () => ({
@@ -172,7 +172,7 @@ test("the factor is the median of five actions or more, within what Clarity take
     highest: 2.1,
   });
   expect(durationsOfRatios([1, 1, 2, 2, 3, 3]).factor).toBe(2);
-  // The displayed median is the real one, although Clarity limits the factor.
+  // `median` is the exact one, although `factor` stays within Clarity's limits.
   expect(durationsOfRatios([9, 9, 9, 9, 9])).toMatchObject({ median: 9, factor: 3 });
   expect(durationsOfRatios([0.1, 0.1, 0.1, 0.1, 0.1])).toMatchObject({ median: 0.1, factor: 0.5 });
 });

@@ -17,9 +17,9 @@ const TENTHS = [
 type Reviewed = Pick<ListedReview, "decisionId" | "chosenAt" | "done">;
 
 /**
- * Groups choices by stated certainty, in tenths, and compares it with their outcomes. A choice counts once,
- * by its newest review, and only if it had expectations. It counts as true if more than half of them came;
- * partial ones count half.
+ * Groups choices by tenths of sureness, and counts in each how many came true. A choice counts once, by its
+ * newest review, and only if it had expectations. It came true if more than half of the expectations came;
+ * one that came in part counts half.
  */
 export function surenessTenths(reviews: readonly Reviewed[]): SurenessTenth[] {
   const newest = new Map<string, NonNullable<Reviewed["done"]>>();
@@ -48,19 +48,22 @@ export function surenessTenths(reviews: readonly Reviewed[]): SurenessTenth[] {
 export const countReviewedChoices = (tenths: readonly SurenessTenth[]): number =>
   tenths.reduce((sum, { choices }) => sum + choices, 0);
 
-/** Returns how many more choices are needed to conclude; 0: enough. */
+/** Returns how many more reviewed choices a conclusion needs; 0 if there are enough. */
 export const choicesStillNeeded = (tenths: readonly SurenessTenth[]): number =>
   Math.max(0, ENOUGH_CHOICES - countReviewedChoices(tenths));
 
-/** Minimum number of choices for a tenth to be significant. */
+/** Minimum number of choices in a tenth for its gap to be told. */
 const TELLING_CHOICES = 3;
-/** Smallest gap worth telling, in percentage points: with few choices, smaller ones are chance. */
+/** Smallest gap that is told, in percentage points. With few choices, a smaller one is chance. */
 const TELLING_GAP = 10;
 
-/** Difference between outcome and stated certainty in percentage points; negative: overconfident. */
+/** Returns how much more came true than the person was sure, in percentage points; negative if less. */
 const gapOf = ({ choices, came, said }: SurenessTenth): number => (100 * came) / choices - (said ?? 0);
 
-/** Returns the most overconfident tenth and the most underconfident one; `null` if neither gap is large. */
+/**
+ * Returns the tenth in which the person was too sure most (`over`), and the one in which they were too unsure
+ * most (`under`). `null` if its gap is too small to be told.
+ */
 export function surenessGaps(tenths: readonly SurenessTenth[]): {
   over: SurenessTenth | null;
   under: SurenessTenth | null;
@@ -84,8 +87,8 @@ type PlannedAction = {
 };
 
 /**
- * Returns real over planned durations of finished actions: the minutes of their blocks in Clarity up to the
- * day they were finished, over the minutes that Clarity plans. Actions without such blocks are ignored.
+ * Returns, for each finished action, the minutes it took divided by those planned for it. It took the minutes
+ * of its blocks in Clarity up to the day on which it was finished. Actions without such blocks are left out.
  */
 export function durationRatios(
   actions: readonly PlannedAction[],
@@ -110,7 +113,7 @@ export function durationRatios(
 
 const LAST_DAY = "9999-12-31";
 
-/** Cumulative minutes of a task, by day. */
+/** The minutes of a task up to and including each day with blocks, in order. */
 type MinutesByDay = readonly { day: string; minutes: number }[];
 
 function minutesByDay(blocks: readonly Block[]): MinutesByDay {
@@ -121,8 +124,8 @@ function minutesByDay(blocks: readonly Block[]): MinutesByDay {
 }
 
 /**
- * Returns the minutes of a task up to and including a day. Binary search, because a task may have thousands
- * of blocks and be in thousands of plans.
+ * Returns the minutes of a task up to and including a day. A binary search, because a task may have thousands
+ * of blocks.
  */
 function minutesUntil(last: string, byDay: MinutesByDay): number {
   let [from, to] = [0, byDay.length];

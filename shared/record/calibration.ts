@@ -1,6 +1,6 @@
-/** Minimum number of reviewed choices, or of finished actions, to conclude from. */
+/** Minimum number of reviewed choices, and of finished actions, from which a conclusion is drawn. */
 export const ENOUGH_CHOICES = 10;
 export const ENOUGH_ACTIONS = 5;
 
-/** Limits of Clarity's duration factor. */
+/** The limits of the factor that Clarity applies to estimates. */
 export const DURATION_FACTOR = { min: 0.5, max: 3 } as const;

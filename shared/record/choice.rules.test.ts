@@ -24,7 +24,7 @@ const made = (result: RecordResult) => {
   return result.record;
 };
 const refusedPath = (result: RecordResult) => ("refused" in result ? result.refused.path : undefined);
-/** The balance favours A. */
+/** A record whose balance favours A. */
 const weighed = () => aRecord({ salaire: [2, 0] });
 const chosen = () => made(withChoice(weighed(), said(), AT));
 

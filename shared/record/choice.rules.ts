@@ -7,10 +7,10 @@ import type { Choice, ChoiceDraft, DecisionRecord, Review } from "./record.schem
 import { hasRoomForReview, isReviewPlannedOn } from "./review.rules.ts";
 
 /**
- * Adds a permanent choice to a record; removes the draft, and turns the expected day into a review.
- * Idempotent. Refuses an option that is gone or dismissed, and a change of mind without a reason. A choice
- * against the balance stores the leading options.
- * @param today `YYYY-MM-DD` in the person's zone
+ * Adds a choice to a record, removes the draft, and makes a review of the day by which the choice should
+ * show. Does nothing if the choice was added before. Refuses an option that is missing or dismissed, and
+ * another choice than before without a reason. A choice against the balance stores the options that lead.
+ * @param today `YYYY-MM-DD`, in the person's zone
  */
 export function withChoice(
   record: DecisionRecord,
@@ -36,8 +36,7 @@ export function withChoice(
     id,
     optionTitle: option.title,
     ...(isAgainst && { leanedTo: leaders.map(({ title }) => title) }),
-    // A choice that agrees with the balance needs no such reason; the text may have been written for another
-    // option.
+    // Only a choice against the balance needs this reason. The text may be left over from another option.
     againstBalance: isAgainst ? said.againstBalance : null,
     changeReason: isFirst ? null : said.changeReason,
     createdAt: now,
@@ -59,8 +58,8 @@ export function withChoice(
 }
 
 /**
- * Withdraws the newest choice of a record, which becomes the draft again. Refuses a choice that is gone, too
- * old, or not the newest.
+ * Withdraws the newest choice of a record, which becomes the draft again. Refuses a choice that is missing,
+ * too old, or not the newest.
  */
 export function withoutChoice(record: DecisionRecord, id: string, now: Date): RecordResult {
   const choice = record.choices.find((one) => one.id === id);
@@ -86,7 +85,8 @@ export function withoutChoice(record: DecisionRecord, id: string, now: Date): Re
       ...record,
       draft,
       choices: record.choices.slice(0, -1),
-      // The choice's own review has the same id.
+      // The review that the choice created has the choice's id. It goes too, unless the person has looked
+      // back.
       reviews: record.reviews.filter((review) => review.id !== id || review.lookBack !== null),
     },
   };

@@ -8,7 +8,7 @@ export const pairCount = (count: number): number => (count * (count - 1)) / 2;
 const pairsOf = (ids: readonly string[]): [string, string][] =>
   ids.flatMap((one, at) => ids.slice(at + 1).map((other): [string, string] => [one, other]));
 
-/** Returns the comparisons between these criteria, in the order they were made. */
+/** Returns the comparisons between two of these criteria, in the order in which they were made. */
 export function comparisonsOf(
   criteria: readonly Pick<Criterion, "id">[],
   comparisons: readonly Comparison[],
@@ -18,8 +18,8 @@ export function comparisonsOf(
 }
 
 /**
- * Returns the two criteria to compare next: among open pairs, the two compared least; `asked` first if it is
- * open. `undefined` once all are compared.
+ * Returns the two criteria to compare next: `asked` if that pair is still open, else the open pair whose
+ * criteria were compared least; `undefined` once all pairs are compared.
  */
 export function nextPairToCompare(
   criteria: readonly Pick<Criterion, "id">[],
@@ -37,6 +37,9 @@ export function nextPairToCompare(
   );
 }
 
-/** Returns the comparisons that an order implies: earlier ones are preferred. */
+/**
+ * Returns the comparisons that an order of criteria implies: in each pair, the earlier criterion is
+ * preferred.
+ */
 export const comparisonsOfOrder = (ids: readonly string[]): Comparison[] =>
   pairsOf(ids).map(([one, other]) => ({ id: pairId(one, other), preferred: one }));

@@ -3,15 +3,15 @@ import { byCodeUnit } from "../text/order.rules.ts";
 import { createTextSearch, isBlankQuery } from "../text/search.rules.ts";
 import type { ListedChoice } from "./record.schema.ts";
 
-/** A valid choice of a decision, with those it replaced, newest first. */
+/** A decision's valid choice. `replaced`: the decision's earlier choices, newest first. */
 export type DecidedChoice = { choice: ListedChoice; replaced: readonly ListedChoice[]; decision: Decision };
 
 export const DECIDED_FILTERS = ["to_review", "reviewed", "with_lesson"] as const;
 export type DecidedFilter = (typeof DECIDED_FILTERS)[number];
 
 /**
- * Returns the valid choices, newest first. `inTrash`: number of valid choices whose decisions are not in the
- * list.
+ * Returns the valid choice of each decision, newest first. `inTrash`: how many valid choices belong to a
+ * decision that is not in the list.
  */
 export function listDecidedChoices(
   choices: readonly ListedChoice[],
@@ -52,7 +52,7 @@ const bySearch = createTextSearch(({ choice, replaced, decision }: DecidedChoice
   ...replaced.map(({ optionTitle }) => optionTitle),
 ]);
 
-/** Returns those that match the filter, if any, and contain every word. */
+/** Returns the choices that match the filter, if there is one, and contain every word of the search. */
 export const filterDecidedChoices = (
   all: readonly DecidedChoice[],
   { filter, search }: { filter: DecidedFilter | null; search: string },

@@ -4,14 +4,15 @@ import { choiceInForce } from "./record.rules.ts";
 import type { DecisionRecord } from "./record.schema.ts";
 
 /**
- * Returns the fields that a decision copies from its record: titles of kept options, and the valid choice.
+ * Returns the fields that the decision's row copies from its record: the titles of the kept options, and the
+ * valid choice.
  */
 export const decisionFieldsOf = (record: DecisionRecord): Pick<Decision, "alternatives" | "choice"> => ({
   alternatives: alternativesOf(record),
   choice: decisionChoiceOf(record),
 });
 
-/** Returns the valid choice in short; `null` if there is none. */
+/** Returns a summary of the valid choice; `null` if there is none. */
 function decisionChoiceOf(record: DecisionRecord): DecisionChoice | null {
   const choice = choiceInForce(record);
   if (!choice) return null;

@@ -18,13 +18,13 @@ import { withRecordChanges, type RecordRefusal, type RecordResult } from "./reco
 import type { ChoiceDraft, DecisionOption, DecisionRecord } from "./record.schema.ts";
 import { withoutReview, withReview } from "./review.rules.ts";
 
-/** `today`: the person's day, `YYYY-MM-DD`. */
+/** When a change is made. `now`: an instant; `today`: the day in the person's zone, `YYYY-MM-DD`. */
 type At = { now: string; today: string };
 
 /**
- * Splits a person's change of a composed dossier: the record gets its own lines, by its own rules, and the
- * dossier the others. Unchanged parts stay the same objects. A line removed from the record is stored here as
- * dismissed if it was said here.
+ * Splits a person's change of a composed dossier (`composeDossier`): lines of the record change the record,
+ * by its rules; the others change the stored dossier. What does not change stays the same object. A line that
+ * is removed from the record is stored as dismissed in the dossier if it was said in this discussion.
  */
 export function splitComposedChange(
   composed: Dossier,
@@ -45,7 +45,7 @@ export function splitComposedChange(
   return { dossier: isSame ? stored : dossier, record: result.record };
 }
 
-/** Keeps a proposed option if any of its pros or cons is kept. */
+/** Returns the lines with each proposed option kept if one of its pros or cons is kept. */
 function withKeptOptions(lines: readonly Line[]): Line[] {
   const parents = new Set(
     lines.filter(({ kind, state }) => state === "kept" && (kind === "pro" || kind === "con")).map(parentOf),
@@ -59,8 +59,8 @@ function withKeptOptions(lines: readonly Line[]): Line[] {
 const parentOf = ({ parentId }: Line) => parentId;
 
 /**
- * Adds dossier lines to a record as far as possible: lines that are too long, too many, past or duplicate
- * stay in the dossier.
+ * Adds lines of a dossier to a record, as far as the record accepts them. Lines that are too long, too many,
+ * past or duplicate stay in the dossier.
  */
 export function addDossierLinesToRecord(
   record: DecisionRecord,
@@ -80,10 +80,10 @@ export function addDossierLinesToRecord(
   return kept;
 }
 
-/** Options come before their pros and cons. */
+/** Sort key that puts options first, because their pros and cons refer to them. */
 const orderOfKind = ({ kind }: Line): number => Number(kind !== "option");
 
-/** Builds the record from these lines. Refuses what the record refuses. */
+/** Returns the record with these lines as its contents; a refusal if the rules of the record refuse them. */
 function withRecordLines(
   record: DecisionRecord,
   wanted: readonly Line[],
@@ -132,10 +132,15 @@ function withRecordLines(
     : withReviewLines(result, { before, wanted }, { ...at, sessionId });
 }
 
-/** Drops the path, which belongs to the record's body and not to the dossier's. */
+/**
+ * Returns the refusal without its path, which names a field of the record's body and not of the dossier's.
+ */
 const withoutPath = ({ code, message }: RecordRefusal): RecordResult => refusedResult(code, message);
 
-/** Refuses more lines than the limits, in total or for one side of an option. */
+/**
+ * Returns the refusal if there are more lines than a record, or one side of an option, may have; else
+ * `undefined`.
+ */
 function beyondLimits(wanted: readonly Line[]): RecordResult | undefined {
   const sides = Map.groupBy(wanted, ({ kind, parentId }) => `${kind} ${parentId}`);
   for (const [side, { length }] of sides)
@@ -168,7 +173,7 @@ function optionsOf({ options }: DecisionRecord, wanted: readonly Line[], session
     const side = (kind: "pro" | "con", name: "pros" | "cons") => {
       const own = wanted.filter(({ parentId }) => parentId === one.id);
       const lines = itemsOf(own, kind, known?.[name] ?? [], sessionId);
-      // A restored option gets its pros and cons back.
+      // An option that is kept again gets back the pros and cons that it had.
       return known?.isKept === false ? withEach(known[name], lines) : lines;
     };
     return {
@@ -188,19 +193,19 @@ const withEach = (known: DecisionOption["pros"], lines: ReturnType<typeof itemsO
   ...lines.filter(({ id }) => !known.some((one) => one.id === id)),
 ];
 
-/** Returns the new order of the options that stay; nothing if it is unchanged. */
+/** Returns the new order of the options that stay; {} if it is unchanged. */
 function optionOrderOf(before: readonly Line[], wanted: readonly Line[]): Pick<RecordEdit, "optionOrder"> {
   const optionOrder = optionIdsOf(wanted, before);
   return isSameItem(optionOrder, optionIdsOf(before, wanted)) ? {} : { optionOrder };
 }
 
-/** Returns the ids of the kept options that the other lines contain too, in order. */
+/** Returns the ids of the kept options in `lines` that `others` contains too, in order. */
 const optionIdsOf = (lines: readonly Line[], others: readonly Line[]): string[] =>
   keptLines(lines, "option")
     .map(({ id }) => id)
     .filter((id) => others.some((one) => one.id === id));
 
-/** Returns the comparisons that a new order of the criteria implies; nothing if the order is unchanged. */
+/** Returns the comparisons that a new order of the criteria implies; {} if the order is unchanged. */
 function orderOf(before: readonly Line[], wanted: readonly Line[]): Pick<RecordEdit, "comparisons"> {
   const [now, known] = [ranksOf(wanted), new Map(ranksOf(before).map(({ id, rank }) => [id, rank]))];
   if (now.every(({ id, rank }) => known.get(id) === rank)) return {};
@@ -215,8 +220,8 @@ const ranksOf = (lines: readonly Line[]) =>
 type Lean = { optionId: string | null; sureness: number | null; source: Line["source"] };
 
 /**
- * Returns the option that the person leans towards now; `value` is `null` if there is none any more. Returns
- * nothing if it is unchanged.
+ * Returns the lean after the change; its `value` is `null` if the person leans towards no option any more.
+ * Returns `undefined` if it is unchanged.
  */
 function leanOf(
   record: DecisionRecord,
@@ -255,7 +260,7 @@ const EMPTY_DRAFT: ChoiceDraft = {
   source: null,
 };
 
-/** Returns the draft with or without this lean; `null` if it would be empty. */
+/** Returns the draft of the choice with or without this lean; `null` if the draft would be empty. */
 function draftOf(
   record: DecisionRecord,
   wanted: readonly Line[],
@@ -264,7 +269,7 @@ function draftOf(
 ): ChoiceDraft | null {
   const { draft } = record;
   const { source, ...leaning } = lean ?? { optionId: null, sureness: null, source: null };
-  // A draft text that only repeats watched points loses those that are removed.
+  // The draft's text may only repeat watched points: it then loses those that are removed.
   const repeated = ownDraftChange(record) === null ? (draft?.wouldChange ?? null) : null;
   const texts = new Set(keptLines(wanted, "wouldChange").map(({ text }) => text));
   const next = {
@@ -282,7 +287,7 @@ function draftOf(
   return isSameItem({ ...next, source: null }, EMPTY_DRAFT) ? null : next;
 }
 
-/** Applies the changed review lines to the record. */
+/** Returns the record with the review lines that were added, moved or removed. */
 function withReviewLines(
   started: { record: DecisionRecord },
   { before, wanted }: { before: readonly Line[]; wanted: readonly Line[] },

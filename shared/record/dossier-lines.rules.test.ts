@@ -20,7 +20,10 @@ const quoted = (quote: string, sessionId = SESSION) => ({ sessionId, messageId: 
 
 const [RENT, BUY, COLD, PRO, CON] = [ulid(), ulid(), ulid(), ulid(), ulid()];
 const [MONEY, CALM, RISK, REVIEW] = [ulid(), ulid(), ulid(), ulid()];
-/** Two kept options, one dismissed; « calme » outweighs « argent »; it leans towards renting. */
+/**
+ * A record with two kept options and a dismissed one. « calme » outweighs « argent », and the draft leans to
+ * renting.
+ */
 const RECORD: DecisionRecord = {
   ...emptyRecord(ulid()),
   version: 3,
@@ -76,7 +79,7 @@ const dossierOf = (...lines: Line[]): Dossier => ({
 const shown = ({ lines }: Dossier, state: Line["state"] = "kept") =>
   lines.filter((one) => one.state === state).map(({ kind, text }) => `${kind} ${text}`);
 
-/** Applies a person's change to the composed dossier. */
+/** Applies a person's change to the composed dossier, and splits it again. */
 function edit(stored: Dossier, change: Partial<DossierChange>, record = RECORD) {
   const composed = mergeRecordIntoDossier(stored, record);
   const result = withDossierChange(composed, { add: [], change: [], remove: [], ...change }, NOW);
@@ -120,7 +123,7 @@ test("a linked dossier says what the record holds, and beside it what the dossie
     parentId: RENT,
     source: { quote: "un jardin me manque" },
   });
-  // Said in another discussion, so the quotation is not shown here.
+  // The con was said in another discussion, so its quotation is not shown in this one.
   expect(found(CON)).toMatchObject({ origin: "said", source: null });
   expect(mergeRecordIntoDossier(dossierOf(fact), RECORD)).toEqual(composed);
   expect(composed.version).toBe(5);
@@ -243,7 +246,7 @@ test("another order of the options is that of the record, where what is set asid
     record,
   );
   expect(after.record.options.map(({ id }) => id)).toEqual([BUY, COLD, RENT]);
-  // Another order is not another option: the journal does not report it.
+  // A new order is no change of the options, so the journal does not report one.
   expect(after.record.optionsChangedAt).toBe(null);
   expect(after.record.draft?.optionId).toBe(RENT);
 });
@@ -312,7 +315,7 @@ test("what a model finds never changes the record, and stands proposed; lines of
     { stored, record: RECORD },
   );
   expect(shown(own, "proposed")).toEqual(["option Partir au loin", "con Le trajet"]);
-  // A review line without a day is not yet a review of the record.
+  // A review without a day cannot be in a record, so its line stays in the dossier.
   expect(shown(own)).toEqual(["fact Le bail finit en juin", "fear Me tromper", "review Un jour"]);
   expect(own.version).toBe(stored.version);
 });

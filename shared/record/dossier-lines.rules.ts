@@ -7,14 +7,14 @@ import { choiceInForce } from "./record.rules.ts";
 import type { Argument, DecisionOption, DecisionRecord, ItemSource } from "./record.schema.ts";
 import { derivedUlid, instantOfUlid } from "./ulid.rules.ts";
 
-/** The draft has no ids, so its two lines get ids derived from the decision. */
+/** A draft has no ids, so the ids of its two lines are derived from the decision's. */
 const leanId = ({ decisionId }: Pick<DecisionRecord, "decisionId">) => derivedUlid(decisionId, "lean");
 export const draftChangeId = ({ decisionId }: Pick<DecisionRecord, "decisionId">) =>
   derivedUlid(decisionId, "wouldChange");
 
 /**
- * Returns the draft's « would change my mind » text; `null` if it only repeats watched points, which have
- * lines of their own.
+ * Returns what would change the person's mind, from the draft; `null` if the text only repeats watched
+ * points, which have lines of their own.
  */
 export function ownDraftChange({ draft, watched }: Pick<DecisionRecord, "draft" | "watched">): string | null {
   const change = draft?.wouldChange ?? null;
@@ -22,15 +22,16 @@ export function ownDraftChange({ draft, watched }: Pick<DecisionRecord, "draft" 
   return change?.split("\n").every((text) => texts.has(text)) ? null : change;
 }
 
-/** Text of a review without own words. */
+/** The text of a review's line, if the person gave the review no words. */
 const REVIEW_TEXT = "Relire cette décision";
 
 type NewLine = Pick<Line, "id" | "kind" | "text"> & Partial<Pick<Line, "parentId" | "value" | "state">>;
 
 /**
- * Returns the content of a record as dossier lines of this discussion. A watched point is a « would change my
- * mind » line: both name something observable that speaks against the choice. Dismissed options become
- * dismissed lines, so that they are not proposed again. Finished reviews are left to the journal.
+ * Converts a record to lines of this discussion's dossier. A watched point becomes a line of the kind
+ * `wouldChange`, because both name something observable that speaks against the choice. A dismissed option
+ * becomes a dismissed line, so that it is not proposed again. Reviews that are done are left out: the journal
+ * shows them.
  */
 export function dossierLinesOfRecord(record: DecisionRecord, sessionId: string): Line[] {
   const line = ({ id, ...fields }: NewLine, source: ItemSource | null): Line => ({
@@ -40,7 +41,7 @@ export function dossierLinesOfRecord(record: DecisionRecord, sessionId: string):
     state: "kept",
     ...fields,
     origin: source ? "said" : "hand",
-    // Quotations of another discussion cannot be shown in this one.
+    // A quotation of another discussion cannot be shown in this one.
     source: source?.sessionId === sessionId ? { messageId: source.messageId, quote: source.quote } : null,
     createdAt: instantOfUlid(id),
     updatedAt: instantOfUlid(id),
@@ -86,7 +87,7 @@ export function dossierLinesOfRecord(record: DecisionRecord, sessionId: string):
 
 const stateOf = ({ isKept }: DecisionOption): Line["state"] => (isKept ? "kept" : "dismissed");
 
-/** Returns the rank of a criterion by its comparisons; none before the first. */
+/** Returns the rank of a criterion as its comparisons imply it; `null` if there are no comparisons. */
 function rankOf({ criteria, comparisons }: DecisionRecord, id: string): LineValue {
   if (comparisonsOf(criteria, comparisons).length === 0) return null;
   const weights = criterionWeightsOf(criteria, comparisons);
@@ -94,7 +95,7 @@ function rankOf({ criteria, comparisons }: DecisionRecord, id: string): LineValu
   return { rank: 1 + weights.filter(({ share }) => share > own).length };
 }
 
-/** Returns the option that the draft leans towards, else the chosen one. */
+/** Returns a line for the option that the draft leans towards, else for the chosen one; [] without either. */
 function leanLines(record: DecisionRecord): (NewLine & { source: ItemSource | null })[] {
   const { draft } = record;
   const lean = draft?.optionId ? draft : choiceInForce(record);
@@ -105,7 +106,10 @@ function leanLines(record: DecisionRecord): (NewLine & { source: ItemSource | nu
   return [{ id: leanId(record), kind: "lean", text: option.title, value, source }];
 }
 
-/** Whether a line would belong to the linked record if it were kept. `lines`: all lines beside it. */
+/**
+ * Whether a line belongs to the linked decision's record once it is kept. `lines`: the other lines of the
+ * dossier.
+ */
 export function belongsToRecord({ kind, parentId, value }: Line, lines: readonly Line[]): boolean {
   if (kind === "option" || kind === "criterion" || kind === "wouldChange") return true;
   if (kind === "review") return dayOfLine({ value }) !== null;
@@ -117,9 +121,9 @@ export function belongsToRecord({ kind, parentId, value }: Line, lines: readonly
 const isOption = ({ kind }: Line) => kind === "option";
 
 /**
- * Composes the dossier of a discussion linked to this record's decision: the record's lines and the dossier's
- * other ones. Lines that would belong to the record but are not in it are `proposed` until the person keeps
- * them.
+ * Returns the dossier of a discussion together with the record of its decision: the record's lines, then
+ * those of the dossier that the record lacks. Of these, lines that would belong to the record are `proposed`
+ * until the person keeps them.
  */
 export function mergeRecordIntoDossier(dossier: Dossier, record: DecisionRecord): Dossier {
   const theirs = dossierLinesOfRecord(record, dossier.sessionId);
@@ -127,7 +131,7 @@ export function mergeRecordIntoDossier(dossier: Dossier, record: DecisionRecord)
   const twins = new Map<string, string>();
   const toId = (id: string | null) => (id === null ? null : (twins.get(id) ?? id));
   const own: Line[] = [];
-  // Options first, so that their pros and cons can move to the matching option.
+  // Options come first, so that pros and cons can move to the option of the record with the same name.
   for (const line of dossier.lines.toSorted((a, b) => Number(isOption(b)) - Number(isOption(a)))) {
     if (known.has(line.id)) continue;
     const resolved = { ...line, parentId: toId(line.parentId), value: withOptionId(line.value, toId) };
@@ -158,7 +162,7 @@ export function mergeRecordIntoDossier(dossier: Dossier, record: DecisionRecord)
 const withOptionId = (value: LineValue, toId: (id: string | null) => string | null): LineValue =>
   value && "optionId" in value ? { ...value, optionId: toId(value.optionId) } : value;
 
-/** Whether a dossier line says the same as a record line. */
+/** Whether a line of the dossier says the same as one of the record. */
 function isTwin(theirs: Line, own: Line): boolean {
   if (theirs.kind !== own.kind || theirs.parentId !== own.parentId) return false;
   if (own.kind === "review") return dayOfLine(own) === dayOfLine(theirs);
@@ -166,13 +170,13 @@ function isTwin(theirs: Line, own: Line): boolean {
   return nameOf(own.text) === nameOf(theirs.text);
 }
 
-/** Returns the source of a line as a record stores it. */
+/** Converts the source of a line to the form in which a record stores it; `null` without a source. */
 export const itemSourceOf = (source: Line["source"], sessionId: string): ItemSource | null =>
   source && { sessionId, ...source };
 
 /**
- * Returns what the dossier stores after a model or the interview changed a composed one: the record stays
- * unchanged, and findings for it are `proposed`.
+ * Returns the dossier to store after a model or the interview has changed a composed one. The record stays as
+ * it is: new lines that would belong to it are stored as `proposed`.
  */
 export function toStoredDossier(
   composed: Dossier,
@@ -187,10 +191,13 @@ export function toStoredDossier(
 }
 const asProposed = (line: Line): Line => ({ ...line, state: "proposed" });
 
-/** A stored dossier, and the record of the linked decision. */
+/** A dossier as stored, and the record of the decision that its discussion is linked to. */
 export type LinkedDossier = { stored: Dossier; record: DecisionRecord };
 
-/** Undoes the composition: an unchanged line keeps its stored state. */
+/**
+ * Returns the dossier to store: `changed` without the record's lines. A line that did not change keeps its
+ * stored state.
+ */
 export function undoComposition(changed: Dossier, composed: Dossier, stored: Dossier): Dossier {
   const before = new Map(composed.lines.map((line) => [line.id, line]));
   const rows = new Map(stored.lines.map((line) => [line.id, line]));
@@ -203,7 +210,9 @@ export function undoComposition(changed: Dossier, composed: Dossier, stored: Dos
   return { ...changed, version: stored.version, lines };
 }
 
-/** Returns the dossier after its decision is removed for good, with a copy of the record. */
+/**
+ * Returns a dossier with a copy of its decision's record, to be stored when the decision is removed for good.
+ */
 export function copyRecordIntoDossier(dossier: Dossier, record: DecisionRecord): Dossier {
   const composed = mergeRecordIntoDossier(dossier, record);
   return { ...undoComposition(composed, composed, dossier), version: composed.version };

@@ -14,9 +14,9 @@ import {
 import { RECORD_LIMITS } from "./record.ts";
 
 /**
- * Replaces parts of a document's proposal by the dossier's lines: options with pros and cons, ranked
- * criteria, points to watch, steps, reviews, the deadline and the lean. They keep their ids. A step that the
- * person mentioned is not preselected: mentioning is not asking for it.
+ * Replaces parts of a document's proposal by lines of the dossier, which keep their ids: options with pros
+ * and cons, ranked criteria, points to watch, steps, reviews, the deadline and the lean. A step is not
+ * preselected, because mentioning it is not asking for it.
  */
 export function withDossierProposals(
   base: DecisionProposal,
@@ -96,8 +96,8 @@ function periodOf(
 }
 
 /**
- * Returns the due day of a step, if it is not past: the step's own day, else the last one that its text
- * names.
+ * Returns the due day of a step: its own day, else the last day that its text names; {} if that is past or
+ * missing.
  */
 function dueOf(line: Line, today: Day): Pick<ProposedLine, "dueOn"> {
   const named = daySpansIn(line.text, today).at(-1);
@@ -111,7 +111,7 @@ const has = (lines: readonly ProposedLine[], { text }: ProposedLine): boolean =>
 const without = <L extends ProposedLine>(lines: readonly L[], known: readonly ProposedLine[]): L[] =>
   lines.filter((line) => !has(known, line));
 
-/** Removes steps that the document repeats from the dossier, and headings that have no other step. */
+/** Removes the document's steps that the dossier has too, and the actions that only group such steps. */
 const withoutSteps = (
   actions: DecisionProposal["actions"],
   steps: readonly ProposedLine[],

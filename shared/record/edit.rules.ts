@@ -5,7 +5,7 @@ const LISTS = ["options", "criteria", "comparisons", "cells", "watched", "memori
 type ListName = (typeof LISTS)[number];
 
 type Whole = Omit<RecordChange, "version">;
-/** A change of a record with only some parts given. */
+/** A change of a record. Parts that are absent do not change. */
 export type RecordEdit = { [K in ListName]?: PartialChanges<Whole[K]["set"][number]> } & {
   /** Replaces the whole draft. */
   draft?: Whole["draft"];
@@ -13,7 +13,7 @@ export type RecordEdit = { [K in ListName]?: PartialChanges<Whole[K]["set"][numb
   optionOrder?: Whole["optionOrder"];
 };
 
-/** Merges two edits; the later one wins for each item. */
+/** Merges two successive edits into one. For each item, that of `next` counts. */
 export const mergeRecordEdits = (first: RecordEdit, next: RecordEdit): RecordEdit => ({
   ...eachList((name) => {
     const [one, other] = [changesIn(first, name), changesIn(next, name)];
@@ -23,7 +23,7 @@ export const mergeRecordEdits = (first: RecordEdit, next: RecordEdit): RecordEdi
   ...wholesOf(next),
 });
 
-/** Returns an edit with every list, as sent. */
+/** Converts an edit to the body of the call, which has every list. */
 export const toRecordChange = (edit: RecordEdit): Whole => ({
   options: mergeListChanges(edit.options),
   criteria: mergeListChanges(edit.criteria),
@@ -36,10 +36,7 @@ export const toRecordChange = (edit: RecordEdit): Whole => ({
 
 type AnyItem = { id: string };
 
-/**
- * Returns the changes of one list in an edit. The type of the items does not matter, because all lists are
- * merged the same way.
- */
+/** Returns the changes of one list. The type of its items is dropped, because all lists are merged alike. */
 const changesIn = (edit: RecordEdit, name: ListName) => edit[name] as PartialChanges<AnyItem> | undefined;
 
 const eachList = (changes: (name: ListName) => PartialChanges<AnyItem> | null): RecordEdit =>
@@ -50,12 +47,12 @@ const eachList = (changes: (name: ListName) => PartialChanges<AnyItem> | null): 
     }),
   );
 
-/** Returns the parts that an edit replaces as a whole. */
+/** Returns the parts that an edit replaces as a whole: the draft and the order of the options. */
 const wholesOf = ({ draft, optionOrder }: RecordEdit) => ({
   ...(draft === undefined ? {} : { draft }),
   ...(optionOrder === undefined ? {} : { optionOrder }),
 });
 
-/** Items are plain data with their fields in schema order. */
+/** Compares as JSON: items are plain data, with their fields in the order of the schema. */
 export const isSameItem = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);

@@ -5,7 +5,7 @@ import { FLIP_LINES_MAX, findLeaderFlips, leadersAfterChange } from "./flips.rul
 import { LEVELS } from "./record.ts";
 import { anOption, aRecord } from "./test-record.ts";
 
-/** The example of the design: a post in Paris, a pilot in Nantes, or staying. */
+/** A record with three options: a job in Paris, a pilot project in Nantes, or staying. */
 const alvea = () =>
   aRecord({
     place: [2, -1, -2],

@@ -10,7 +10,10 @@ import {
 import { cellId } from "./pair-id.rules.ts";
 import { LEVELS, type Level } from "./record.ts";
 
-/** A hypothetical change: a criterion ignored, doubled or swapped, or one level moved by a step. */
+/**
+ * A change to try on the balance: a criterion ignored, doubled or swapped with another, or a level one step
+ * higher or lower.
+ */
 export type HypotheticalChange =
   | { kind: "ignored"; criterionId: string }
   | { kind: "doubled"; criterionId: string }
@@ -18,28 +21,28 @@ export type HypotheticalChange =
   | { kind: "swapped"; criterionId: string; otherId: string }
   | { kind: "step"; criterionId: string; optionId: string; from: Level; to: Level };
 
-/** The option that would lead alone. */
+/** A change after which the option `leaderId` would lead alone. */
 export type LeaderFlip = HypotheticalChange & { leaderId: string };
 
 export type LeaderFlips = {
-  /** Changes that would put another option ahead, smallest first. */
+  /** The changes that would make another option lead, the smallest first. */
   flips: LeaderFlip[];
-  /** Changes after which the leader still leads alone, greatest first. */
+  /** The changes after which the same option still leads alone, the greatest first. */
   steady: HypotheticalChange[];
 };
 
-/** Maximum number of lines shown. */
+/** Maximum number of changes that are shown. */
 export const FLIP_LINES_MAX = 4;
-/** Number of « nothing changes » lines: one beside flips, more without any. */
+/** How many changes without effect are shown: one beside those with an effect, more if there are none. */
 const STEADY_LINES = { beside: 1, alone: 2 } as const;
 const SAME_KIND = 2;
 
 type Tried = { supposition: HypotheticalChange; size: number; leaders: string[] };
 
 /**
- * Returns the changes that would flip the leader of the balance, and those that would not. Empty without a
- * single leader. Changes that end in a tie are neither.
- * @returns at most `FLIP_LINES_MAX` lines, at most two flips of one kind, and each criterion or pair once
+ * Finds the changes that would make another option lead the balance, and changes that would not. Returns none
+ * if no option leads alone. Changes that end in a tie are left out.
+ * @returns at most `FLIP_LINES_MAX` changes, at most two flips of one kind, and each criterion or pair once
  */
 export function findLeaderFlips(record: BalanceInput): LeaderFlips {
   const [leader, ...level] = leadersAfterChange(record, null);
@@ -57,7 +60,7 @@ export function findLeaderFlips(record: BalanceInput): LeaderFlips {
   return { flips: flips.slice(0, FLIP_LINES_MAX - steady.length), steady };
 }
 
-/** Returns the leading options after a hypothetical change; with `null`, the current ones. */
+/** Returns the ids of the leading options after a change; without one (`null`), those that lead now. */
 export function leadersAfterChange(record: BalanceInput, supposition: HypotheticalChange | null): string[] {
   const levels = new Map(levelByCellId(record.cells));
   if (supposition?.kind === "step")
@@ -84,8 +87,8 @@ function suppose(
 }
 
 /**
- * Returns every hypothetical change with its size: the weight that it moves, or for a level step the weight
- * of its criterion.
+ * Returns every change to try, with its size: the weight that it moves; for a level, the weight of its
+ * criterion.
  */
 function suppositionsOf(record: BalanceInput): Omit<Tried, "leaders">[] {
   const weights = criterionWeightsOf(record.criteria, record.comparisons);
@@ -98,7 +101,7 @@ function suppositionsOf(record: BalanceInput): Omit<Tried, "leaders">[] {
         size,
       }));
     }),
-    // The only criterion cannot be ignored.
+    // With a single criterion, ignoring it would leave no balance, and doubling it would change nothing.
     ...(weights.length > 1 ? [{ supposition: { kind: "ignored", criterionId } as const, size }] : []),
     ...(weights.length > 1 ? [{ supposition: { kind: "doubled", criterionId } as const, size }] : []),
   ]);
@@ -138,8 +141,8 @@ function chosenFlips(tried: readonly Tried[], leader: string): LeaderFlip[] {
 }
 
 /**
- * Returns the changes after which the leader still leads alone, greatest first, one for each criterion.
- * Leaves out level steps, of which nobody expects much.
+ * Returns the changes after which the leader still leads alone, the greatest first, one for each criterion.
+ * Leaves out steps of a level: that such a small change has no effect surprises nobody.
  */
 const chosenSteady = (tried: readonly Tried[], leader: string): HypotheticalChange[] =>
   tried

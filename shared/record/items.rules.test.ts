@@ -7,7 +7,7 @@ const OPTION = "01ARZ3NDEKTSV4RRFFQ69G5001";
 const SOURCE = { sessionId: OPTION, messageId: OPTION, quote: "le jardin me manque" };
 const sent = (pros: Parameters<typeof toOption>[0]["pros"]) => ({ ...anOption(OPTION), pros });
 
-/** A record stored when arguments were plain texts. */
+/** A record as it was stored when pros and cons were plain texts. */
 const earlier = (): StoredRecord => ({
   ...emptyRecord("d"),
   options: [

@@ -14,11 +14,11 @@ import type {
 type Sent<Schema extends z.ZodType> = z.output<Schema>;
 type Sourced = { source?: ItemSource | null | undefined };
 
-/** An item sent without a source keeps its own. */
+/** Returns the source of an item. If it was sent without one, it keeps its stored source. */
 const sourceOf = (sent: Sourced, known: Sourced | null | undefined): ItemSource | null =>
   (sent.source === undefined ? known?.source : sent.source) ?? null;
 
-/** Builds an option as stored. `known`: the one it replaces. */
+/** Converts a sent option to a stored one. `known`: the stored option that it replaces. */
 export const toOption = (
   { id, title, pros, cons, isKept, setAsideReason, ...sent }: Sent<typeof SentOption>,
   known?: DecisionOption,
@@ -38,8 +38,8 @@ export const toOption = (
 type SentArgument = Sent<typeof SentOption>["pros"][number];
 
 /**
- * Builds the pros or cons of an option. A plain text matches an existing one with the same words; otherwise
- * its id is derived from option and text, so that two reads of one row agree.
+ * Converts sent pros or cons to stored ones. A plain text keeps the id of the stored one with the same words;
+ * if there is none, its id is derived from option and text, so that reading a row twice gives the same id.
  */
 function toArguments(
   sent: readonly SentArgument[],
@@ -65,7 +65,7 @@ function toArguments(
   });
 }
 
-/** Returns an unused id derived from these words. */
+/** Derives an id from these words that is not in `taken`. */
 function freeId(optionId: string, words: string, taken: ReadonlySet<string>): string {
   for (let nth = 0; ; nth += 1) {
     const id = derivedUlid(optionId, `${nth} ${words}`);
@@ -91,7 +91,8 @@ export const toChoiceDraft = (
 type Unsourced<Item> = Omit<Item, "source"> & Sourced;
 
 /**
- * A record from a row, a file or a browser's copy: arguments may be plain texts, and sources may be missing.
+ * A record as a row, a file or a browser's copy may have it: in the current shape or an older one, in which
+ * pros and cons may be plain texts and sources may be missing.
  */
 export type StoredRecord = Omit<
   DecisionRecord,
@@ -106,7 +107,7 @@ export type StoredRecord = Omit<
   weighing?: DecisionRecord["weighing"];
 };
 
-/** Converts a stored record to the current shape; the same object if it has it. */
+/** Converts a stored record to the current shape. Returns the same object if it has that shape. */
 export function toCurrentRecord(stored: StoredRecord): DecisionRecord {
   if (isCurrent(stored)) return stored;
   return {

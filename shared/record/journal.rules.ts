@@ -1,7 +1,10 @@
 import { byCodeUnit } from "../text/order.rules.ts";
 import type { Choice, DecisionRecord, Review } from "./record.schema.ts";
 
-/** A discussion about the decision. `messageCount` and `question` (MENTA's last): `null` if not read. */
+/**
+ * A discussion about the decision. `question`: MENTA's last one. It and `messageCount` are `null` if the
+ * messages were not read.
+ */
 export type JournalDiscussion = {
   id: string;
   title: string;
@@ -10,7 +13,7 @@ export type JournalDiscussion = {
   question: string | null;
 };
 
-/** An outside opinion; `null`: no first name given. */
+/** An opinion on the decision. `firstName` is `null` if its author gave none. */
 export type JournalOpinion = { createdAt: string; firstName: string | null };
 
 /** A dismissed option with its reason. */
@@ -21,7 +24,7 @@ export type JournalEvent =
   | {
       kind: "discussion";
       sessionId: string;
-      /** `null`: the discussion is gone. */
+      /** The discussion that the decision was made from; `null` if it no longer exists. */
       discussion: JournalDiscussion | null;
       /** The kind of document that the decision was made from. */
       source: DecisionRecord["sources"][number]["kind"] | null;
@@ -35,8 +38,8 @@ export type JournalEvent =
   | { kind: "review"; review: Review; rank: number };
 
 /**
- * `from` and `to`: first and last day, `YYYY-MM-DD`; `at` and `until`: start and end instant, equal for a
- * single event, `null` for a future day.
+ * An entry of the journal. `from` and `to`: its first and last day, `YYYY-MM-DD`. `at` and `until`: its first
+ * and last instant, equal for a single event; `null` for a day to come.
  */
 export type JournalEntry = {
   id: string;
@@ -55,10 +58,10 @@ export type JournalSources = {
 };
 
 /**
- * Returns the history of a decision, oldest first: creation, discussions, options and criteria, opinions, joint weighing,
- * choices, past and future reviews. Consecutive opinions are one entry, and so are options and criteria of
- * the same days.
- * @param dayOf returns the day of an instant, `YYYY-MM-DD`, in the person’s zone
+ * Returns the history of a decision, oldest first: its creation, discussions, options and criteria, opinions,
+ * joint weighing, choices, and past and coming reviews. Successive opinions are one entry, and so are options
+ * and criteria of the same days.
+ * @param dayOf returns the day of an instant in the person’s zone, `YYYY-MM-DD`
  */
 export function journalOf(
   { createdAt, record, discussions, opinions = [] }: JournalSources,
@@ -100,7 +103,7 @@ export function journalOf(
       const event: JournalEvent = { kind: "review", review, rank };
       const id = `review ${review.id}`;
       if (review.lookBack) return on(id, review.lookBack.doneAt, event);
-      // Sorts after the other entries of its day.
+      // A coming review has no time: « T99 » sorts it after the other entries of its day.
       const { day } = review;
       return { id, order: `${day}T99`, from: day, to: day, at: null, until: null, event };
     }),
@@ -115,7 +118,7 @@ const byDay = (one: Dated, other: Dated): number =>
 
 const CONSIDERED = new Set<JournalEvent["kind"]>(["options", "criteria"]);
 
-/** Adds an entry, merging it into the last one if both are of the same kind. */
+/** Adds an entry, or merges it into the last one if both are of the same kind. */
 function joined(entries: JournalEntry[], { order: _place, event, ...next }: Dated): JournalEntry[] {
   const last = entries.at(-1);
   const known = last?.events.at(-1);
@@ -136,7 +139,10 @@ function joined(entries: JournalEntry[], { order: _place, event, ...next }: Date
   return entries;
 }
 
-/** Returns the linked discussions, and deleted ones that the record names; not those of reviews. */
+/**
+ * Returns the discussions linked to the decision, and deleted ones that its record names. Leaves out those of
+ * reviews.
+ */
 function discussionsOf(record: DecisionRecord, discussions: readonly JournalDiscussion[]) {
   const reviewed = new Set(record.reviews.map(({ lookBack }) => lookBack?.sessionId));
   const sources = new Map(record.sources.map((source) => [source.sessionId, source]));
@@ -162,7 +168,10 @@ function discussionsOf(record: DecisionRecord, discussions: readonly JournalDisc
   return [...there, ...gone];
 }
 
-/** Returns the events for the edited options and criteria; none for a list that is empty now. */
+/**
+ * Returns the events for the options and the criteria that were edited. A list that is empty now has no
+ * event.
+ */
 function considered({
   options,
   criteria,
@@ -199,19 +208,22 @@ function considered({
   ];
 }
 
-/** Sorts reviews by day, with their rank from 1. */
+/** Returns the reviews sorted by day, each with its rank, from 1. */
 export const rankReviews = (reviews: readonly Review[]): { review: Review; rank: number }[] =>
   reviews
     .toSorted((one, other) => byCodeUnit(one.day, other.day))
     .map((review, index) => ({ review, rank: index + 1 }));
 
-/** The four results of a review: how well it was decided, and how well it turned out. Not a ranking. */
+/**
+ * The four results of a review, by how well was decided and how well it turned out. Their order is no
+ * ranking.
+ */
 export const REVIEW_CASES = ["setback", "due", "lesson", "luck"] as const;
 export type ReviewCase = (typeof REVIEW_CASES)[number];
 
 /**
- * Decided well and turned out badly: setback; both well: due; both badly: lesson; decided badly and turned
- * out well: luck.
+ * Returns the result of a review. Decided well: `due` if it turned out well, else `setback`. Decided badly:
+ * `luck` if it turned out well, else `lesson`.
  */
 export function reviewCaseOf({
   wasWellDecided,

@@ -1,12 +1,12 @@
 import { balancesOf, leadersOf, type BalanceInput } from "./balance.rules.ts";
 
-/** Words for the distance of a balance (-2 to 2) from zero. */
+/** How far a balance, -2 to 2, is from zero: keys of the words on screen. */
 export const LEANINGS = ["level", "hardly", "little", "clear", "strong"] as const;
 export type Leaning = (typeof LEANINGS)[number];
 
 /**
- * The minimum distance of each word; the maximum is 2. A quarter of a step on every criterion is « little »,
- * a bit more than half a step « clear », more than one step « strong ».
+ * The distance from which each word is used; the maximum is 2. A quarter of a level on every criterion is
+ * « little », a bit more than half a level « clear », more than a whole one « strong ».
  */
 const FROM = { level: 0, hardly: 0.005, little: 0.25, clear: 0.6, strong: 1.2 } as const satisfies Record<
   Leaning,
@@ -19,7 +19,7 @@ const SAME = 1e-9;
 export const leaningOf = (score: number): Leaning =>
   LEANINGS.findLast((leaning) => Math.abs(score) > FROM[leaning] - SAME) ?? "level";
 
-/** The verdict of the balance; `missing`: number of levels not given yet. */
+/** What the balance says about the options. `missing`: how many levels are not given yet. */
 export type BalanceVerdict =
   | { kind: "missing"; missing: number }
   /** No criterion, or fewer than two kept options. */

@@ -1,13 +1,13 @@
 import { byCodeUnit } from "../text/order.rules.ts";
 import { subjectWordsOf } from "./resemblance.rules.ts";
 
-/** Number of shared words that make two texts similar. All words of a title suffice too. */
+/** Texts are similar if they share this many words, or all words of the title. */
 const ENOUGH_WORDS = 2;
 
-/** The subject of a discussion. `decisionId`: the linked decision, whose own choice is excluded. */
+/** What a discussion is about. `decisionId`: the linked decision, whose own choice is not searched. */
 export type MemorySubject = { projectId: string | null; decisionId: string | null; text: string };
 
-/** A decision with a choice that has a look back. */
+/** A choice on which the person has looked back, with its decision. */
 export type PastChoice = {
   decisionId: string;
   title: string;
@@ -17,9 +17,10 @@ export type PastChoice = {
 };
 
 /**
- * Returns the past choices that resemble a subject, most similar first, one per decision. A choice matches by
- * project, or by enough subject words shared with the decision's title and the option's name. Sorted by
- * number of matches, then shared words, then newest.
+ * Returns the past choices that resemble a subject, the most similar first, one for each decision. A choice
+ * matches by its project, or by enough words that the subject shares with the decision's title and the
+ * option's name. One that matches in both respects comes first; then the number of shared words counts, then
+ * the date.
  */
 export function findSimilarChoices<Past extends PastChoice>(
   { projectId, decisionId, text }: MemorySubject,

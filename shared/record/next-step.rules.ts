@@ -3,7 +3,7 @@ import { keptOptions } from "./balance.rules.ts";
 import { balanceVerdictOf } from "./leaning.rules.ts";
 import type { DecisionRecord } from "./record.schema.ts";
 
-/** The most useful next step towards a choice. */
+/** The step that brings a person closest to a choice. */
 export type NextStep =
   | { kind: "add_option" }
   /** `made` of `of` comparisons are done; `missing`: number of levels not given yet. */
@@ -16,8 +16,9 @@ export type NextStep =
 type Asked = Pick<DecisionRecord, "options" | "criteria" | "comparisons" | "cells" | "draft">;
 
 /**
- * Returns the next step towards a choice: two options, then all comparisons, then an opinion if the balance
- * is tied and none came, then the choice. A person who has begun to write the choice is led to it directly.
+ * Returns the next step towards a choice: two options, then all comparisons, then opinions if the balance is
+ * tied and nobody has given one, then the choice. A person who has begun to write the choice gets that step
+ * at once.
  */
 export function nextStep(record: Asked, opinionCount: number): NextStep {
   const { options, criteria, comparisons, draft } = record;

@@ -3,11 +3,14 @@ import type { DecisionOption } from "./record.schema.ts";
 
 type Named = Pick<DecisionOption, "id" | "title">;
 
-/** Existing duplicate names stay valid: only a renamed option is checked. */
+/**
+ * Whether an option gets another name. Only then is the name checked, because older records may have a name
+ * twice.
+ */
 export const isOptionRenamed = (before: readonly Named[], { id, title }: Named): boolean =>
   before.find((one) => one.id === id)?.title !== title;
 
-/** A title or a line as it is compared: without case, accents and doubled spaces. */
+/** Returns a title or a line in the form in which it is compared: without case, accents and double spaces. */
 export const nameOf = (title: string): string => foldForSearch(title).replaceAll(/\s+/g, " ").trim();
 
 /** Whether another option has this name, ignoring case and accents. */

@@ -105,7 +105,7 @@ test("every line has the sentence it comes from: the person’s first, then MENT
     messageId: "3",
     sentence: "Il faudrait être à Paris trois jours par semaine.",
   });
-  // One common word is a coincidence.
+  // One word in common may be a coincidence, so it makes no source.
   expect(options[0]!.cons[1]!.source).toBeNull();
   expect(actions[0]!.source).toMatchObject({
     from: "person",
@@ -145,7 +145,7 @@ test("the period goes by the plan, else by what the person said, else to the fir
   const silent = { messages: MESSAGES.slice(1) };
   expect(days(propose(vague, silent))).toEqual(["2026-03-16", "2026-04-30", "document"]);
   expect(days(propose({ ...vague, followUp: {} }, silent))).toEqual(["2026-03-16", "2026-04-15", null]);
-  // A past plan sets no period for a new decision.
+  // The days of the document are past, so the period has the default length.
   const today = parseIsoDay("2026-05-04")!;
   expect(days(propose({ followUp: {} }, { today }))).toEqual(["2026-05-04", "2026-06-03", null]);
 });

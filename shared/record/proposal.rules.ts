@@ -19,9 +19,9 @@ import {
 } from "./sources.rules.ts";
 
 /**
- * A line of a proposed decision with its source sentence; `null`: MENTA's own proposal, to be checked. A
- * dossier line has its `id` and its stored quotation. `isOwn`: typed by the person. `isOff`: not preselected.
- * `dueOn`: `YYYY-MM-DD`.
+ * A line of a proposed decision. `source`: the sentence that it comes from, `null` if MENTA proposes it by
+ * itself, to be checked. `id` and quotation: those of the dossier's line, if it is one. `isOwn`: the person
+ * typed it. `isOff`: it is not preselected. `dueOn`: `YYYY-MM-DD`.
  */
 export type ProposedLine = {
   text: string;
@@ -41,19 +41,22 @@ export type ProposedReview = Omit<ProposedLine, "text"> & { day: string };
 
 export type DecisionProposal = {
   title: ProposedLine;
-  /** First and last day, `YYYY-MM-DD`. Without a source, the default length. */
+  /** First and last day, `YYYY-MM-DD`. `source` is `null` if the period has the default length. */
   period: { from: string; to: string; source: LineSource | null };
   options: ProposedOption[];
-  /** In order of weight. */
+  /** The criteria, the most important first. */
   criteria: ProposedLine[];
   actions: ProposedAction[];
   watched: ProposedWatch[];
   reviews: ProposedReview[];
-  /** The option that the person leans towards, by id. `sureness` in percent. */
+  /** The option that the person leans towards, and how sure they are in percent; `null` without a lean. */
   lean: { optionId: string; sureness: number | null; quoted: QuotedWords | null } | null;
 };
 
-/** The material of a proposal. `today`: in the person's zone, in which the document's days are read too. */
+/**
+ * What a proposal is made from. `today`: in the person's `zone`, in which the days of the document are read
+ * too.
+ */
 export type ProposalSources = {
   discussionTitle: string;
   messages: readonly SourceMessage[];
@@ -63,7 +66,7 @@ export type ProposalSources = {
   zone: string;
 };
 
-/** Builds a decision proposal from a solution. Nothing is invented: missing parts stay empty. */
+/** Builds a proposed decision from a solution. Parts that the solution lacks stay empty. */
 export function proposalOfSolution(solution: ParsedSolution, material: ProposalSources): DecisionProposal {
   const sourceOf = createSourceFinder(material.messages, sentencesIn(solution));
   const { bestSolution, implementation } = solution;
@@ -128,8 +131,8 @@ type SourceFinder = ReturnType<typeof createSourceFinder>;
 type LineMaker = (text: string, max: number, more?: string) => ProposedLine;
 
 /**
- * Returns the sentences of a solution's prose, as possible sources of its list items. List items are not
- * sources of each other.
+ * Returns the sentences of a solution's prose, which may be the source of its list items. Items are no
+ * sources.
  */
 const sentencesIn = (solution: ParsedSolution): DocumentSentence[] => {
   const { problemIdentification, bestSolution, followUp } = solution;
@@ -142,8 +145,8 @@ const sentencesIn = (solution: ParsedSolution): DocumentSentence[] => {
 };
 
 /**
- * Returns the name of an option; its description if it has no title, or if the title only introduces a
- * quotation (« Votre penchant, dans vos mots »).
+ * Returns the name of an option. It is its description if the title is missing or only introduces a quotation
+ * (« Votre penchant, dans vos mots »).
  */
 function optionTitle(
   { title, description }: Pick<ParsedSolution["bestSolution"]["options"][number], "title" | "description">,
@@ -160,7 +163,7 @@ function optionsOf(
 ): ProposedOption[] {
   const reasons = (texts: readonly string[]) =>
     unique(texts.map((text) => line(text, RECORD_LIMITS.argument))).slice(0, RECORD_LIMITS.arguments);
-  // Merges options of the same name, because a decision allows each name once.
+  // Options of the same name are merged, because a decision may have each name only once.
   const byName = Map.groupBy(options, ({ title }) =>
     foldForSearch(withoutQuotes(toOneLine(title, RECORD_LIMITS.option))),
   );
@@ -175,11 +178,11 @@ function optionsOf(
     .slice(0, RECORD_LIMITS.options);
 }
 
-/** Removes quotation marks around a name: sentences add their own. */
+/** Removes the quotation marks around a name, because the sentences that contain it add their own. */
 const withoutQuotes = (name: string) => name.replace(/^[«“"]\s*([^«»“”"]+?)\s*[»”"]$/, "$1");
 
 /**
- * A step becomes an action, and its tasks become sub-actions; a step without a name becomes its only task.
+ * Converts steps to actions, and their tasks to sub-actions. A step that has only a task becomes that task.
  */
 function actionsOf(steps: ParsedSolution["implementation"]["steps"], line: LineMaker): ProposedAction[] {
   const actions: ProposedAction[] = [];
@@ -195,7 +198,7 @@ function actionsOf(steps: ParsedSolution["implementation"]["steps"], line: LineM
   return actions;
 }
 
-/** Returns the title of the discussion; without one, the person's first sentence. */
+/** Returns the title of the discussion; if it has none yet, the person's first sentence. */
 function titleOf({ discussionTitle, messages }: ProposalSources, sourceOf: SourceFinder): ProposedLine {
   const first = messages.find(({ role }) => role === "user");
   const [opening] = first ? sentencesOf(first.content) : [];
@@ -206,7 +209,7 @@ function titleOf({ discussionTitle, messages }: ProposalSources, sourceOf: Sourc
   return { text, source: (isNamed && sourceOf(text)) || said };
 }
 
-/** Returns the review days named in the follow-up, after today. */
+/** Returns the review days that the solution names, if they are after today. */
 function reviewsOf(
   { followUp }: ParsedSolution,
   { writtenAt, today, zone }: ProposalSources,
@@ -216,7 +219,7 @@ function reviewsOf(
   const found = sentences.map((some) =>
     some.flatMap((sentence) => daySpansIn(sentence, base).map(({ to }) => ({ day: to, sentence }))),
   );
-  // Watch points set a review day only if nothing else does.
+  // The monitoring plan counts only if the review schedule names no day.
   const dated = found.find((some) => some.length > 0) ?? [];
   const byDay = Map.groupBy(
     dated.filter(({ day }) => day > today),
@@ -232,13 +235,13 @@ function reviewsOf(
     }));
 }
 
-/** Wordings of a deadline: « avant le 27 mars », « au plus tard fin juin ». */
+/** Matches words that announce a deadline: « avant le 27 mars », « au plus tard fin juin ». */
 const DEADLINE =
   /\b(?:avant|d'ici|jusqu|au plus tard|echeance|date limite|dernier delai|pour le|reponse le)\b/;
 
 /**
- * Returns the period: the plan's days, else up to the person's deadline, else up to the first review, else
- * the default length.
+ * Returns the period: the days of the plan; else from today to the person's deadline, else to the first
+ * review, else for the default length.
  */
 function periodOf(
   material: ProposalSources,
@@ -272,7 +275,7 @@ function latest<Dated extends { span: DaySpan }>(dated: readonly Dated[]): Dated
   return dated.toSorted((a, b) => b.span.to - a.span.to)[0];
 }
 
-/** Returns the newest deadline after today that the person mentioned. */
+/** Returns the deadline after today that the person mentioned last; `undefined` if there is none. */
 function deadlineOf({
   messages,
   today,
@@ -291,7 +294,7 @@ function deadlineOf({
   return undefined;
 }
 
-/** Returns a text on one line without Markdown, cut at a word. */
+/** Returns a text on one line, without Markdown, cut between words to at most `max` characters. */
 export function toOneLine(text: string, max: number): string {
   const line = toPlainText(text)
     .toWellFormed()

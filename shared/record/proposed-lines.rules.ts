@@ -2,12 +2,12 @@ import type { Dossier, Line } from "../dossier/dossier.schema.ts";
 import { nameOf } from "./option-name.rules.ts";
 import type { DecisionOption, DecisionRecord } from "./record.schema.ts";
 
-/** A line of a discussion's dossier that the record lacks. */
+/** A proposed line of a discussion's dossier that the decision's record lacks. */
 export type ProposedLine = { line: Line; sessionId: string };
 
 /**
- * Returns the options that these dossiers propose and the record lacks, and their proposals for and against
- * its kept options, without duplicates. A dossier on the track `care` proposes nothing.
+ * Returns what these dossiers propose and the record lacks, each once: options, and pros and cons of the
+ * record's kept options. A dossier on the track `care` proposes nothing.
  */
 export function proposedLines(
   { options }: Pick<DecisionRecord, "options">,

@@ -22,7 +22,7 @@ export const CreateDecisionWithCriteriaBody = CreateDecisionBody.safeExtend({
     .default([]),
 });
 
-/** Creates the field for the source of an item. If it is omitted, the item keeps its source. */
+/** Returns the schema for the source of an item. If the field is omitted, the item keeps its source. */
 export const sourceField = () =>
   z
     .object({
@@ -33,7 +33,7 @@ export const sourceField = () =>
     .nullable()
     .optional();
 
-/** Older callers send a plain text: see `toArguments`. */
+/** Schema of a pro or con. Older pages send a plain text, which `toArguments` converts. */
 const argument = (label: string) => {
   const text = trimmedText({ min: 1, max: RECORD_LIMITS.argument, label });
   return z.union([text, z.object({ id: clientUlid(), text, source: sourceField() })]);
@@ -78,7 +78,7 @@ export const SentCriterion = z.object({
 });
 export const CONTRADICTION_MESSAGE = "Ce que garde cette décision se contredit.";
 const pair = () => z.string().regex(/^[0-9A-Z]{26}\.[0-9A-Z]{26}$/);
-/** A comparison of two criteria; `id` in the order of `pairId`, so that each pair has one. */
+/** A comparison of two criteria. Its `id` must be in the order of `pairId`, so that a pair has only one. */
 export const SentComparison = z.object({ id: pair(), preferred: clientUlid().nullable() }).refine(
   ({ id, preferred }) => {
     const [first, second] = idsOfPair(id);
@@ -127,10 +127,11 @@ const changesOf = <T extends z.ZodType>(sent: T, id: z.ZodString, max: number) =
 const { options, criteria, watched } = RECORD_LIMITS;
 
 /**
- * A sent item replaces the stored one with its id; items that are not named stay. The last writer wins, item
- * by item. A new item is placed by the time in its ULID: last, unless it is a restored one. `draft` replaces
- * the whole draft. `optionOrder` reorders options; those that it does not name stay in their place. With
- * `version`, the change is refused (409) if the record has changed since that version.
+ * Changes to a record. A sent item replaces the stored one with its id; items that are not named stay, so two
+ * tabs overwrite each other's items one by one. The time in its ULID places an item: a new one is last, a
+ * restored one where it was. `draft` replaces the whole draft. `optionOrder` reorders options; those that it
+ * does not name stay where they are. `version` makes the server refuse the change (409) if the record has
+ * changed since.
  */
 export const UpdateRecordBody = z.object({
   version: z.int().min(0).optional(),
@@ -141,7 +142,7 @@ export const UpdateRecordBody = z.object({
   watched: changesOf(SentWatchedPoint, clientUlid(), watched),
   memories: changesOf(SentMemoryMark, clientUlid(), RECORD_LIMITS.choices),
   draft: SentChoiceDraft.nullable().optional(),
-  // An older record may have up to 20 options and 20 former alternatives.
+  // Twice the limit, because an older record may have 20 options and 20 former alternatives.
   optionOrder: z
     .array(clientUlid())
     .max(2 * options)
@@ -149,7 +150,10 @@ export const UpdateRecordBody = z.object({
 });
 export type RecordChange = z.infer<typeof UpdateRecordBody>;
 
-/** A permanent choice. Idempotent by `id`. */
+/**
+ * A choice, which can be withdrawn for a limited time only. A repeated call with the same `id` changes
+ * nothing.
+ */
 export const CreateChoiceBody = z.object({
   ...choice,
   id: optionalNewId(),
@@ -164,7 +168,8 @@ export const CreateChoiceBody = z.object({
 export type NewChoice = z.infer<typeof CreateChoiceBody>;
 
 /**
- * Adds or moves a review; without a day, an existing one stays. `origin` and `quote` restore a removed one.
+ * Adds a review, or moves it to `day`; without a day, a review that exists stays. `origin` and `quote`
+ * restore one.
  */
 export const SetReviewBody = z.object({
   day: calendarDay().optional(),
@@ -173,7 +178,7 @@ export const SetReviewBody = z.object({
   source: sourceField(),
 });
 
-/** `choiceId`: the choice that was reviewed; refused (409) if another one is valid by now. */
+/** `choiceId`: the choice on which the person looks back. Refused (409) if another choice is valid by now. */
 export const LookBackBody = z.object({
   choiceId: clientUlid().optional(),
   sessionId: knownId().nullable().default(null),
@@ -187,16 +192,16 @@ export const RecordParams = z.object({ id: pathId() });
 export const ChoiceParams = z.object({ id: pathId(), choiceId: pathId() });
 export const ReviewParams = z.object({ id: pathId(), reviewId: pathId() });
 
-/** The last day of due reviews, in the person's zone. */
+/** `until`: the last day of the reviews to list, in the person's zone. */
 export const DueReviewsQuery = z.object({ until: calendarDay() });
 
-/** `after`: `next` of the previous page. */
+/** `after`: the `next` of the previous page. */
 export const ListChoicesQuery = z.object({ after: clientUlid().optional() });
 
 /**
- * Creates a decision from a discussion at once: plan and record. Omitted lists or draft come from the
- * discussion's dossier. An item with the id of a line gets its source; criteria of ranked lines come in their
- * order.
+ * A decision made from a discussion, with its plan and record, in one write. A list or draft that is omitted
+ * is taken from the discussion's dossier. An item with the id of a line gets the line's source. If its
+ * criteria have ranks, they are ordered by them.
  */
 export const CreateFromSessionBody = z.object({
   decision: CreateDecisionBody,
@@ -204,7 +209,7 @@ export const CreateFromSessionBody = z.object({
   options: z.array(SentOption).max(options).optional(),
   criteria: z.array(SentCriterion).max(criteria).optional(),
   watched: z.array(SentWatchedPoint).max(watched).optional(),
-  /** The lean; a choice replaces it. */
+  /** The lean as a draft of the choice. Ignored if there is a `choice`. */
   draft: SentChoiceDraft.nullable().optional(),
   choice: CreateChoiceBody.nullable().default(null),
   reviews: z

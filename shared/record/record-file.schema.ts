@@ -21,10 +21,12 @@ import { RECORD_LIMITS, REVIEW_ORIGINS } from "./record.ts";
 
 const { options, criteria, watched } = RECORD_LIMITS;
 
-/** A record in an export, without what belongs to its decision, and without its version. */
+/** A record in an exported file. Its version and its decision's id are left out. */
 export const ExportedRecord = RecordSchema.omit({ decisionId: true, version: true });
 
-/** Builds the issue of one contradictory item at its path: an import leaves out the item, not the record. */
+/**
+ * Returns the issue for an item that contradicts others, at its path: the import leaves out only this item.
+ */
 const contradiction = (path: (string | number)[]) =>
   ({ code: "custom", input: undefined, path, message: CONTRADICTION_MESSAGE }) as const;
 const listOf = <Item extends z.ZodType<{ id: string }>>(item: Item, max: number) =>
@@ -67,7 +69,7 @@ const SentReview = z.object({
 const namedOf = (label: string, length: number, max: number) =>
   listOf(z.object({ id: clientUlid(), title: trimmedText({ min: 1, max: length, label }) }), max);
 
-/** A joint weighing in the file; left out as a whole if a part is invalid. */
+/** A joint weighing in a file. If a part is invalid, all of it is left out. */
 const SentJointWeighing = z
   .object({
     id: clientUlid(),
@@ -82,7 +84,7 @@ const SentJointWeighing = z
     error: CONTRADICTION_MESSAGE,
   });
 
-/** An imported `ExportedRecord`, checked by the rules for user input. */
+/** A record in an imported file, checked by the rules for what people type. */
 export const ImportedRecordSchema = z
   .object({
     options: listOf(SentOption, options),
@@ -110,8 +112,8 @@ const wrongIn = <Item>(list: string, items: readonly Item[], isRight: (item: Ite
   items.flatMap((item, at): [string, number][] => (isRight(item) ? [] : [[list, at]]));
 
 /**
- * Finds references to missing things: options of choices, and choices of reviews with one outcome for each
- * expectation.
+ * Returns issues for items that refer to missing ones: choices of unknown options, and reviews of unknown
+ * choices or with another number of outcomes than expectations.
  */
 function contradictionsIn({
   options: known,

@@ -56,7 +56,7 @@ const two = edit(emptyRecord(ulid(9)), {
     remove: [],
   },
 });
-/** The balance favours Paris. */
+/** A record whose balance favours Paris. */
 const weighed = edit(two, {
   comparisons: { set: [{ id: pairId(MONEY, TIME), preferred: MONEY }], remove: [] },
   cells: {
@@ -290,7 +290,7 @@ describe("reviews", () => {
   };
 
   test("come back to a day that is over, where only their removal is undone", () => {
-    // Made on 1 January 2026.
+    // The time in this id is 1 January 2026.
     const made = "01KDWPVNG00000000000000000";
     const late = { now: NOW, today: "2026-07-01" };
     const undone = recordOf(withReview(two, { id: made, day: "2026-06-30" }, late));

@@ -29,14 +29,14 @@ export const emptyRecord = (decisionId: string): DecisionRecord => ({
   criteriaChangedAt: null,
 });
 
-/** Returns the valid choice: the newest. */
+/** Returns the choice that is valid: the newest; `undefined` without a choice. */
 export const choiceInForce = ({ choices }: Pick<DecisionRecord, "choices">): Choice | undefined =>
   choices.at(-1);
 
 /**
- * Applies changes to a record. Returns the same object if nothing changes. Refuses to remove an option that
- * was ever chosen, duplicate names, and more than the limits. Comparisons and levels of removed items are
- * removed too. `now`: an instant.
+ * Applies changes to a record, and removes the comparisons and levels of removed items. Returns `record`
+ * itself if nothing changes. Refuses to remove an option that was ever chosen, a name that another option
+ * has, and more items than the limits.
  */
 export function withRecordChanges(
   record: DecisionRecord,
@@ -81,7 +81,8 @@ export function withRecordChanges(
   );
   if (doubled >= 0) return refusedResult("rule", RECORD_MESSAGES.sameOption, `options.set.${doubled}.title`);
   for (const [name, label] of LIMITED)
-    // An older record may exceed a limit because of merged alternatives: existing items can still be changed.
+    // An older record may exceed a limit, because alternatives became options. Its items can still be
+    // changed.
     if (next[name].length > Math.max(RECORD_LIMITS[name], record[name].length))
       return refusedResult("too_large", `${label} : au plus ${RECORD_LIMITS[name]}. Rien n’a été modifié.`);
   const isWeighed =
@@ -99,7 +100,7 @@ export function withRecordChanges(
   };
 }
 
-/** Converts sent items to stored ones. */
+/** Converts the sent items of a change to stored ones. */
 const madeOf = <In extends { id: string }, Out extends { id: string }>(
   { set, remove }: Changes<In>,
   known: readonly Out[],
@@ -114,7 +115,7 @@ const madeOf = <In extends { id: string }, Out extends { id: string }>(
   remove,
 });
 
-/** Removes the marks of choices that are gone. Returns the same array if there are none. */
+/** Removes the marks whose choice is missing. Returns the same array if there are none. */
 const marksOfChoices = (marks: MemoryMark[], { choices }: Pick<DecisionRecord, "choices">): MemoryMark[] => {
   const left = marks.filter((mark) => choices.some(({ id }) => id === mark.id));
   return left.length === marks.length ? marks : left;
@@ -134,8 +135,8 @@ const changedAt = (before: DecisionRecord["optionsChangedAt"], now: string) => (
 type Changes<Item> = { set: readonly Item[]; remove: readonly string[] };
 
 /**
- * Merges changes and sorts by creation, so that a restored item gets its place back. Returns the same array
- * if nothing changes.
+ * Applies changes to a list and sorts it by creation (the time in the ids), so that a restored item gets its
+ * place back. Returns the same array if nothing changes.
  */
 function mergedByTime<Item extends { id: string }>(items: Item[], changes: Changes<Item>): Item[] {
   const after = merged(items, changes);
@@ -148,7 +149,10 @@ function mergedByTime<Item extends { id: string }>(items: Item[], changes: Chang
   }, []);
 }
 
-/** Puts these items in this order; the others stay in place. Returns the same array if nothing moves. */
+/**
+ * Puts the items that `ids` names in its order; the others stay where they are. Returns the same array if
+ * nothing moves.
+ */
 function inOrder<Item extends { id: string }>(items: Item[], ids: readonly string[] = []): Item[] {
   const named = items.filter(({ id }) => ids.includes(id));
   const moved = named.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))[Symbol.iterator]();
@@ -156,7 +160,7 @@ function inOrder<Item extends { id: string }>(items: Item[], ids: readonly strin
   return ordered.every((item, at) => item === items[at]) ? items : ordered;
 }
 
-/** Merges changes in order of arrival. Returns the same array if nothing changes. */
+/** Applies changes to a list; new items are last. Returns the same array if nothing changes. */
 function merged<Item extends { id: string }>(items: Item[], { set, remove }: Changes<Item>): Item[] {
   const after = new Map(items.map((item) => [item.id, item]));
   for (const id of remove) if (!set.some((item) => item.id === id)) after.delete(id);
@@ -168,7 +172,7 @@ function merged<Item extends { id: string }>(items: Item[], { set, remove }: Cha
   return result.length === items.length && result.every((item, at) => item === items[at]) ? items : result;
 }
 
-/** Removes pairs with a missing end. Returns the same array if there are none. */
+/** Removes comparisons or cells of which one end is missing. Returns the same array if there are none. */
 function pruned<Item extends { id: string }>(
   items: Item[],
   first: readonly { id: string }[],
