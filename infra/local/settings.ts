@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import type { LogLevel } from "#functions/platform/log.ts";
 import { RETENTION_DAYS } from "#shared/decision/decision.ts";
 import { CommandFailure } from "../failure.ts";
-import { keyFromEnvironment } from "./ai/kept-choice.ts";
+import { keyFromEnvironment, type Environment } from "./ai/kept-choice.ts";
 import { isProviderWord, PROVIDER_WORDS, PROVIDERS, type Ai, type Provider } from "./ai/providers.ts";
 
 export type Settings = {
@@ -51,8 +51,6 @@ function wholeNumber(
   if (/^\d+$/.test(value) && number >= min && number <= max) return number;
   throw new CommandFailure(`${name} doit être un nombre entier de ${min} à ${max}, pas « ${value} ».`);
 }
-
-type Environment = Record<string, string | undefined>;
 
 function readAi(env: Environment): Ai | undefined {
   const word = env["MENTA_AI"];

@@ -58,12 +58,12 @@ export function physicalId({ resources }: Deployment, type: string, idStart = ""
 export const tableOf = (deployment: Deployment): string =>
   deployment.options.restoredTable ?? physicalId(deployment, "AWS::DynamoDB::Table");
 
-/** Returns an output that every deployment has. */
-export function requireOutput({ stack }: Pick<Deployment, "stack">, key: string): string {
-  const value = findStackOutput(stack, key);
-  if (!value)
+/** Returns the name of the function `purge`. */
+export function purgeFunctionOf({ stack }: Deployment): string {
+  const name = findStackOutput(stack, "PurgeFunction");
+  if (!name)
     throw new CommandFailure(
-      `La pile ${stack.StackName} ne dit pas son « ${key} » : déployez-la de nouveau.`,
+      `La pile ${stack.StackName} ne dit pas son « PurgeFunction » : déployez-la de nouveau.`,
     );
-  return value;
+  return name;
 }

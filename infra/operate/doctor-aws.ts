@@ -14,6 +14,7 @@ import {
 } from "@aws-sdk/client-sesv2";
 import { ListSubscriptionsByTopicCommand, SNSClient } from "@aws-sdk/client-sns";
 import { GetCallerIdentityCommand, STSClient } from "@aws-sdk/client-sts";
+import { DAY_MS } from "#shared/time/durations.ts";
 import { configureEmulator } from "../aws/cdk-cli.ts";
 import { concurrencyProblem, readConcurrencyQuota } from "../aws/concurrency-quota.ts";
 import { modelAdvice } from "../aws/model-check.ts";
@@ -22,7 +23,6 @@ import { check, failedCheck, passedCheck, skippedCheck, type Check, type CheckRe
 import { findDeployment, physicalId, readStackOptions, tableOf } from "./deployment.ts";
 
 const CERTIFICATE_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 /**
  * Checks what a deployment needs from its account. Independent checks: a missing right affects only its own

@@ -5,6 +5,7 @@ import { poolUserName } from "#shared/access/user-pool.rules.ts";
 import type { ExportDocument } from "#shared/account/export.schema.ts";
 import { contract } from "#shared/api/contract.ts";
 import { Refusal } from "#shared/schema/refusal.ts";
+import { DAY_MS } from "#shared/time/durations.ts";
 import { RECOVERY_DAYS } from "../aws/table.ts";
 import { CommandFailure, runMain } from "../failure.ts";
 import { startMenta } from "../local/local.ts";
@@ -26,7 +27,6 @@ const COMMAND = {
   },
 } as const;
 
-const DAY_MS = 86_400_000;
 const dayIn = (days: number, now: Date) => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
 
 /**

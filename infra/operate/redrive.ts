@@ -10,7 +10,7 @@ import * as z from "zod";
 import { CommandFailure, runMain } from "../failure.ts";
 import { DRY_RUN_OPTION, runOperatorCommand } from "./command.ts";
 import { DEPLOYMENT_OPTIONS, printLine } from "../help.ts";
-import { findDeployment, physicalId, requireOutput } from "./deployment.ts";
+import { findDeployment, physicalId, purgeFunctionOf } from "./deployment.ts";
 
 const COMMAND = {
   name: "redrive",
@@ -51,7 +51,7 @@ export const redrive = (args: readonly string[]): Promise<void> =>
     const purge = {
       // No retry, which would do the work twice.
       client: new LambdaClient({ region, maxAttempts: 1 }),
-      name: requireOutput(deployment, "PurgeFunction"),
+      name: purgeFunctionOf(deployment),
     };
     const messages = await receiveAll(queue, isDry ? 0 : HIDDEN_SECONDS);
     if (messages.length === 0) return printLine("Aucun travail n’a été abandonné.");

@@ -20,7 +20,7 @@ import { RECOVERY_DAYS, tableLimits } from "../aws/table.ts";
 import { CommandFailure, runMain } from "../failure.ts";
 import { DRY_RUN_OPTION, wrongUsage, runOperatorCommand } from "./command.ts";
 import { DEPLOYMENT_OPTIONS, printLine, shellWords } from "../help.ts";
-import { findDeployment, readStackOptions, requireOutput, tableOf } from "./deployment.ts";
+import { findDeployment, purgeFunctionOf, readStackOptions, tableOf } from "./deployment.ts";
 
 const COMMAND = {
   name: "restore",
@@ -63,7 +63,7 @@ export const restore = (args: readonly string[], lookAgainMs = LOOK_AGAIN_MS): P
       const isThere = (await findTable(client, target)) !== undefined;
       if (!isThere) await requireRestorable(client, plan);
       tellPlan(plan, isThere);
-      const next = () => tellNext(target, values.context ?? [], requireOutput(deployment, "PurgeFunction"));
+      const next = () => tellNext(target, values.context ?? [], purgeFunctionOf(deployment));
       if (values["dry-run"]) {
         printLine("Rien n’a été changé. Ensuite viendrait :");
         return next();

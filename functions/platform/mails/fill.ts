@@ -4,7 +4,7 @@ import type { MailFilling, Letter } from "./mails.ts";
 export async function fillMail({ mail, values }: MailFilling): Promise<Letter> {
   const { letters } = await import("./letters.ts");
   const { subject, text, html } = letters[mail];
-  return { subject, text: fill(text, values, (value) => value), html: fill(html, values, escape) };
+  return { subject, text: fill(text, values, (value) => value), html: fill(html, values, escapeHtml) };
 }
 
 /** Markers around a sentence that is left out if its value is missing. */
@@ -20,4 +20,5 @@ const fill = (template: string, values: Values, write: (value: string) => string
     .replaceAll(/\n{3,}/g, "\n\n")
     .trim();
 
-const escape = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+export const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

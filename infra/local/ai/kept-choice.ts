@@ -44,7 +44,7 @@ export function writeChoice(dataDir: string, choice: StoredAiChoice): void {
   renameSync(`${file}.new`, file);
 }
 
-type Environment = Record<string, string | undefined>;
+export type Environment = Record<string, string | undefined>;
 
 /** Returns the key in the provider's usual environment variable; `undefined` if that is not set. */
 export const keyFromEnvironment = ({ keyVariable }: Provider, env: Environment): string | undefined =>

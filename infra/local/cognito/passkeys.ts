@@ -13,7 +13,7 @@ const passkeyRow = z.object({
 });
 export type StoredPasskey = z.infer<typeof passkeyRow>;
 
-/** Stores a passkey. Returns `undefined` without a change if its id is already stored, for any person. */
+/** Stores a passkey. Returns `false` without a change if its id is already stored, for any person. */
 export function savePasskey(
   db: DatabaseSync,
   { id, sub, publicKey, counter, transports, createdAt }: Omit<StoredPasskey, "seq">,

@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
+import { isEqualInConstantTime } from "./secrets.ts";
 
 const STEP_SECONDS = 30;
 const FIGURES = 6;
@@ -27,7 +28,7 @@ export function findTotpStep(
 ): number | undefined {
   const current = stepOf(now);
   for (let step = current - DRIFT_STEPS; step <= current + DRIFT_STEPS; step += 1)
-    if (step > lastStep && isSame(codeOfStep(secret, step), code)) return step;
+    if (step > lastStep && isEqualInConstantTime(codeOfStep(secret, step), code)) return step;
   return undefined;
 }
 
@@ -47,6 +48,3 @@ function decode(secret: string): Buffer {
   const bits = Array.from(secret, (sign) => ALPHABET.indexOf(sign).toString(2).padStart(5, "0")).join("");
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
-
-const isSame = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));

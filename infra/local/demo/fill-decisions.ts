@@ -1,10 +1,10 @@
 import type { SentBody } from "#shared/api/contract-types.ts";
 import { dayOf, endOfDay, startOfDay } from "#shared/time/day.rules.ts";
+import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
 import { aDecision } from "./builders.ts";
 import { DEMO_DECISIONS, DEMO_PROJECTS, type DemoDecision } from "./decisions.ts";
 import type { Visitor } from "./person.ts";
 
-const ZONE = "Europe/Paris";
 const STATUSES = { x: "done", "~": "doing", "-": "todo" } as const;
 const LINE = /^( *)([x~-]) (.+?)(?: \((\d+) (\d+) (\d+)\))?$/;
 
@@ -45,11 +45,11 @@ function bodyOf(
   { days: [first, last], plan = "", ...rest }: DemoDecision,
   now: Date,
 ): SentBody<"createDecision"> {
-  const today = dayOf(now, ZONE);
+  const today = dayOf(now, DEFAULT_TIME_ZONE);
   return aDecision({
     ...rest,
-    startDate: startOfDay(today + first, ZONE).toISOString(),
-    endDate: endOfDay(today + last, ZONE).toISOString(),
+    startDate: startOfDay(today + first, DEFAULT_TIME_ZONE).toISOString(),
+    endDate: endOfDay(today + last, DEFAULT_TIME_ZONE).toISOString(),
     actions: plan.split("\n").slice(1).map(actionOf),
   });
 }

@@ -1,11 +1,11 @@
-import { cellId, pairId } from "#shared/record/pair-id.rules.ts";
+import { comparisonsOfOrder } from "#shared/record/comparison.rules.ts";
+import { cellId } from "#shared/record/pair-id.rules.ts";
 import type { SentBody } from "#shared/api/contract-types.ts";
 import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
+import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
 import { ulid } from "ulid";
 import type { Visitor } from "./person.ts";
 import { DEMO_RECORD } from "./records.ts";
-
-const ZONE = "Europe/Paris";
 
 /**
  * Fills the record of the demo decision `DEMO_RECORD`: options, criteria, comparisons and a choice. Returns
@@ -30,11 +30,7 @@ export async function fillRecords(demo: Visitor, now: Date): Promise<number> {
       })),
     },
     criteria: { set: criteria },
-    comparisons: {
-      set: criteria.flatMap((first, at) =>
-        criteria.slice(at + 1).map((second) => ({ id: pairId(first.id, second.id), preferred: first.id })),
-      ),
-    },
+    comparisons: { set: comparisonsOfOrder(criteria.map(({ id }) => id)) },
     cells: {
       set: options.flatMap(({ id: option, levels }) =>
         levels.map((level, at) => ({ id: cellId(option, criteria[at]!.id), level })),
@@ -50,7 +46,7 @@ export async function fillRecords(demo: Visitor, now: Date): Promise<number> {
       ...said,
       expectations: [...expectations],
       optionId: options.find(({ title }) => title === option)!.id,
-      by: formatIsoDay(dayOf(now, ZONE) + by),
+      by: formatIsoDay(dayOf(now, DEFAULT_TIME_ZONE) + by),
     },
   });
   return 1;

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { escapeHtml } from "#functions/platform/mails/fill.ts";
 import type { StoredMail } from "./mailbox.ts";
 
 const SHOWN_MAX = 100;
@@ -93,13 +94,13 @@ function renderMail(
   width: MailWidth,
 ): string {
   return `<li><article>
-<h2>${escape(subject)}</h2>
-<p class="meta">À ${escape(to)}, <time datetime="${escape(sentAt)}">${escape(inFrench(sentAt))}</time></p>
+<h2>${escapeHtml(subject)}</h2>
+<p class="meta">À ${escapeHtml(to)}, <time datetime="${escapeHtml(sentAt)}">${escapeHtml(inFrench(sentAt))}</time></p>
 ${Object.entries(headers)
-  .map(([name, value]) => `<p class="meta">${escape(`${name}: ${value}`)}</p>`)
+  .map(([name, value]) => `<p class="meta">${escapeHtml(`${name}: ${value}`)}</p>`)
   .join("\n")}
-<p class="text">${markCodes(markLinks(escape(text)))}</p>
-${html === undefined ? "" : `<iframe class="w${width}" src="${mailPath(place)}" title="${escape(subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox" loading="lazy"></iframe>`}
+<p class="text">${markCodes(markLinks(escapeHtml(text)))}</p>
+${html === undefined ? "" : `<iframe class="w${width}" src="${mailPath(place)}" title="${escapeHtml(subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox" loading="lazy"></iframe>`}
 </article></li>`;
 }
 
@@ -117,8 +118,4 @@ function inFrench(instant: string): string {
   return Number.isNaN(date.getTime())
     ? instant
     : new Intl.DateTimeFormat("fr-FR", { dateStyle: "full", timeStyle: "medium" }).format(date);
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

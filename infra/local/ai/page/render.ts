@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { totalmem } from "node:os";
+import { escapeHtml } from "#functions/platform/mails/fill.ts";
 import type { AiState } from "../current-ai.ts";
 import { chooseModel, fitsMemory, type InstalledModel } from "../installed-models.ts";
 import { isOnThisMachine, PRICES_READ_ON, PROVIDERS, type Provider, type ServerAi } from "../providers.ts";
@@ -151,7 +152,7 @@ async function* makerItem([word, provider]: [string, Provider], page: AiPage): A
   if (canChoose(page))
     yield `<form method="post" action="/_ia/essayer#essai" autocomplete="off"><input type="hidden" name="word" value="${word}">
 <div class="field"><label for="key-${word}">${say(`Clé ${name}`)}</label><input id="key-${word}" name="key" type="password" autocomplete="off" spellcheck="false"${isKeyed ? ` placeholder="${fr("Une clé est connue")}"` : " required"}></div>
-<div class="field"><label for="model-${word}">Modèle</label><input id="model-${word}" name="model" autocomplete="off" spellcheck="false" value="${escape(tried?.ai.model ?? model)}"></div>
+<div class="field"><label for="model-${word}">Modèle</label><input id="model-${word}" name="model" autocomplete="off" spellcheck="false" value="${escapeHtml(tried?.ai.model ?? model)}"></div>
 <button>Essayer</button>${isKeyed ? '<button formaction="/_ia/utiliser">Utiliser</button>' : ""}</form>
 <p class="note"><a href="https://${keysAt}" rel="noreferrer">${keysAt}</a> ${fr(`donne une clé. Gardée sur cette machine, lisible par vous seul ; jamais affichée, jamais écrite dans un journal. MENTA trouve aussi celle de ${keyVariable}.`)}</p>
 `;
@@ -172,7 +173,7 @@ async function* trialOf(word: string, model: string | undefined, page: AiPage): 
   let next = await words.next();
   if (!next.done) yield '<p class="answer" lang="fr">';
   const hasSpoken = !next.done;
-  for (; !next.done; next = await words.next()) yield escape(next.value.replaceAll("**", ""));
+  for (; !next.done; next = await words.next()) yield escapeHtml(next.value.replaceAll("**", ""));
   const end = next.value;
   if (hasSpoken) yield "</p>\n";
   if ("failure" in end) {
@@ -231,7 +232,7 @@ const list = (names: readonly string[]): string =>
   new Intl.ListFormat("fr", { type: "conjunction" }).format(names);
 
 const hidden = (word: string, model: string): string =>
-  `<input type="hidden" name="word" value="${escape(word)}"><input type="hidden" name="model" value="${escape(model)}">`;
+  `<input type="hidden" name="word" value="${escapeHtml(word)}"><input type="hidden" name="model" value="${escapeHtml(model)}">`;
 
 /** Replaces the spaces around French punctuation by non-breaking ones. */
 const fr = (text: string): string =>
@@ -242,8 +243,4 @@ const fr = (text: string): string =>
     .replaceAll(/ ([€$]|Go|s)(?=[\s.,]|$)/g, "\u00A0$1");
 
 /** Escapes a text from outside for HTML, with French non-breaking spaces. */
-const say = (text: string): string => escape(fr(text));
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-}
+const say = (text: string): string => escapeHtml(fr(text));

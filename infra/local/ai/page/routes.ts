@@ -1,10 +1,16 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { readBody } from "../../http.ts";
 import type { CurrentAi } from "../current-ai.ts";
-import { aiOfStoredChoice, keyFromEnvironment, writeChoice, type StoredAiChoice } from "../kept-choice.ts";
 import {
-  isOnThisMachine,
+  aiOfStoredChoice,
+  keyFromEnvironment,
+  writeChoice,
+  type Environment,
+  type StoredAiChoice,
+} from "../kept-choice.ts";
+import {
   isProviderWord,
+  PROVIDER_WORDS,
   PROVIDERS,
   type Provider,
   type ProviderWord,
@@ -22,7 +28,7 @@ type Options = {
   /** The choice stored in the data folder when the product started. */
   kept: StoredAiChoice;
   isGivenByVariable: boolean;
-  env: Record<string, string | undefined>;
+  env: Environment;
   /** Called after the person has chosen another AI on the page. */
   onChange: () => void;
   findServers?: typeof findRunningServers;
@@ -59,13 +65,12 @@ export function aiRoutes({
     response: ServerResponse,
     about: Pick<AiPage, "trial" | "notice" | "problem"> = {},
   ): Promise<void> {
-    const words = Object.keys(PROVIDERS) as ProviderWord[];
     const page = {
       ...about,
       state: current.state(),
       isGivenByVariable,
       servers: await findServers(),
-      keyed: new Set(words.filter((word) => keyOf(word) !== undefined)),
+      keyed: new Set(PROVIDER_WORDS.filter((word) => keyOf(word) !== undefined)),
     };
     response.writeHead(about.problem ? 422 : 200, aiPageHeaders);
     for await (const piece of renderAiPage(page)) response.write(piece);
@@ -111,7 +116,7 @@ export function aiRoutes({
     const isFromEnvironment = ai.apiKey === keyFromEnvironment(PROVIDERS[word], env);
     const keys = ai.apiKey && !isFromEnvironment ? { ...kept.keys, [word]: ai.apiKey } : kept.keys;
     use({ keys, chosen: { word, model: ai.model } });
-    redirect(response, "/_ia?utilise");
+    redirectAsUsed(response);
   }
 
   return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
@@ -137,7 +142,7 @@ export function aiRoutes({
         return answerUse(form, response);
       case "/_ia/revenir":
         use({ ...kept, chosen: null });
-        return redirect(response, "/_ia?utilise");
+        return redirectAsUsed(response);
       default:
         return refuse(response);
     }
@@ -146,16 +151,13 @@ export function aiRoutes({
 
 /** Sends the AI's name, model, loading state and last failure, which the product's pages show. */
 function sendState(response: ServerResponse, current: CurrentAi): void {
-  const { ai, model, isLoading, failure } = current.state();
-  const isLocal = ai.kind === "server" && isOnThisMachine(ai.provider);
+  const { model, isLoading, failure } = current.state();
   response.writeHead(200, {
     "content-type": "application/json; charset=utf-8",
     "cache-control": "no-store",
     "cross-origin-resource-policy": "same-origin",
   });
-  response.end(
-    JSON.stringify({ model: model ?? null, isLoading: isLocal && isLoading, failure: failure ?? null }),
-  );
+  response.end(JSON.stringify({ model: model ?? null, isLoading, failure: failure ?? null }));
 }
 
 /**
@@ -168,8 +170,8 @@ function isFromOurPages({ headers }: IncomingMessage): boolean {
   return origin === undefined ? site === "same-origin" : origin === `http://${host}`;
 }
 
-function redirect(response: ServerResponse, to: string): void {
-  response.writeHead(303, { location: to, "cache-control": "no-store" }).end();
+function redirectAsUsed(response: ServerResponse): void {
+  response.writeHead(303, { location: "/_ia?utilise", "cache-control": "no-store" }).end();
 }
 
 function refuse(response: ServerResponse): void {
