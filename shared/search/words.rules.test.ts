@@ -65,6 +65,12 @@ test("an excerpt is around the word that stands first, whichever is asked for fi
   expect(excerptOf(`${LONG} Un genou.`, ["nulle", "genou"], 100)).toContain("Un genou.");
 });
 
+test("an excerpt is around the longest word that it has, and begins shortly before it", () => {
+  expect(excerptOf(LONG, ["d", "alvea", "la"], 100)).toContain("La place d’Alvéa compte.");
+  const atEnd = excerptOf(`${LONG} Un genou.`, ["genou"], 100);
+  expect(atEnd.indexOf("genou")).toBeLessThanOrEqual(41);
+});
+
 test("a short text is its own excerpt, in one line", () => {
   expect(excerptOf("Un\n\n- deux", ["deux"], 100)).toBe("Un - deux");
 });

@@ -48,13 +48,15 @@ function foldEach(text: string): { letters: string; places: number[] } {
 }
 
 /**
- * Returns the position of the first match of these folded words, or 0. Stops at the first, because a single
- * letter matches nearly everywhere.
+ * Returns the first position of the longest of these folded words that match, or 0. A short word matches
+ * nearly everywhere.
  */
-function firstMatchOf(text: string, words: readonly string[]): number {
+function mainMatchOf(text: string, words: readonly string[]): number {
   const { letters, places } = foldEach(text);
-  const found = words.map((word) => letters.indexOf(word)).filter((at) => at >= 0);
-  return places[Math.min(...found)] ?? 0;
+  const found = words.filter((word) => letters.includes(word));
+  const longest = Math.max(...found.map(({ length }) => length));
+  const main = found.filter(({ length }) => length === longest);
+  return places[Math.min(...main.map((word) => letters.indexOf(word)))] ?? 0;
 }
 
 function joined(ranges: readonly TextRange[]): TextRange[] {
@@ -67,18 +69,18 @@ function joined(ranges: readonly TextRange[]): TextRange[] {
   return all;
 }
 
-/** Characters of an excerpt before the first match. */
+/** Maximum number of characters before the match: a line may show only the beginning of an excerpt. */
 const BEFORE = 40;
 
 /**
- * Returns a line of a text around the first match: about `length` characters, cut between words, with « … »
- * at cuts.
+ * Returns a line of a text around the first match of its longest word: at most about `length` characters, cut
+ * between words, with « … » at cuts.
  */
 export function excerptOf(text: string, words: readonly string[], length: number): string {
   const line = text.replaceAll(/\s+/g, " ").trim();
   if (line.length <= length) return line;
-  const first = firstMatchOf(line, words);
-  const wanted = Math.min(Math.max(0, first - BEFORE), line.length - length);
+  const first = mainMatchOf(line, words);
+  const wanted = Math.max(0, first - BEFORE);
   const start = wanted === 0 ? 0 : Math.min(afterSpace(line, wanted), first);
   const end = start + length >= line.length ? line.length : beforeSpace(line, start + length, first);
   return `${start === 0 ? "" : "…"}${line.slice(start, end).trim()}${end === line.length ? "" : "…"}`;

@@ -216,6 +216,22 @@ test("the record of a decision is named with its part, once, and never of a deci
   await expect.poll(query).toBe(`?decision=${GENOU.id}&partie=decision`);
 });
 
+test("the matched word is in sight, at the end of a message or far from a word that the title has", async () => {
+  await page.viewport(1440, 900);
+  const talk = "Demandez d’abord la place qu’on vous fait. ".repeat(3);
+  const context = `Alvéa m’a écrit. ${talk.repeat(3)} Le rhumatologue a dit oui.`;
+  await opened("/decision-flow", {
+    listDecisions: [aKnownDecision({ title: POST.title, context })],
+    searchMessages: found({ results: [{ ...SAID, excerpt: `…${talk}Voyez le rhumatologue.` }] }),
+  });
+  await field().fill("alvea rhumatologue");
+  await expect.poll(() => inGroup("Décisions").join("")).toContain("Le rhumatologue a dit oui.");
+  await field().fill("rhumatologue");
+  await isShown(group("Messages"));
+  const mark = group("Messages").element().querySelector("mark")!;
+  expect(mark.getBoundingClientRect().right).toBeLessThan(mark.parentElement!.getBoundingClientRect().right);
+});
+
 test("one typo is forgiven", async () => {
   await opened();
   await field().fill("genuo");

@@ -79,7 +79,10 @@ export function ResultRow({ id, thing, marks, now, isActive, onOpen }: ResultRow
           isSaid ? "font-serif text-md/5 [&_mark]:font-normal" : "font-medium",
         )}
       >
-        <HighlightedText text={thing.title} words={isQuoting ? NO_WORDS : marks} />
+        <HighlightedText
+          text={isSaid ? excerptOf(thing.title, marks, EXCERPT_LENGTH) : thing.title}
+          words={isQuoting ? NO_WORDS : marks}
+        />
         {under !== null && (
           <small
             className={cx(
@@ -164,10 +167,12 @@ function underOf(thing: PaletteItem, words: readonly string[]): { text: string; 
       };
     }
     default: {
-      const part = textPartWith(thing, words);
+      const title = foldForSearch(`${thing.title} ${thing.also ?? ""}`);
+      const missing = words.filter((word) => !title.includes(word));
+      const part = textPartWith(thing, missing);
       if (!part) return null;
       return {
-        text: foundInTextText(part.place, excerptOf(part.text, words, EXCERPT_LENGTH)),
+        text: foundInTextText(part.place, excerptOf(part.text, missing, EXCERPT_LENGTH)),
         isQuoting: true,
       };
     }
@@ -176,10 +181,8 @@ function underOf(thing: PaletteItem, words: readonly string[]): { text: string; 
 
 const EXCERPT_LENGTH = 90;
 
-/** Returns the text that matches, if the title does not contain all words. */
-function textPartWith(thing: PaletteItem, words: readonly string[]): TextPart | undefined {
-  const title = foldForSearch(`${thing.title} ${thing.also ?? ""}`);
-  const missing = words.filter((word) => !title.includes(word));
+/** Returns the text that matches the words missing in the title, if any. */
+function textPartWith(thing: PaletteItem, missing: readonly string[]): TextPart | undefined {
   if (missing.length === 0) return undefined;
   const parts = textsBesideTitle(thing).map((part) => ({ part, folded: foldForSearch(part.text) }));
   const found =
