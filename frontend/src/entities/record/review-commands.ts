@@ -62,10 +62,11 @@ function change(client: QueryClient, decisionId: string, { shown, send, failed }
     toast({ title: RECORD.notChanged, description: fr(result.refused.message), tone: "destructive" });
     return false;
   }
-  if (result) client.setQueryData(queryKey, result.record);
+  // The cache may store a copy, which shares the unchanged parts of the former record.
+  const changed = result && client.setQueryData(queryKey, result.record);
   sendBetweenEdits(client, decisionId, send).catch((error: unknown) => {
     // Reverts the change, unless something newer is shown by now.
-    if (record && client.getQueryData(queryKey) === result?.record) client.setQueryData(queryKey, record);
+    if (record && client.getQueryData(queryKey) === changed) client.setQueryData(queryKey, record);
     void client.invalidateQueries(exactQueryFilter(queryKey));
     showFailureToast(error, failed);
   });

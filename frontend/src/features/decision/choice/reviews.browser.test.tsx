@@ -170,8 +170,9 @@ test("once a review is removed the focus is where one adds another; one that was
   expect(rows()).toHaveLength(0);
 });
 
-test("what is not saved comes back with a sentence", async () => {
-  await withReviews([review()], { removeReview: failure() });
+test("what is not saved comes back with a sentence, though the record cannot be read again", async () => {
+  const { server } = await withReviews([review()], { removeReview: failure() });
+  server.answers.getRecord = failure();
   await button(/^Retirer/).click();
   await says("Cette date n’a pas pu être retirée.");
   await expect.poll(() => rows().length).toBe(1);
