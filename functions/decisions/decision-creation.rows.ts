@@ -36,6 +36,9 @@ const entities = {
   discussions: DiscussionEntity,
 };
 
+/** The optional first record of a decision, and the discussion that it comes from. */
+type Beginning = { record?: DecisionRecord | undefined; discussion?: Discussion | undefined };
+
 /**
  * Writes a new decision in one transaction: its row, plan, short code and first summary; a record with its
  * reviews, if given; and the link of a discussion, unless that is already linked. If a decision with this id
@@ -46,19 +49,7 @@ export async function createDecision(
   userId: string,
   fields: DecisionFields,
   actions: readonly StoredAction[],
-  {
-    id,
-    now,
-    limit,
-    record,
-    ...from
-  }: {
-    id: string;
-    now: Date;
-    limit: number;
-    record?: DecisionRecord | undefined;
-    discussion?: Discussion;
-  },
+  { id, now, limit, record, ...from }: { id: string; now: Date; limit: number } & Beginning,
 ): Promise<StoredDecision> {
   const plan = planFields(actions);
   let { discussion } = from;
@@ -118,17 +109,7 @@ function rowOf(
 const creation = (
   row: StoredDecision,
   plan: ReturnType<typeof planFields>,
-  {
-    summary,
-    limit,
-    record,
-    discussion,
-  }: {
-    summary: string;
-    limit: number;
-    record: DecisionRecord | undefined;
-    discussion: Discussion | undefined;
-  },
+  { summary, limit, record, discussion }: { summary: string; limit: number } & Beginning,
 ) =>
   createWriteTransaction(entities, ({ records, reviews, discussions, ...others }) => {
     const { decisions, plans, codes, summaries, projects, counts } = others;

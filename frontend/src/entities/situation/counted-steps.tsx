@@ -7,7 +7,7 @@ import { formatFullDate } from "#frontend/browser/dates.ts";
 import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { DatePicker } from "#frontend/ui/date-picker.tsx";
 import { Field } from "#frontend/ui/field.tsx";
-import { TickList, type TickLine, type Ticks } from "./tick-list.tsx";
+import { TickList, type Ticks } from "./tick-list.tsx";
 import { daysBeforeText, SITUATION } from "./words.ts";
 
 type CountedStepsProps = {
@@ -34,7 +34,7 @@ export function CountedSteps({ situation, date, onDateChange, ticks, onTicksChan
       </Field>
       <TickList
         title={SITUATION.countedSteps}
-        lines={steps.map((step, at) => lineOf(step, at, now))}
+        lines={steps.map((step, at) => ({ id: stepId(at), text: step.title, hint: dayText(step, now) }))}
         ticks={ticks}
         onChange={onTicksChange}
       />
@@ -60,10 +60,6 @@ const stepsUntil = ({ steps }: Situation, date: IsoDay | null, now: Date): Count
   countBack(steps, date === null ? null : dayNumber(date), dayOf(now, viewerTimeZone()));
 
 const stepId = (at: number) => `step.${at}`;
-
-function lineOf(step: CountedStep, at: number, now: Date): TickLine {
-  return { id: stepId(at), text: step.title, hint: dayText(step, now) };
-}
 
 function dayText({ day, daysBefore, isLegal }: CountedStep, now: Date): string {
   if (isLegal) return SITUATION.isLegal;

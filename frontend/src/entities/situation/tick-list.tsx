@@ -8,7 +8,7 @@ import { SITUATION } from "./words.ts";
 export type Ticks = ReadonlySet<string>;
 export const NO_TICKS: Ticks = new Set();
 
-export type TickLine = { id: string; text: string; hint?: string };
+type TickLine = { id: string; text: string; hint?: string };
 
 type TicksProps = {
   /** The ticks of these lines, and possibly of others. */
