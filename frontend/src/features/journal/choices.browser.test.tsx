@@ -8,7 +8,7 @@ import { axeFindings } from "#test/components/axe.ts";
 import { type Answers, failure, answerFirstThen } from "#test/components/canned-server.ts";
 import { aKnownDecision } from "#test/components/flow-screen.ts";
 import { mountApp } from "#test/components/mount.tsx";
-import { isGone, isShown, overflow, query, says, textsOf } from "#test/components/screen.ts";
+import { isGone, isShown, overflow, query, says, textsOf, typeAtOnce } from "#test/components/screen.ts";
 
 const at = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
@@ -95,6 +95,17 @@ test("choices are filtered and searched, by the address; what finds nothing is u
   await titlesAre("La vendre");
   await page.getByRole("searchbox", { name: "Rechercher" }).fill("zèbre");
   await page.getByRole("button", { name: "Tout afficher" }).click();
+  await titlesAre("La vendre", "Attendre l’automne", "La banque du quartier");
+});
+
+test("a search that is typed fast is kept whole, and shows everything again at once", async () => {
+  await mountChoices();
+  await titlesAre("La vendre", "Attendre l’automne", "La banque du quartier");
+  const field = page.getByRole("searchbox", { name: "Rechercher" });
+  typeAtOnce(field, "zèbre");
+  expect((field.element() as HTMLInputElement).value).toBe("zèbre");
+  await page.getByRole("button", { name: "Tout afficher" }).click();
+  await expect.element(field).toHaveValue("");
   await titlesAre("La vendre", "Attendre l’automne", "La banque du quartier");
 });
 

@@ -19,6 +19,7 @@ import { downloadFile } from "#frontend/browser/download.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
+import { useDebouncedText } from "#frontend/browser/use-debounced-text.ts";
 import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
 import { flowPath } from "#frontend/entities/decision/flow-address.ts";
 import { decisionsQuery } from "#frontend/entities/decision/queries.ts";
@@ -113,12 +114,14 @@ function List({ decided, inTrash }: ListProps) {
   const [params, changeQuery] = useAddressQuery();
   const [most, setMost] = useState(DRAWN);
   const filter = DECIDED_FILTERS.find((one) => FILTER_VALUES[one] === params.get(FILTER_PARAMETER)) ?? null;
-  const search = params.get(SEARCH_PARAMETER) ?? "";
-  const found = useMemo(() => filterDecidedChoices(decided, { filter, search }), [decided, filter, search]);
   const set = (changes: Record<string, string | null>) => {
     setMost(DRAWN);
     changeQuery((query) => withQuery(query, changes), { replace: true });
   };
+  const [search, type] = useDebouncedText(params.get(SEARCH_PARAMETER) ?? "", (text) =>
+    set({ [SEARCH_PARAMETER]: text || null }),
+  );
+  const found = useMemo(() => filterDecidedChoices(decided, { filter, search }), [decided, filter, search]);
   const choose = (next: DecidedFilter | null) =>
     set({ [FILTER_PARAMETER]: next === null ? null : FILTER_VALUES[next] });
   const save = () => {
@@ -156,7 +159,7 @@ function List({ decided, inTrash }: ListProps) {
           aria-label={DECIDED.search}
           placeholder={fr(DECIDED.searchHint)}
           value={search}
-          onChange={({ target }) => set({ [SEARCH_PARAMETER]: target.value || null })}
+          onChange={({ target }) => type(target.value)}
         />
         <fieldset aria-label={DECIDED.filters} className="flex min-w-0 flex-wrap gap-1.5">
           <ToggleChip pressed={filter === null} onChange={() => choose(null)}>
@@ -179,7 +182,12 @@ function List({ decided, inTrash }: ListProps) {
             as="h2"
             title={DECIDED.noMatch}
             action={
-              <Button onClick={() => set({ [FILTER_PARAMETER]: null, [SEARCH_PARAMETER]: null })}>
+              <Button
+                onClick={() => {
+                  type("");
+                  set({ [FILTER_PARAMETER]: null, [SEARCH_PARAMETER]: null });
+                }}
+              >
                 {DECIDED.reset}
               </Button>
             }
