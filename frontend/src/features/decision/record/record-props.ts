@@ -96,7 +96,10 @@ export function editWithUndo(
   toastWithUndo({ title: said.title, description }, { run: () => void edit(undo) });
 }
 
-/** Removes a criterion or an option with its comparisons and cells. A toast can restore all of them. */
+/**
+ * Removes a criterion or an option with its comparisons and cells. A toast can restore all of them, an option
+ * in its place.
+ */
 export function removeWithUndo(
   { record, edit }: Pick<RecordProps, "record" | "edit">,
   list: "options" | "criteria",
@@ -107,6 +110,7 @@ export function removeWithUndo(
     [list]: { set: [item] },
     comparisons: { set: record.comparisons.filter(isOf) },
     cells: { set: record.cells.filter(isOf) },
+    ...(list === "options" && { optionOrder: idsOf(record.options) }),
   };
   editWithUndo(edit, { [list]: { remove: [item.id] } }, undo, {
     title: list === "options" ? RECORD.removedOption : RECORD.removedCriterion,

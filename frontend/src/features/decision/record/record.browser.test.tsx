@@ -279,12 +279,13 @@ test("an option is set aside with a reason, which is asked for, and kept again",
 
 test("what is removed comes back with its levels, in its place; what was chosen cannot be", async () => {
   const record = aRecord({ place: [1, 0, 2] }, { choices: [aChoice("A")] });
-  const server = await mountRecord({ record });
+  // Ordered by hand.
+  const server = await mountRecord({ record: { ...record, options: record.options.toReversed() } });
   await menuOf("B").click();
   await item("Retirer").click();
-  await expect.poll(() => titlesOf(server.kept())).toEqual(["A", "C"]);
+  await expect.poll(() => titlesOf(server.kept())).toEqual(["C", "A"]);
   await page.getByRole("button", { name: "Annuler", exact: true }).click();
-  await expect.poll(() => titlesOf(server.kept())).toEqual(["A", "B", "C"]);
+  await expect.poll(() => titlesOf(server.kept())).toEqual(["C", "B", "A"]);
   expect(server.kept().cells).toHaveLength(3);
   await menuOf("A").click();
   await expect
