@@ -63,6 +63,21 @@ test("the tab is read once it is opened, and the address says which one is", asy
   await expect.poll(query).toBe("");
 });
 
+test("on a phone, what speaks against an option has its beam where its words begin", async () => {
+  await page.viewport(390, 844);
+  const rent = anOption("A", {
+    title: "Louer",
+    pros: [anArgument("Le jardin")],
+    cons: [anArgument("Le loyer")],
+  });
+  await mountRecord({ record: aRecord({}, { options: [rent] }) });
+  await exactButton(/^Louer/).click();
+  const title = options().getByRole("heading", { name: "Contre" });
+  await isShown(title);
+  const beam = title.element().nextElementSibling!.getBoundingClientRect();
+  expect(Math.round(beam.left)).toBe(Math.round(title.element().getBoundingClientRect().left));
+});
+
 test("options are added, and what speaks for and against one is written where it stands", async () => {
   const server = await mountRecord();
   await isShown(page.getByText("Entre quoi et quoi choisissez-vous"));
