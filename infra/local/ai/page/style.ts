@@ -48,6 +48,7 @@ button { font: 550 .875rem/1.25rem system-ui, sans-serif; color: var(--ink); min
 button.main { background: var(--accent); border-color: var(--accent); color: var(--on-accent); }
 summary { cursor: pointer; }
 summary .price { float: right; margin-left: 1rem;  color: var(--ink-3); font-size: .875rem; }
+@media (max-width: 30rem) { summary .price { margin-left: .25rem; } summary .meta { display: block; } }
 .tag { padding: 0 .375rem; border: 1px solid var(--filet); border-radius: 3px; font-size: .8125rem; }
 .trial { margin-top: 1rem; padding: 1.125rem 1.25rem; border-radius: 6px; background: var(--sheet-2); scroll-margin-top: 1rem; }
 .trial form { margin-top: 1rem; }
