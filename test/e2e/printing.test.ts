@@ -48,6 +48,10 @@ test("Ctrl P prints a decision whole, options and plan, on as many pages as it f
     expect(words).not.toContain(word);
   expect(await clippedBlocks(page)).toEqual([]);
   expect(await pageCount(page)).toBeGreaterThanOrEqual(3);
+  // The width of A4 within its margins: there are no tabs to name the plan.
+  await page.setViewportSize({ width: 718, height: 1000 });
+  const title = page.getByRole("heading", { name: "Plan d'action" });
+  expect((await title.boundingBox())?.width).toBeGreaterThan(50);
 });
 
 test.each(["/decision-flow", "/clarity", "/chat"])("the skip link of %s is not on paper", async (path) => {
