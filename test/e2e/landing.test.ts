@@ -168,6 +168,15 @@ test("a domain reveals its examples by keyboard", async () => {
   expect(await domain.getAttribute("open")).not.toBeNull();
 });
 
+test("where nothing can hover, a sign shows that a domain opens", async () => {
+  const page = await open("/", { isTouch: true, width: 390, height: 844 });
+  const first = page.locator("#domains summary").first();
+  const sign = () => first.evaluate((summary) => getComputedStyle(summary, "::after").content);
+  expect(await sign()).toContain("+");
+  await first.click();
+  expect(await sign()).toContain("−");
+});
+
 test("what is typed on the landing page is the first message after signing up", async () => {
   // The program is not loaded yet: the link opens a new document.
   const page = await openHtml(await open("about:blank", EXPECTS));
