@@ -1,11 +1,11 @@
 /**
- * An option of a command. `value`: name of its value in the help; without it, the option is a switch. `says`:
- * French description.
+ * An option of a command. `value`: the name of its value in the help; an option without it is a switch.
+ * `says`: its description in French.
  */
 export type CommandOption = { short?: string; multiple?: true; value?: string; says: string };
 export type CommandOptions = Record<string, CommandOption>;
 
-/** An operator's command. `words`: positional arguments, as shown in the help. */
+/** What the help says of an operator's command. `words`: its positional arguments, as shown in the help. */
 export type CommandDescription<O extends CommandOptions> = {
   name: string;
   words?: string;
@@ -15,7 +15,7 @@ export type CommandDescription<O extends CommandOptions> = {
 
 export const HELP_OPTION = { help: { short: "h", says: "affiche cette aide" } } as const;
 
-/** Options that select a deployment, common to all commands. */
+/** Options that select a deployment. All operators' commands have them. */
 export const DEPLOYMENT_OPTIONS = {
   context: {
     short: "c",
@@ -25,7 +25,7 @@ export const DEPLOYMENT_OPTIONS = {
   },
 } as const;
 
-/** Quotes arguments for a shell, to print a command. */
+/** Quotes arguments for a shell, so that a printed command can be copied. */
 export const shellWords = (args: readonly string[]): string =>
   args
     .map((arg) => (/^[\w@%+=:,./-]+$/.test(arg) ? arg : `'${arg.replaceAll("'", String.raw`'\''`)}'`))
@@ -33,7 +33,7 @@ export const shellWords = (args: readonly string[]): string =>
 
 export const printLine = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Returns the help of a command: usage, description, options. */
+/** Returns the help of a command: usage, description and options. */
 export function helpOf({ name, words, about, options }: CommandDescription<CommandOptions>): string {
   const lines = Object.entries({ ...options, ...HELP_OPTION } as CommandOptions).map(([long, option]) => {
     const value = option.value === undefined ? "" : ` <${option.value}>`;

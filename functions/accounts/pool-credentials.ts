@@ -294,8 +294,8 @@ export const personOfTokens = ({ IdToken, AccessToken }: AuthenticationResultTyp
   IdToken && AccessToken ? { userId: userIdFromIdToken(IdToken), accessToken: AccessToken } : undefined;
 
 /**
- * Reads the person's id from an ID token. The signature is not checked, because the pool itself just returned
- * the token.
+ * Returns the id of the person in an ID token. The token comes straight from the pool, so its signature needs
+ * no check.
  */
 function userIdFromIdToken(idToken: string): string {
   const payload = JSON.parse(Buffer.from(idToken.split(".")[1] ?? "", "base64url").toString()) as {

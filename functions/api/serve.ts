@@ -153,10 +153,7 @@ async function* resume<E>(first: IteratorResult<E, unknown>, rest: AsyncIterable
   yield* rest;
 }
 
-/**
- * Yields the events without `open`. Removes from the answer the keys that its schema does not have, so that
- * none leaves by mistake.
- */
+/** Yields the events without `open`. Keys that are not in the answer's schema never leave, streamed or not. */
 async function* stripEvents(events: AnswerEvents<unknown>, schema: z.ZodType) {
   for await (const event of events) {
     if (event === "open") continue;

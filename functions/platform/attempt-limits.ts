@@ -5,12 +5,15 @@ import type { LinkKind } from "./secret-link.rows.ts";
 import { runBestEffort } from "./log.ts";
 
 /**
- * Maximum number of wrong links from one address. A 256-bit secret cannot be guessed; this limits the cost of
- * attempts.
+ * Maximum number of wrong links in 15 minutes from one IP address. A secret of 256 bits cannot be guessed:
+ * the limit bounds the cost of looking up wrong ones.
  */
 const WRONG_LINKS_PER_ADDRESS = 100;
 
-/** The attempts of one address as the edge reports it, counted by kind. IPv6 addresses count by their /64. */
+/**
+ * Returns the counter for attempts of this kind from one IP address, as CloudFront reports it. An IPv6
+ * address counts as its /64 network.
+ */
 export const attemptsPerAddress = (address: string, kind: string, windowMs: number): AttemptWindow => ({
   subject: hashAttemptKey(address),
   kind,
@@ -19,8 +22,9 @@ export const attemptsPerAddress = (address: string, kind: string, windowMs: numb
 
 /**
  * Counts the use of a link without a sign-in, before its secret is looked up. Refuses (429) more than a
- * hundred in 15 minutes from one address. `succeeded` takes the attempt back, so that only wrong secrets
- * count. Each kind counts separately: a program that keeps asking for an ended calendar blocks no other page.
+ * hundred in 15 minutes from one IP address. `succeeded` uncounts the attempt, so that only wrong secrets
+ * count. Each kind of link has its own counter: a program that keeps asking for an ended calendar does not
+ * block the other pages.
  */
 export async function countLinkUse(kind: LinkKind, address: string, now: Date) {
   const attempt = attemptsPerAddress(address, `link-${kind}`, QUARTER_MS);
@@ -28,15 +32,15 @@ export async function countLinkUse(kind: LinkKind, address: string, now: Date) {
   return { succeeded: () => runBestEffort("attempts_not_cleared", () => uncountAttempt(attempt, now)) };
 }
 
-/** Counts an attempt. Refuses (429) one beyond `max`; 0: no limit. */
+/** Counts an attempt. Refuses (429) an attempt beyond `max`; 0 means no limit. */
 export async function countAttemptUpTo(attempt: AttemptWindow, max: number, now: Date): Promise<void> {
   const retryAfterSeconds = await tryCountAttempt(attempt, max, now);
   if (retryAfterSeconds !== undefined) throw tooManyAttemptsRefusal(retryAfterSeconds);
 }
 
 /**
- * Counts an attempt unless it exceeds `max` (0: no limit). If it does, returns the number of seconds until
- * the next one is allowed.
+ * Counts an attempt. If it exceeds `max` (0: no limit), does not count it, and returns the number of seconds
+ * until the next attempt is allowed; otherwise returns `undefined`.
  */
 export async function tryCountAttempt(
   attempt: AttemptWindow,
@@ -54,7 +58,9 @@ export const tooManyAttemptsRefusal = (retryAfterSeconds: number): Refusal =>
     retryAfterSeconds,
   });
 
-/** Formats a delay, rounded up: « dans 5 minutes », « dans 2 heures ». Uses hours from 91 minutes on. */
+/**
+ * Formats a delay in French, rounded up: « dans 5 minutes », « dans 2 heures ». Uses hours above 90 minutes.
+ */
 export function formatDelay(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   if (minutes > 90) return `dans ${Math.ceil(minutes / 60)} heures`;

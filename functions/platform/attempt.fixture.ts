@@ -1,4 +1,4 @@
-/** Fake of `attempt.rows.ts`: the counts by person and kind. */
+/** Counts by person and kind, in a stand-in for `attempt.rows.ts`. */
 export const counts = new Map<string, number>();
 
 export const attemptsPerPerson = (userId: string, kind: string) => `${userId} ${kind}`;

@@ -5,8 +5,8 @@ import { epochSeconds, PK, SK, tableConfig } from "./table.ts";
 import { removeAllRows, undefinedIfRaceLost } from "./conditional-write.ts";
 
 /**
- * Counter of attempts. `subject` is a hash: the table stores no address or e-mail. `window`: the kind of
- * attempt, with the index of its window unless it is a streak.
+ * A counter of attempts. `subject` is a hash, so that the table contains no address and no e-mail. `window`:
+ * the kind of attempt and, for a counter of a fixed period, the number of that period.
  */
 export const AttemptEntity = new Entity(
   {
@@ -24,13 +24,14 @@ export const AttemptEntity = new Entity(
   tableConfig,
 );
 
-/** Hash of a counter's subject: the table stores no e-mail or address. */
+/** Returns the `subject` of a counter: a hash, so that the table contains no e-mail and no address. */
 export const hashAttemptKey = (value: string): string => hash("sha256", value, "hex");
 
 export type AttemptWindow = { subject: string; kind: string; windowMs: number };
 
 /**
- * The attempts of one person, counted by kind. Keyed by the user id, so that account removal finds the row.
+ * Returns the counter for attempts of this kind by one person. Its key is made from the user id alone, so
+ * that account removal finds it.
  */
 export const attemptsPerPerson = (userId: string, kind: string, windowMs: number): AttemptWindow => ({
   subject: hashAttemptKey(userId),
@@ -38,10 +39,13 @@ export const attemptsPerPerson = (userId: string, kind: string, windowMs: number
   windowMs,
 });
 
-/** Consecutive failures; after `quietMs` without one, a new streak begins. */
+/** A counter of consecutive failures. After `quietMs` without a failure, counting begins again at 1. */
 export type FailureStreak = { subject: string; kind: string; quietMs: number };
 
-/** The failed sign-ins of an e-mail, by its hash, without those of known browsers. */
+/**
+ * Returns the counter of failed sign-ins for an e-mail. `subject`: the hash of the e-mail. Known browsers
+ * have counters of their own.
+ */
 export const failedSignInStreak = (subject: string): FailureStreak => ({
   subject,
   kind: "sign-in",
@@ -49,8 +53,8 @@ export const failedSignInStreak = (subject: string): FailureStreak => ({
 });
 
 /**
- * The wrong reset codes of an e-mail, by its hash. Separate from the sign-ins, whose failure is the reason
- * for a reset.
+ * Returns the counter of wrong reset codes for an e-mail. `subject`: the hash of the e-mail. Separate from
+ * failed sign-ins, because people reset a password after these.
  */
 export const failedResetStreak = (subject: string): FailureStreak => ({
   subject,
@@ -58,12 +62,13 @@ export const failedResetStreak = (subject: string): FailureStreak => ({
   quietMs: QUARTER_MS,
 });
 
-/** `count` includes this attempt; the oldest attempts stop counting after `retryAfterSeconds`. */
+/** `count` includes this attempt. `retryAfterSeconds`: seconds until the current window ends. */
 export type AttemptCount = { count: number; retryAfterSeconds: number };
 
 /**
- * Counts an attempt in a sliding window: those of the current window plus the share of the previous one
- * within `windowMs`. Counting before checking covers parallel attempts.
+ * Counts an attempt in a sliding window: returns the attempts of the current window plus the part of the
+ * previous window that is still within `windowMs`. Counted before the attempt is checked, so that parallel
+ * attempts cannot exceed a limit.
  */
 export async function countAttempt(attempt: AttemptWindow, now: Date): Promise<AttemptCount> {
   const { windowMs } = attempt;
@@ -80,11 +85,17 @@ export async function countAttempt(attempt: AttemptWindow, now: Date): Promise<A
 export const secondsLeftInWindow = ({ windowMs }: AttemptWindow, now: Date): number =>
   Math.max(1, Math.ceil((windowMs - (now.getTime() % windowMs)) / 1000));
 
-/** Counts `times` attempts in the current window only: one write, no read. */
+/**
+ * Counts `times` attempts in the current window and returns the number of attempts in that window. One write
+ * and no read, because earlier windows do not count.
+ */
 export const countInWindow = (attempt: AttemptWindow, times: number, now: Date): Promise<number> =>
   add(attempt, Math.floor(now.getTime() / attempt.windowMs), times);
 
-/** Takes back attempts that succeeded or were refused without being tried. Never below 0. */
+/**
+ * Subtracts attempts that succeeded, or that were refused without being made. The counter never becomes
+ * negative.
+ */
 export async function uncountAttempt(attempt: AttemptWindow, now: Date, times = 1): Promise<void> {
   await undefinedIfRaceLost(() =>
     AttemptEntity.patch(keyOf(attempt, Math.floor(now.getTime() / attempt.windowMs)))
@@ -95,8 +106,9 @@ export async function uncountAttempt(attempt: AttemptWindow, now: Date, times = 
 }
 
 /**
- * Counts a failure in advance, unless the streak has `max` already (0: no limit). If it has, returns the
- * number of seconds until the next attempt is allowed. A refused attempt is not counted and extends nothing.
+ * Counts a failure before the attempt is made. If the streak has `max` failures already (0: no limit), does
+ * not count, and returns the number of seconds until the next attempt is allowed; otherwise returns
+ * `undefined`. A refused attempt does not prolong the streak.
  */
 export async function countStreakFailure(
   streak: FailureStreak,
@@ -124,12 +136,12 @@ export async function countStreakFailure(
     );
     if (continued) return undefined;
     const { data: full } = await AttemptEntity.get(key).go({ consistent: true });
-    // If this is false, the streak has ended meanwhile.
+    // Otherwise the streak has ended since the write: tries again.
     if (full && full.expiresAt > at && full.count >= max) return full.expiresAt - at;
   }
 }
 
-/** Takes back a failure that was counted in advance. */
+/** Subtracts a failure that `countStreakFailure` has counted, after an attempt that did not fail. */
 export async function uncountStreakFailure(streak: FailureStreak): Promise<void> {
   await undefinedIfRaceLost(() =>
     AttemptEntity.patch(streakKey(streak))
@@ -140,7 +152,8 @@ export async function uncountStreakFailure(streak: FailureStreak): Promise<void>
 }
 
 /**
- * Ends a streak. Deletes as a batch, because the reset trigger has no right to other deletions. Idempotent.
+ * Removes the counter of a streak. Uses a batch, because the reset trigger has no right to delete single
+ * rows. Idempotent.
  */
 export const endStreak = (streak: FailureStreak): Promise<void> =>
   removeAllRows([streakKey(streak)], (left) => AttemptEntity.delete(left).go());

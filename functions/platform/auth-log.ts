@@ -2,7 +2,7 @@ import { createHmac, hash } from "node:crypto";
 import { requireEnv } from "./environment.ts";
 import { log } from "./log.ts";
 
-/** Events of an account or of its sign-ins. */
+/** Events of an account that are logged. */
 type AuthEvent =
   | "sign_up"
   | "sign_out"
@@ -25,23 +25,29 @@ type AuthEvent =
 export type SignInFactors = "password" | "password+code" | "password+recovery_code" | "passkey";
 
 /**
- * The audit trail of an account, without names in the logs. `who` is a pseudonym: the first 16 hex digits of
- * HMAC-SHA-256 of the user id. Its key is HMAC-SHA-256 of the year under the deployment's secret (LOG_KEY),
- * so that pseudonyms of different years cannot be linked. The secret's holder can find a known person's
- * lines; once it is deleted, nobody can.
- * @param email of a sign-up: `tried` is then the pseudonym of the failed sign-ins before it
+ * Logs an event of an account. The line names nobody: `who` is a pseudonym, the first 16 hex digits of an
+ * HMAC-SHA-256 of the user id. Its key is an HMAC-SHA-256 of the year under the deployment's secret LOG_KEY,
+ * so that the pseudonyms of different years cannot be linked. Whoever has the secret can find the lines of a
+ * known person; once the secret is deleted, nobody can.
+ * @param email the e-mail of a new account: `tried` is the pseudonym under which failed sign-ins with this
+ * e-mail were logged
  */
 export function logAuthEvent(what: AuthEvent, userId: string, email?: string): void {
   const tried = email === undefined ? {} : { tried: pseudonym(hashEmail(email)) };
   log("info", "auth", { what, who: pseudonym(userId), ...tried });
 }
 
-/** Logs a sign-in. `tried` as for a sign-up; `by`: the factors used. */
+/**
+ * Logs a sign-in. `tried`: the pseudonym under which failed sign-ins with this e-mail were logged. `by`: the
+ * factors that were used.
+ */
 export function logSignIn(userId: string, email: string, by: SignInFactors): void {
   log("info", "auth", { what: "sign_in", who: pseudonym(userId), tried: pseudonym(hashEmail(email)), by });
 }
 
-/** Logs a failed sign-in, of which only the e-mail is known: `who` is the pseudonym of its hash. */
+/**
+ * Logs a failed sign-in. Only the e-mail is known, so `who` is a pseudonym of its hash and not of a user id.
+ */
 export function logFailedSignIn(email: string): void {
   log("info", "auth", { what: "sign_in_failed", who: pseudonym(hashEmail(email)) });
 }

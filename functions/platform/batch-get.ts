@@ -3,8 +3,8 @@ import { ENTITY_FIELD, tableConfig, type RowKey } from "./table.ts";
 import { LostRace } from "./conditional-write.ts";
 
 /**
- * Reads rows in one BatchGetItem, which ElectroDB cannot do across entities. Throws LostRace if the table was
- * too busy.
+ * Reads rows of any entities in one BatchGetItem call, which ElectroDB cannot do. Throws LostRace if DynamoDB
+ * left rows unread.
  */
 export async function batchGetRows(Keys: RowKey[]): Promise<Record<string, unknown>[]> {
   const { Responses = {}, UnprocessedKeys = {} } = await tableConfig.client.send(
@@ -14,7 +14,10 @@ export async function batchGetRows(Keys: RowKey[]): Promise<Record<string, unkno
   return Responses[tableConfig.table] ?? [];
 }
 
-/** Like `batchGetRows`, for rows of different entities, keyed by entity. */
+/**
+ * Reads rows like `batchGetRows`. Returns a function that gives the row of an entity, or `undefined`: at most
+ * one row of each entity can be read.
+ */
 export async function batchGet(Keys: RowKey[]) {
   const rows = await batchGetRows(Keys);
   return (entity: string) => rows.find((row) => row[ENTITY_FIELD] === entity);

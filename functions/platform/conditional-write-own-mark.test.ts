@@ -21,12 +21,12 @@ const dynamo = mockClient(DynamoDBDocumentClient);
 const NOW = new Date("2026-03-01T10:00:00.000Z");
 const SOMEBODY = "6f1c9b52-5f0f-4a55-9a54-0d6b1c7f9e10";
 
-/** The SDK's error for a retried write whose first answer was lost: the row exists already. */
+/** Creates the error of a write that the SDK repeated after a lost answer: the row exists already. */
 const met = () => Object.assign(new Error("The row is there"), { name: "ConditionalCheckFailedException" });
-/** The SDK's error when no answer came. */
+/** Creates the error of a call that got no answer. */
 const away = () => Object.assign(new Error("socket hang up"), { code: "ECONNRESET" });
 
-/** Makes the table write new rows and then fail; a read returns what was written. */
+/** Makes the table store new rows and then fail with this error; a read returns the stored row. */
 function losesAnswers(failure: () => Error) {
   let Item: Record<string, unknown> | undefined;
   dynamo.on(PutCommand).callsFake((input: { Item: Record<string, unknown> }) => {
@@ -40,7 +40,10 @@ const ROW = { userId: SOMEBODY, id: "d", title: "Une seule", titleOrigin: "chose
 const AT = { createdAt: NOW.toISOString(), updatedAt: NOW.toISOString() };
 const open = () => createDiscussion({ ...ROW, ...AT, agentType: "creativite" }, 10);
 const claim = () => claimTurn({ userId: SOMEBODY, sessionId: "s", id: "q" }, NOW);
-/** Like `met`, for a transaction: its first row exists, and nothing was counted twice. */
+/**
+ * Creates the error of a repeated transaction: its first row exists already, and nothing was written a second
+ * time.
+ */
 const canceled = () =>
   Object.assign(new Error("Cancelled"), {
     name: "TransactionCanceledException",

@@ -54,8 +54,8 @@ test("a change is re-applied until it is written, and a refusal of its own ends 
 });
 
 /**
- * Returns the waits of a change that always fails like this, with jitter at its maximum, and the final
- * refusal.
+ * Returns the waits of a change that always fails with this error, with the random part at its maximum, and
+ * the refusal at the end.
  */
 async function waitsOf(fault: Error) {
   vi.useFakeTimers({ toFake: ["performance"] });
@@ -103,8 +103,9 @@ test("after a fault of the table each wait is twice as long, up to a second, and
 const pass = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
 /**
- * Runs writers of one row at once, in virtual time: each reads the version, and its write succeeds only if
- * that is unchanged. Returns how long all took, and how often they tried.
+ * Runs writers of one row at the same time, in virtual time. Each reads the version, and its write succeeds
+ * only if the version has not changed. Returns how many failed, the final version, the number of all
+ * attempts, and the time that all of them took.
  */
 async function contend(writers: number, { readMs, writeMs }: { readMs: number; writeMs: number }) {
   vi.useFakeTimers({ toFake: ["performance", "setTimeout"] });

@@ -5,32 +5,36 @@ import { hasCause, isTransient, TransientFault } from "./faults.ts";
 
 const RETRY_FOR_MS = 6_000;
 /**
- * Wait after a conflict. Each commit lets another writer through, so that dozens are served within the 6 s.
+ * Wait after a conflict with another writer. Each conflict means that one writer succeeded, so dozens of
+ * writers succeed within the 6 s.
  */
 const CONFLICT_WAIT_MS = { min: 5, max: 200 };
-/** Wait after a table error: each try waits up to twice as long as the one before. */
+/** Base of the wait after an error of the table, which is random, up to 2, 4, 8… times this. */
 const FIRST_WAIT_MS = 50;
 const LONGEST_WAIT_MS = 1_000;
 
-/** A write whose condition failed because another write came first. A value to handle, not a fault. */
+/**
+ * Thrown by a write whose condition failed because another write came first. Callers handle it; it is not a
+ * fault.
+ */
 export class LostRace extends Error {
   override readonly name = "LostRace";
 }
 
-/** A transaction that was cancelled because of another one on the same rows. */
+/** Thrown by a transaction that DynamoDB cancelled because another one wrote the same rows. */
 class WriteConflict extends TransientFault {}
 
 const CONTENTION = new Set(["TransactionConflict", "ThrottlingError", "ProvisionedThroughputExceeded"]);
 
 type TransactionResult = { canceled: boolean; data: ({ rejected: boolean; code?: string } | null)[] };
 
-/** An entity as a transaction callback receives it. */
+/** An entity in the form in which the callback of an ElectroDB transaction receives it. */
 export type InTransaction<E> =
   E extends Entity<infer A, infer F, infer C, infer S> ? TransactWriteEntity<A, F, C, S> : never;
 
 /**
- * Runs one ElectroDB transaction, which resolves even when cancelled. Throws LostRace if a condition failed,
- * and TransientFault if it only conflicted with another transaction.
+ * Runs one ElectroDB transaction, whose promise resolves even if DynamoDB cancels it. Throws LostRace if a
+ * condition failed, and TransientFault if the transaction only conflicted with another one or was throttled.
  */
 export async function commitTransaction(transaction: { go(): Promise<unknown> }): Promise<void> {
   const { canceled, data } = (await transaction.go()) as TransactionResult;
@@ -47,13 +51,13 @@ export async function commitTransaction(transaction: { go(): Promise<unknown> })
 export const isLostRace = (error: unknown): boolean =>
   hasCause(error, "LostRace") || hasCause(error, "ConditionalCheckFailedException");
 
-/** Whether the cause was other writers of the same rows, not a fault. */
+/** Whether an error was caused by other writers of the same rows. */
 const isContention = (error: unknown): boolean =>
   isLostRace(error) || error instanceof WriteConflict || hasCause(error, "TransactionConflictException");
 
 /**
- * Writes one row and retries while another transaction holds it: DynamoDB then refuses at once, without
- * effect. The SDK does not retry this, and the local engine never reports it.
+ * Writes one row, and tries again for up to 6 s while a transaction holds the row: DynamoDB then refuses at
+ * once and writes nothing. The SDK does not retry this error, and the local database never reports it.
  */
 async function writeRow<T>(write: () => Promise<T>): Promise<T> {
   const giveUpAt = performance.now() + RETRY_FOR_MS;
@@ -78,9 +82,9 @@ export async function undefinedIfRaceLost<T>(write: () => Promise<T>): Promise<T
 }
 
 /**
- * Returns the row after a conditional write: ours, or the one that was there before; `undefined` if it is
- * gone again. A failed write is read back: it may have succeeded although its answer was lost, in which case
- * the SDK's retry fails on its own first write.
+ * Returns the row after a conditional write: `row` if it was written, otherwise the row that exists, or
+ * `undefined` if there is none. A failed write is checked by a read: if its answer was lost, the SDK repeated
+ * it, and the repetition fails because the first write succeeded.
  */
 export async function rowAfterWrite<Row>(
   write: () => Promise<unknown>,
@@ -98,11 +102,11 @@ export async function rowAfterWrite<Row>(
 }
 
 /**
- * Re-reads and re-applies a change until it is written. Retries lost races and transient faults for 6 s, then
- * refuses (503 `busy`, or `unavailable` after a fault). Refusals of `change` are thrown at once. A running
- * try is never aborted, since its effect would be unknown: the last one may take as long as the SDK's
- * timeouts (`SERVICE_TIMEOUTS`, three attempts a call, six when throttled). There is no limit per person:
- * user writes go through `retryUntilWritten`.
+ * Calls `change` until it succeeds: after LostRace and transient faults, calls it again for 6 s, then refuses
+ * with 503 (`busy` after a lost race, `unavailable` after a fault). Refusals of `change` are thrown at once.
+ * A running attempt is never aborted, because it may have written: the last one may take as long as the SDK's
+ * timeouts (`SERVICE_TIMEOUTS`; three tries for each call, six if throttled). Has no limit per person, so the
+ * writes of people use `retryUntilWritten`.
  * @param signal once aborted, errors are thrown as they are
  */
 export async function retryLostRaces<T>(change: () => Promise<T>, signal?: AbortSignal): Promise<T> {
@@ -111,7 +115,7 @@ export async function retryLostRaces<T>(change: () => Promise<T>, signal?: Abort
     try {
       return await change();
     } catch (error) {
-      // The caller aborted, or `change` refused: do not retry.
+      // Not repeated: the caller has aborted, or `change` has refused.
       if (signal?.aborted || error instanceof Refusal) throw error;
       if (!isLostRace(error) && !isTransient(error)) throw error;
       if (performance.now() > giveUpAt) throw busyRefusal(error);
@@ -121,19 +125,19 @@ export async function retryLostRaces<T>(change: () => Promise<T>, signal?: Abort
 }
 
 /**
- * Waits for a random time that does not grow: a writer that waited ever longer would always lose to newer
- * ones.
+ * Waits for a random time with a fixed maximum. If the maximum grew, a writer that has waited long would lose
+ * against newer ones.
  */
 const waitAfterConflict = () =>
   wait(CONFLICT_WAIT_MS.min + Math.random() * (CONFLICT_WAIT_MS.max - CONFLICT_WAIT_MS.min));
 
-/** Waits for a random time, whose maximum doubles with each try. */
+/** Waits for a random time whose maximum doubles with each try. */
 const backOff = (tries: number) =>
   wait(Math.random() * Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** tries));
 
 /**
- * Removes rows, retrying those that the table left unprocessed. Refuses (503) after 6 s; the same call then removes the
- * rest.
+ * Removes rows, and again those that DynamoDB left unprocessed. Refuses (503) after 6 s; calling it again
+ * removes the rest.
  */
 export async function removeAllRows<Row>(
   rows: Row[],
@@ -149,8 +153,8 @@ export async function removeAllRows<Row>(
 }
 
 /**
- * Builds the 503: `busy` if only other writers of the same rows were in the way, which does not trigger a
- * rollback.
+ * Returns the refusal 503: `busy` if the only cause was other writers of the same rows, which must not roll
+ * back a release, otherwise `unavailable`.
  */
 export const busyRefusal = (cause: unknown) =>
   new Refusal(

@@ -1,18 +1,24 @@
-/** Returns a variable that the stack or the laptop sets. Throws if it is missing. */
+/** Returns an environment variable. Throws if it is missing. */
 export function requireEnv(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`Environment variable ${name} is missing`);
   return value;
 }
 
-/** A limit of the deployment, a whole number. 0 means no limit. */
+/**
+ * Returns a limit of the deployment as a whole number; 0 means no limit. Throws if the variable is missing or
+ * malformed.
+ */
 export function readLimit(name: string): number {
   const value = Number(requireEnv(name));
   if (!Number.isInteger(value) || value < 0) throw new Error(`Environment variable ${name} is not a limit`);
   return value;
 }
 
-/** A limit in US dollars, as millionths of one. 0 means no limit. */
+/**
+ * Returns a limit in millionths of a US dollar, from a variable in dollars; 0 means no limit. Throws if the
+ * variable is missing or malformed.
+ */
 export function readUsdLimit(name: string): number {
   const value = Number(requireEnv(name));
   if (!Number.isFinite(value) || value < 0) throw new Error(`Environment variable ${name} is not an amount`);
@@ -20,8 +26,8 @@ export function readUsdLimit(name: string): number {
 }
 
 /**
- * Lifetime AI budget of a person with an unproven e-mail address, in millionths of a US dollar. 0: no limit,
- * as in deployments that require no proof.
+ * Returns how much the AI may cost for one person in all, until they have proven their e-mail address, in
+ * millionths of a US dollar. 0 means no limit, as in deployments that require no proof.
  */
 export const readFirstAllowance = (): number =>
   process.env["AI_USD_UNPROVEN"] ? readUsdLimit("AI_USD_UNPROVEN") : 0;
@@ -30,19 +36,19 @@ export const readFirstAllowance = (): number =>
 export const canSendMail = (): boolean => Boolean(process.env["MAIL_FROM"]);
 
 /**
- * Whether passkeys, second factors and calendar addresses require a proven e-mail address. They outlive a
+ * Whether passkeys, second factors and calendar links require a proven e-mail address. They survive a
  * password change: somebody who signed up with another person's address would keep access.
  */
 export const requiresEmailProof = (): boolean => Boolean(process.env["ASKS_FOR_PROOF"]);
 
-/** Parses a positive whole number of seconds. */
+/** Returns the seconds of a text. Throws if it is not a positive whole number. */
 export function parseSeconds(text: string): number {
   const value = Number(text);
   if (!Number.isInteger(value) || value <= 0) throw new Error(`${text} is not a number of seconds`);
   return value;
 }
 
-/** Timeouts of requests to AWS services, in milliseconds. A function with less time sets PATIENCE_MS. */
+/** Timeouts of calls to AWS services, in milliseconds. A function that has less time sets PATIENCE_MS. */
 export const SERVICE_TIMEOUTS = {
   connectionTimeout: 1_000,
   requestTimeout: Number(process.env["PATIENCE_MS"] ?? 5_000),

@@ -1,15 +1,16 @@
 import { Refusal } from "#shared/schema/refusal.ts";
 
 /**
- * Classification of an error. `transient`: a retry may succeed; `lost race`: another write came first,
- * handled as a value by the caller; `fault`: a bug, a missing right or a wrong configuration.
+ * What an error means. "transient": a retry may succeed. "lost race": another write came first, which the
+ * caller handles. "fault": a bug, a missing right or a wrong configuration.
  */
 export type FaultKind = "transient" | "lost race" | "fault";
 
 /**
- * Every error that AWS documents for the operations we use (the SDK's `@throws`, and each service's common
- * errors). Names not listed here are faults; a test compares the table with the SDK. A name means the same
- * everywhere, except `ConflictException`, which only Scheduler uses.
+ * The meaning of every error that AWS documents for the operations we call: those in the SDK's `@throws`, and
+ * the common errors of each service. An error that is not listed is a fault. A test compares this table with
+ * the SDK. A name means the same for every service, except `ConflictException`, which only EventBridge
+ * Scheduler throws.
  */
 const SERVICE_ERRORS = {
   dynamodb: {
@@ -91,7 +92,7 @@ const SERVICE_ERRORS = {
     NotFoundException: "fault",
     SendingPausedException: "fault",
   },
-  /** Errors of every service, and of the network. */
+  /** Errors of all services, and of the network. */
   common: {
     ExpiredTokenException: "transient",
     InternalFailure: "transient",
@@ -113,12 +114,15 @@ export const ERROR_KINDS: ReadonlyMap<string, FaultKind> = new Map(
   Object.values(SERVICE_ERRORS).flatMap((errors) => Object.entries<FaultKind>(errors)),
 );
 
-/** A transient fault that a service reports in its answer instead of throwing. */
+/** Thrown for a transient fault that a service reports in its answer, without an error. */
 export class TransientFault extends Error {
   override readonly name = "TransientFault";
 }
 
-/** Whether a service failed in a way that a retry may cure. Searches the chain of causes. */
+/**
+ * Whether the error, or one of its causes, is a transient fault of a service or the network, so that a retry
+ * may succeed.
+ */
 export function isTransient(error: unknown): boolean {
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 8; at = at.cause, depth += 1) {
     const { name, code, $metadata } = at as Error & {
@@ -145,8 +149,9 @@ export function hasCause(error: unknown, name: string): boolean {
 }
 
 /**
- * Turns any error into a refusal: transient faults become 503, others 500. The sentences promise nothing: a
- * write whose answer was lost may have succeeded.
+ * Returns the refusal for any error: 503 for a transient fault, otherwise 500. A refusal is returned as it
+ * is. The messages do not say that nothing was written, because a write whose answer was lost may have
+ * succeeded.
  */
 export function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;

@@ -3,17 +3,20 @@ import { HOUR_MS } from "#shared/time/durations.ts";
 import { attemptsPerPerson, countInWindow, secondsLeftInWindow, uncountAttempt } from "./attempt.rows.ts";
 
 /**
- * Size from which a read is counted. Compressed rows hide how much they unpack to. Few people reach it; each
- * such read costs a write.
+ * Unpacked size from which a read counts as large. Compressed rows do not show how much they unpack to. Few
+ * people have so much, and each large read costs a write for its counter.
  */
 const LARGE_BYTES = 4_000_000;
-/** One large read in six seconds. A read unpacks at most 48 MB, which takes a function about a second. */
+/**
+ * Maximum number of large reads of one person in an hour: one in six seconds. A read unpacks at most 48 MB,
+ * which takes about a second.
+ */
 const LARGE_READS_PER_HOUR = 600;
 
 /**
- * Returns a function that is called with the number of unpacked bytes and counts the read as large once they
- * exceed the limit. Refuses (429) too many an hour for one person, whoever reads: a calendar's address needs
- * no sign-in.
+ * Returns a function to call with the number of bytes unpacked so far, while reading. Once the number exceeds
+ * `LARGE_BYTES`, it counts the read, and refuses (429) too many in an hour. Counts for the owner of the rows,
+ * because a calendar is read without a sign-in.
  */
 export function createLargeReadLimit(userId: string): (unpackedBytes: number) => Promise<void> {
   let isCounted = false;

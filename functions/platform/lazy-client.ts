@@ -1,5 +1,6 @@
 /**
- * Options of a client for calls that a person waits for, at most 2 s, and whose failures are repaired later.
+ * Options of a client whose calls a person waits for: one try of at most 2 s. Only for calls whose failure is
+ * repaired later.
  */
 export const ONE_TRY_OPTIONS = {
   maxAttempts: 1,
@@ -7,8 +8,8 @@ export const ONE_TRY_OPTIONS = {
 };
 
 /**
- * Returns a function that loads on its first call, once for all callers. After a failed load, the next call
- * tries again.
+ * Returns a function that calls `load` the first time and then returns the same promise to all callers. After
+ * a failure, the next call loads again.
  */
 export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | undefined;

@@ -4,12 +4,15 @@ import { faultFields, log } from "./log.ts";
 import { epochSeconds, PK, SK, tableConfig } from "./table.ts";
 import { LostRace, undefinedIfRaceLost, retryLostRaces } from "./conditional-write.ts";
 
-/** Longer than the maximum duration of a function: only the lock of a dead holder is taken over. */
+/**
+ * Lifetime of a lock. Longer than a function may run, so that a lock is taken over only if its holder is
+ * dead.
+ */
 const HELD_SECONDS = 35;
-/** Maximum duration of one step after `requireHeld`. */
+/** Maximum duration of one step of the work, after its call of `requireHeld`. */
 const STEP_MS = 16_000;
 
-/** A lock. `subject` is a hash: the table stores no e-mail. */
+/** A lock. `subject` is a hash, so that the table contains no e-mail. */
 const LockEntity = new Entity(
   {
     model: { service: "menta", entity: "lock", version: "1" },
@@ -27,8 +30,9 @@ const LockEntity = new Entity(
 );
 
 /**
- * Runs `work` under the lock of this subject. Waits up to 6 s for it, then refuses (503). Long work calls
- * `requireHeld` before each irreversible step, which throws if the lock might expire before the step ends.
+ * Runs `work` while holding the lock of this subject and name. Waits up to 6 s for the lock, then refuses
+ * (503). Work that takes long calls `requireHeld` before each step that cannot be undone: it throws if the
+ * lock might expire before the step ends.
  */
 export async function withLock<T>(
   subject: string,
@@ -49,7 +53,10 @@ export async function withLock<T>(
 
 type Lock = { subject: string; name: string; owner: string };
 
-/** Acquires the lock, and returns when, on the clock of `performance.now()`. */
+/**
+ * Acquires the lock, and returns the time from which it is held, on the clock of `performance.now()`. Throws
+ * LostRace while another holds it.
+ */
 async function acquire({ subject, name, owner }: Lock): Promise<number> {
   const heldFrom = performance.now();
   const at = epochSeconds(new Date());
@@ -67,7 +74,7 @@ async function acquire({ subject, name, owner }: Lock): Promise<number> {
   return heldFrom;
 }
 
-/** Releases the lock. A failure is only logged: the lock then expires. */
+/** Releases the lock. A failure is only logged, because the lock expires by itself. */
 async function release({ subject, name, owner }: Lock): Promise<void> {
   try {
     await undefinedIfRaceLost(() =>

@@ -1,15 +1,15 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
 /**
- * The current request, added to every log line, also those of a running stream. `route` is the contract's
- * pattern, because a path may contain user text. The user id is left out: it is personal data, and logs
- * outlive removed accounts.
+ * The request that is being handled; its fields are added to each log line, also while a stream runs. `route`
+ * is the contract's pattern, because a path may contain a text of the person. The user id is left out: it is
+ * personal data, and logs are kept after an account is removed.
  */
 export const requestScope = new AsyncLocalStorage<{
   requestId: string;
   function?: string;
   route?: string;
-  /** Set for the synthetic user, who is left out of all metrics. */
+  /** Set for requests of the synthetic user, which no metric counts. */
   synthetic?: 1;
 }>();
 
@@ -17,9 +17,9 @@ export type LogLevel = "info" | "warn" | "error";
 const RANK: Record<LogLevel, number> = { info: 0, warn: 1, error: 2 };
 
 /**
- * Writes one JSON line. Never log user text, a name or an address. Errors are logged by name and place only:
- * a message may quote user input. `version`: the release of the function, since two of them run during a
- * deployment.
+ * Writes one line of JSON. Never log a text of a person, a name or an address. Errors are logged only by name
+ * and place, because a message may quote what a person sent. `version`: the release of the function, because
+ * two releases run during a deployment.
  */
 export function log(level: LogLevel, event: string, fields: Record<string, string | number> = {}): void {
   const threshold = RANK[(process.env["LOG_LEVEL"] ?? "info") as LogLevel] ?? 0;
@@ -30,7 +30,7 @@ export function log(level: LogLevel, event: string, fields: Record<string, strin
   );
 }
 
-/** Runs optional work: a failure is only logged. */
+/** Runs work whose failure must not fail the caller: the failure is logged as `event`. */
 export async function runBestEffort(event: string, work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
@@ -39,12 +39,15 @@ export async function runBestEffort(event: string, work: () => Promise<unknown>)
   }
 }
 
-/** Returns the loggable part of an error: names and codes of its causes, and where it was thrown. */
+/**
+ * Returns what may be logged of an error: the names and codes of the error and its causes, and where it was
+ * thrown.
+ */
 export function faultFields(error: unknown): Record<string, string> {
   const names: string[] = [];
   for (let at: unknown = error; at instanceof Error && names.length < 8; at = at.cause)
     names.push(nameOf(at));
-  // The stack begins with the message, which may quote user input.
+  // The stack begins with the message, which may quote what a person sent.
   const stack = error instanceof Error ? (error.stack ?? "").replace(error.message, "") : "";
   const places = stack
     .split("\n")
@@ -54,7 +57,7 @@ export function faultFields(error: unknown): Record<string, string> {
 }
 
 /**
- * Returns the name of an error. Node reports a failed connection in `code`; its name is then only "Error".
+ * Returns the name of an error, with its `code` if it has one: Node names a failed connection only "Error".
  */
 function nameOf({ name, code }: Error & { code?: unknown }): string {
   return typeof code === "string" && /^[A-Z][A-Z0-9_]*$/.test(code) ? `${name} ${code}` : name;

@@ -3,15 +3,21 @@ import { loadOnce, ONE_TRY_OPTIONS } from "./lazy-client.ts";
 import { fillMail } from "./mails/fill.ts";
 import type { MailFilling } from "./mails/mails.ts";
 
-/** `to` is one address. `endedAt`: the URL of one-click unsubscribe (RFC 8058). */
+/**
+ * A mail to send. `to` is one address. `endedAt`: the URL for one-click unsubscribe (RFC 8058), if the mail
+ * has one.
+ */
 export type Mail = { to: string; endedAt?: string } & MailFilling;
 
-/** Matches exactly one address: no second one, no name, no line break that would add a header. */
+/** Matches exactly one address: no second address, no name, and no line break, which could add a header. */
 const ADDRESS = /^[^\s@,;:<>()"\\]+@[^\s@,;:<>()"\\]+$/;
 
 const LINK = /^https?:\/\/[^\s<>"]+$/;
 
-/** Sends a mail from the deployment's address. Throws if SES rejects it; it may still bounce later. */
+/**
+ * Sends a mail from the deployment's address. Throws if SES rejects it. A mail that SES accepts may still
+ * bounce later.
+ */
 export async function sendMail({ to, endedAt, ...filling }: Mail): Promise<void> {
   if (!ADDRESS.test(to) || (endedAt !== undefined && !LINK.test(endedAt)))
     throw new Error("A header of a mail is malformed");
@@ -34,7 +40,7 @@ export async function sendMail({ to, endedAt, ...filling }: Mail): Promise<void>
   );
 }
 
-/** Returns the headers that make mail programs show an unsubscribe button. */
+/** Returns the headers with which mail programs show an unsubscribe button. */
 const endingHeaders = (address: string) => [
   { Name: "List-Unsubscribe", Value: `<${address}>` },
   { Name: "List-Unsubscribe-Post", Value: "List-Unsubscribe=One-Click" },

@@ -41,7 +41,7 @@ test("one that has no more time says that a part is done, and any other failure 
     });
   await expect(failing(fault)).rejects.toBe(fault);
   enough.abort();
-  // An error of the table, or of our code, is not a timeout.
+  // An error of the table or of our code is no timeout, so it is thrown as it is.
   await expect(failing(fault)).rejects.toBe(fault);
   const refusal = notFoundRefusal();
   await expect(failing(refusal)).rejects.toBe(refusal);

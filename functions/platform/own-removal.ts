@@ -4,19 +4,19 @@ import { isLostRace } from "./conditional-write.ts";
 import { runBestEffort } from "./log.ts";
 
 /**
- * Removals that one person may run at once: more than their tabs and devices need. Each holds a function for
- * up to `REMOVAL_FOR_MS`.
+ * Maximum number of removals of one person at the same time: more than their tabs and devices need. Each
+ * keeps a function busy for up to `REMOVAL_FOR_MS`.
  */
 const AT_ONCE = 10;
 const WINDOW_MS = 60_000;
 const RETRY_SECONDS = 5;
-/** Shorter than the 20 seconds after which the browser gives up. */
+/** Shorter than the 20 seconds after which the browser gives up a request. */
 const REMOVAL_FOR_MS = 15_000;
 
 /**
- * Runs a permanent removal that a person asked for, of any size. Refuses (429) more than ten at once, and one
- * that takes longer than `REMOVAL_FOR_MS`, when `signal` aborts: repeating the call removes the rest. 429,
- * not 503: three 503s roll a release back.
+ * Runs a permanent removal, of any size, that a person asked for. Refuses (429) more than ten at the same
+ * time. After `REMOVAL_FOR_MS`, aborts `signal` and refuses (429): repeating the request removes the rest.
+ * 429 and not 503, because three 503s roll a release back.
  */
 export async function runOwnRemoval<T>(
   userId: string,

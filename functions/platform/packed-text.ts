@@ -1,14 +1,14 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 
-/** Above 5, Brotli takes several times as long to save a twentieth. */
+/** Quality of Brotli: above 5, it takes several times as long and saves only 5 % more. */
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** Compresses a text to one attribute of a row: each KB written costs a unit. */
+/** Compresses a text into one attribute of a row: each KB that is written costs a unit. */
 export const packText = (text: string): Uint8Array => brotliCompressSync(text, QUALITY);
 
 /**
  * Decompresses a text.
- * @param packed as the table returns an attribute of any type
+ * @param packed the value of the attribute, whose type ElectroDB does not know
  */
 export const unpackText = (packed: unknown): string =>
   brotliDecompressSync(packed as Uint8Array).toString("utf8");

@@ -1,6 +1,6 @@
 type RowPage<Row> = { data: Row[]; cursor: string | null };
 
-/** Yields the rows of a query and keeps only one page in memory. */
+/** Yields the rows of a query, reading one page at a time. */
 export async function* eachRow<Row>(
   readPage: (from: { cursor: string | null }) => Promise<RowPage<Row>>,
 ): AsyncGenerator<Row> {

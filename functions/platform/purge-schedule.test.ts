@@ -20,7 +20,7 @@ const STAY = {
   dueAt: "2026-03-31T10:00:00.123Z",
 };
 
-/** Ends with the first characters of the user id's hash. */
+/** The name of the schedule: id, time of deletion, and the first characters of the hash of the user id. */
 const NAME = `${ID}-1772359200123-729d7d638cef1b47`;
 
 const dataDir = temporaryFolder("purge-schedule");

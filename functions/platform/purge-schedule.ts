@@ -8,18 +8,18 @@ import { runBestEffort } from "./log.ts";
 
 type Stay = Record<"userId" | "id" | "deletedAt" | "dueAt", string>;
 type TrashedDecision = Pick<Stay, "userId" | "id"> & { [K in "deletedAt" | "dueAt"]?: string | undefined };
-/** Outside the trash, `deletedAt` is undefined and there is no schedule. */
+/** What names a schedule. Without `deletedAt`, the thing was not in the trash and has no schedule. */
 type ScheduleKey = { userId: string; id: string; deletedAt: string | undefined };
 
 /**
- * Maximum number of schedules per person and UTC day. A region creates 250 schedules a second for all people;
- * the sweep purges items without a schedule.
+ * Maximum number of schedules that one person may cause in a UTC day. A region creates 250 schedules a second
+ * for the whole deployment; things without a schedule are purged by the sweep.
  */
 const SCHEDULES_PER_DAY = 300;
 
 /**
- * Counts the purges to schedule for a person. Returns whether they may be scheduled: beyond the daily limit
- * they are left to the sweep.
+ * Counts the purges of a person that are to be scheduled. Returns false beyond the daily limit: the caller
+ * then leaves them to the sweep.
  */
 export async function countPurges(userId: string, purges: number): Promise<boolean> {
   if (purges === 0) return true;
@@ -36,8 +36,8 @@ export async function countPurges(userId: string, purges: number): Promise<boole
 }
 
 /**
- * Schedules the purge of a decision in the trash. Idempotent. A failure is only logged: the sweep purges
- * items without a schedule.
+ * Schedules the purge of a decision in the trash. Idempotent. A failure is only logged, because the sweep
+ * purges things without a schedule.
  */
 export async function scheduleDecisionPurge({
   userId,
@@ -49,7 +49,7 @@ export async function scheduleDecisionPurge({
   await schedule({ userId, id, deletedAt, dueAt }, { task: "decision", userId, decisionId: id, deletedAt });
 }
 
-/** Schedules the purge of a discussion in the trash. */
+/** Schedules the purge of a discussion in the trash, like `scheduleDecisionPurge`. */
 export const scheduleDiscussionPurge = ({ userId, id, deletedAt, dueAt }: Stay): Promise<void> =>
   schedule({ userId, id, deletedAt, dueAt }, { task: "discussion", userId, sessionId: id, deletedAt });
 
@@ -75,7 +75,10 @@ const schedule = (stay: Stay, input: object): Promise<void> =>
     });
   });
 
-/** Deletes the schedule, if there is one. */
+/**
+ * Deletes the schedule of a thing that has left the trash, if it has one. A failure is only logged: a
+ * schedule that is too many purges nothing.
+ */
 export async function unschedulePurge({ userId, id, deletedAt }: ScheduleKey): Promise<void> {
   if (deletedAt === undefined) return;
   await runBestEffort("purge_not_unscheduled", async () => {
@@ -93,17 +96,17 @@ const scheduler = loadOnce(async () => {
 });
 
 /**
- * Returns the name of a schedule. It includes `deletedAt`, so that a second move to the trash gets another
- * schedule, and the user id, because two people may have imported the same file. A name has at most 64
- * characters.
+ * Returns the name of a schedule, at most 64 characters long. It contains `deletedAt`, so that a second time
+ * in the trash gets a schedule of its own, and a hash of the user id, because two people may have imported
+ * the same file.
  */
 const nameOf = ({ userId, id, deletedAt }: Record<"userId" | "id" | "deletedAt", string>) =>
   `${id}-${Date.parse(deletedAt)}-${hash("sha256", userId, "hex").slice(0, 16)}`;
 
 /**
- * Returns the due instant, rounded up to a minute: Scheduler runs at any second of the given minute, and a
- * run that is too early is left to the sweep. Retentions under an hour exist only on a laptop, which runs on
- * the second.
+ * Returns the instant of a schedule: the next full minute after `dueAt`. EventBridge Scheduler may call at
+ * any second of the given minute, and a call that is too early purges nothing. Retention periods under an
+ * hour exist only on a laptop, which calls at the exact second.
  */
 function notBefore({ deletedAt, dueAt }: Record<"deletedAt" | "dueAt", string>): string {
   const end = Date.parse(dueAt);

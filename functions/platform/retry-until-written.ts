@@ -5,16 +5,16 @@ import { attemptsPerPerson, countInWindow, uncountAttempt } from "./attempt.rows
 import { busyRefusal, retryLostRaces } from "./conditional-write.ts";
 
 /**
- * Changes of one person that may wait at once: more than their tabs and devices need. Each holds a function
- * for up to 6 s.
+ * Maximum number of changes of one person that wait for another try at the same time: more than their tabs
+ * and devices need. Each keeps a function busy for up to 6 s.
  */
 const WAITING_MAX = 100;
 const WINDOW_MS = 60_000;
 const RETRY_SECONDS = 5;
 
 /**
- * Does the same as `retryLostRaces` with a limit per person: at most `WAITING_MAX` of their changes that lost
- * a race wait for another try. One more is refused (429); one that cannot be counted is refused too (503).
+ * Does the same as `retryLostRaces`, with a limit per person: at most `WAITING_MAX` of their changes may be
+ * waiting for another try. Refuses (429) a change beyond that, and (503) one that cannot be counted.
  */
 export async function retryUntilWritten<T>(userId: string, change: () => Promise<T>): Promise<T> {
   const waiting = attemptsPerPerson(userId, "waiting", WINDOW_MS);

@@ -4,7 +4,7 @@ import { seededRandom } from "#test/faults/random.ts";
 vi.mock("node:timers/promises", () => ({
   setTimeout: (ms: number) => new Promise((resolve) => void setTimeout(resolve, ms)),
 }));
-/** Counts in memory, without a table. */
+/** Counts attempts in memory, without a table. */
 vi.mock("./attempt.rows.ts", () => {
   let waiting = 0;
   return {
@@ -24,7 +24,7 @@ afterEach(() => {
 
 const pause = (ms: number) => new Promise((resolve) => void setTimeout(resolve, ms));
 
-/** How long a transaction holds its rows, and how long a read takes: about the slowest that DynamoDB is in a region. */
+/** Duration of a transaction and of a read: about those of a slow DynamoDB within a region. */
 const WRITE_MS = 25;
 const READ_MS = 5;
 

@@ -18,9 +18,9 @@ const KINDS = ["decisions", "discussions", "projects"] as const;
 const CHECKED_SECONDS = 3_600;
 
 /**
- * The number of rows of a kind that a person has. A creation counts in its own transaction, a removal
- * afterwards, best effort: the count may be too high, never too low for long, and is corrected before it
- * would refuse a creation.
+ * The number of rows of one kind that a person has. A creation is counted in its own transaction. A removal
+ * is counted after it, and may fail to be: the number may be too high, but is too low only briefly. It is
+ * recounted before it would refuse a creation.
  */
 export const RowCountEntity = new Entity(
   {
@@ -29,11 +29,14 @@ export const RowCountEntity = new Entity(
       userId: { type: "string", required: true },
       kind: { type: KINDS, required: true },
       rows: { type: "number", required: true, default: 0 },
-      /** Number of writes: `rows` alone may return to a former value while a correction counts. */
+      /**
+       * Number of writes of this row: `rows` alone may return to a former value while rows are being
+       * recounted.
+       */
       changes: { type: "number", required: true, default: 0 },
       /**
-       * `changes` at the last full count, and until when that count is trusted: a removal may have failed to
-       * count.
+       * The value of `changes` at the last recount, and the instant until which that recount is trusted: a
+       * removal may have failed to be counted since.
        */
       checkedAtChange: { type: "number" },
       checkedUntil: { type: "number" },
@@ -46,8 +49,8 @@ export const RowCountEntity = new Entity(
 export type RowCountKey = { userId: string; kind: (typeof KINDS)[number] };
 
 /**
- * Counts new rows in the transaction that writes them, which fails if there would be more than `limit`. 0: no
- * limit.
+ * Returns the write that counts new rows, for the transaction that writes them. The transaction fails if
+ * there would be more than `limit` (0: no limit).
  */
 export function countNewRows(
   counts: InTransaction<typeof RowCountEntity>,
@@ -64,7 +67,7 @@ export function countNewRows(
     .commit();
 }
 
-/** Counts removed rows. A failure is only logged: the count is then too high until it is corrected. */
+/** Subtracts removed rows. A failure is only logged: the number is then too high until the next recount. */
 export const countRemovedRows = (key: RowCountKey, removed: number): Promise<void> =>
   runBestEffort("rows_not_counted", () =>
     undefinedIfRaceLost(() =>
@@ -78,19 +81,19 @@ export const countRemovedRows = (key: RowCountKey, removed: number): Promise<voi
 
 type Creation<Row> = RowCountKey & {
   limit: number;
-  /** The query of all rows of this kind. */
+  /** Returns the query of all rows of this kind, for a recount. */
   all: () => QueryCommandInput;
-  /** Builds the row of the next try, and the transaction that writes and counts it. */
+  /** Builds the row for the next attempt, and the transaction that writes and counts it. */
   attempt: () => { row: Row; transaction: Parameters<typeof commitTransaction>[0] };
-  /** Finds an existing row with this id. */
+  /** Returns the existing row with this id; `undefined` if there is none. */
   find: () => Promise<Row | undefined>;
-  /** Refuses if the parent is gone. */
+  /** Refuses if the row belongs to something that is gone. */
   requireSubject?: () => Promise<unknown>;
 };
 
 /**
- * Writes a row if the person has fewer than `limit`, or refuses (409). If a row with this id exists, returns
- * it: an earlier try wrote it and its answer was lost. Only a failed transaction costs reads.
+ * Writes a row and counts it. Refuses (409) if the person has `limit` rows. Returns an existing row with this
+ * id, which an earlier attempt wrote whose answer was lost. Reads only if the transaction failed.
  */
 export const createCountedRow = <Row>(creation: Creation<Row>): Promise<Row> =>
   retryUntilWritten(creation.userId, async () => {
@@ -102,7 +105,7 @@ export const createCountedRow = <Row>(creation: Creation<Row>): Promise<Row> =>
     throw new LostRace("What was in the way is gone");
   });
 
-/** Refuses (409) if there is no room for `added` more rows. */
+/** Refuses (409) if fewer than `added` more rows fit into the limit. */
 async function requireRoomForRows(counted: Counted, added = 1): Promise<void> {
   if ((await countRoomForRows(counted, added)) < added)
     throw new Refusal("conflict", limitReachedText(counted.kind, counted.limit));
@@ -111,8 +114,8 @@ async function requireRoomForRows(counted: Counted, added = 1): Promise<void> {
 type Counted = Pick<Creation<unknown>, "userId" | "kind" | "limit" | "all">;
 
 /**
- * Returns for how many of `added` rows there is room. Corrects a count that leaves none; afterwards counts
- * again only if something changed, because counting reads all rows.
+ * Returns how many of `added` rows fit into the limit. If not all fit, recounts first; then recounts again
+ * only after a change, because a recount reads all rows.
  */
 export async function countRoomForRows(
   { userId, kind, limit, all }: Counted,
@@ -140,8 +143,8 @@ export async function countRoomForRows(
 }
 
 /**
- * Counts the rows of a query. Strongly consistent: missing a row written just before would allow one too
- * many.
+ * Returns the number of rows of a query. Strongly consistent: otherwise a row that was just written might not
+ * count, and one too many could follow.
  */
 async function countRows(all: QueryCommandInput): Promise<number> {
   let count = 0;

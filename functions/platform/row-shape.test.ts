@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { upgradeRowShape, downgradeRowShape, type ShapeChange } from "./row-shape.ts";
 
-/** A name became two, which then moved into one attribute. */
+/** Two changes: a name is split into two, and these move into one attribute. */
 const CHANGES: ShapeChange[] = [
   {
     up: ({ name }) => {

@@ -1,20 +1,23 @@
-/** Attributes of a row by name. */
+/** The attributes of a row, by name. */
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * One change of a row's shape, in both directions. Neither loses data: after a rollback, the older release
- * reads rows of the newer one.
+ * One change of the form in which rows are stored, in both directions. Neither direction may lose data: after
+ * a rollback, the older release reads rows that the newer one wrote.
  */
 export type ShapeChange = { up: (older: Fields) => Fields; down: (newer: Fields) => Fields };
 
-/** A row written by a later release. It is not guessed, so that no data is lost. */
+/**
+ * Thrown for a row that a later release wrote in a form that this release does not know. Guessing could lose
+ * data.
+ */
 class UnknownShape extends Error {
   override readonly name = "UnknownShape";
 }
 
 /**
- * Returns the fields of a row in the newest shape. A row without `shape` has the first one. `changes`: from
- * the first shape to the newest. Throws UnknownShape for a newer row.
+ * Returns the fields of a row in the newest shape. Throws UnknownShape for a row of a later release.
+ * @param changes all changes, from the first shape, which rows without `shape` have, to the newest
  */
 export function upgradeRowShape({ shape, ...fields }: Fields, changes: readonly ShapeChange[]): Fields {
   const own = typeof shape === "number" ? shape : 1;
@@ -23,8 +26,8 @@ export function upgradeRowShape({ shape, ...fields }: Fields, changes: readonly 
 }
 
 /**
- * Converts fields of the newest shape to `shape`, which stays an older one until no release that knows only
- * that one may come back.
+ * Returns fields of the newest shape in an older one. Rows are written in `shape`, which stays the older one
+ * as long as a release that knows no other may come back.
  */
 export function downgradeRowShape(fields: Fields, changes: readonly ShapeChange[], shape: number): Fields {
   const written = changes.slice(shape - 1).reduceRight((newer, { down }) => down(newer), fields);

@@ -12,7 +12,7 @@ test("a secret is looked for among so many links as a person has, however many s
   const dynamo = mockClient(DynamoDBDocumentClient);
   const asked = () => dynamo.commandCalls(QueryCommand).length;
   const LastEvaluatedKey = { pk: `$menta#userid_${USER}`, sk: "$link_1#kind_opinion#about_x" };
-  // The pages end after twenty, so that the test ends even if the code has no limit.
+  // The table has twenty pages, so that the test also ends if the code reads without a limit.
   dynamo.on(QueryCommand).callsFake(() => ({ Items: [], ...(asked() < 20 && { LastEvaluatedKey }) }));
   expect(await findLink("opinion", `${USER}-${"a".repeat(43)}`, new Date())).toBeUndefined();
   expect(asked()).toBe(4);

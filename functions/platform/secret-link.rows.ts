@@ -5,12 +5,13 @@ import { DAY_MS } from "#shared/time/durations.ts";
 import { epochSeconds, isFromBeforeRestore, PK, SK, tableConfig } from "./table.ts";
 import { removeAllRows, undefinedIfRaceLost } from "./conditional-write.ts";
 
-/** The kinds of links that work without a sign-in, one page for each. */
+/** The kinds of links that work without a sign-in. Each kind has its own page. */
 export type LinkKind = "emailProof" | "calendar" | "reminders" | "opinion";
 
 /**
- * A link that opens one thing of a person without a sign-in. `about`: what it opens; `hash`: SHA-256 of its
- * secret, in hex. A new link replaces the row of the older one about the same, which is then invalid.
+ * A link that opens one thing of a person without a sign-in. `about`: what it opens. `hash`: SHA-256 of its
+ * secret, in hex. A person has one link of each kind about the same thing: a new one replaces the row, and
+ * the former link no longer works.
  */
 export const LinkEntity = new Entity(
   {
@@ -21,21 +22,25 @@ export const LinkEntity = new Entity(
       about: { type: "string", required: true },
       hash: { type: "string", required: true },
       createdAt: { type: "string", required: true },
-      /** Without it, the link is valid until it is replaced or removed. */
+      /** Absent: the link works until it is replaced or removed. */
       expiresAt: { type: "number" },
       /**
-       * Calendar links only: whether it shows titles, and what it contains. Older links contain blocks only.
+       * Of calendar links: whether the calendar shows titles, and what it contains. Links from before these
+       * fields contain blocks only.
        */
       showsTitles: { type: "boolean" },
       showsBlocks: { type: "boolean" },
       showsDeadlines: { type: "boolean" },
       showsReviews: { type: "boolean" },
-      /** Links in mails only: when the mail was sent. */
+      /** Of links in mails: when the mail was sent. Absent: it was not sent yet. */
       sentAt: { type: "string" },
-      /** Opinion links only: the person's note to those they ask, and the number of answers. */
+      /** Of opinion links: what the person tells those whom they ask, and the number of answers. */
       note: { type: "string" },
       answers: { type: "number" },
-      /** Only of a link to weigh criteria: both people's answers (JSON, Brotli), and the number of writes. */
+      /**
+       * Of opinion links that ask for a weighing: the answers of both people, as compressed JSON, and the
+       * number of writes.
+       */
       weighing: { type: "any" },
       weighingVersion: { type: "number" },
     },
@@ -49,15 +54,19 @@ export const LinkEntity = new Entity(
 export type Link = EntityItem<typeof LinkEntity>;
 type LinkKey = { userId: string; kind: LinkKind; about: string };
 
-/** The parts that a calendar shows. */
+/** What a calendar shows. */
 type CalendarFields = Partial<CalendarParts>;
 
-/** The secret contains no dot: an edge would take the last part of the path for a file name. */
+/**
+ * Matches the secret of a link. It contains no dot: CloudFront would take the last part of the path for a
+ * file name.
+ */
 const SECRET = /^([0-9a-f-]{36})-([A-Za-z0-9_-]{43})$/;
 
 /**
- * Creates a link in place of the older one about the same. Returns its secret: 256 bits, prefixed with the
- * person's id. Valid for `days`; without it, until it is replaced or removed.
+ * Creates a link, in place of the person's link of this kind about the same thing. Returns its secret: 256
+ * random bits, after the person's id. The link works for `days` or, without `days`, until it is replaced or
+ * removed.
  */
 export async function createLink(
   fields: LinkKey & CalendarFields,
@@ -68,7 +77,7 @@ export async function createLink(
   return secret;
 }
 
-/** Builds the row of a new link, and its secret. */
+/** Builds the row of a new link. Returns it with the secret, which is not in the row. */
 export function buildLinkRow(
   fields: LinkKey & CalendarFields & Pick<Link, "note" | "weighing">,
   { days, now }: { days?: number; now: Date },
@@ -83,13 +92,16 @@ export function buildLinkRow(
   return { row, secret: `${fields.userId}-${secret}` };
 }
 
-/** Returns the person's own link about this. */
+/** Returns the person's link of this kind about this thing. It may have expired. */
 export async function findOwnLink(key: LinkKey): Promise<Link | undefined> {
   const { data } = await LinkEntity.get(key).go({ consistent: true });
   return data && !isFromBeforeRestore(data) ? data : undefined;
 }
 
-/** Lists a person's links of this kind. Eventually consistent: half the read cost. */
+/**
+ * Lists a person's links of this kind, at most one page of the table. Eventually consistent, at half the
+ * price.
+ */
 export async function listLinks(userId: string, kind: LinkKind): Promise<Link[]> {
   const { data } = await LinkEntity.query.byUser({ userId, kind }).go({ pages: 1, consistent: false });
   return data.filter((link) => !isFromBeforeRestore(link));
@@ -111,10 +123,10 @@ export async function removeLink(key: LinkKey): Promise<void> {
   await LinkEntity.delete(key).go();
 }
 
-/** Returns the key of the link at which calendar programs read a person's planned weeks. */
+/** Returns the key of the link at which calendar programs read a person's calendar. */
 export const calendarLinkOf = (userId: string) => ({ userId, kind: "calendar", about: "weeks" }) as const;
 
-/** Returns a calendar link without its secret. */
+/** Returns a calendar link as sent to its owner, without the hash of its secret. */
 export const toCalendarLink = ({
   createdAt,
   showsTitles = false,
@@ -124,21 +136,22 @@ export const toCalendarLink = ({
 }: Link) => ({ createdAt, showsTitles, showsBlocks, showsDeadlines, showsReviews });
 
 /**
- * Ends the calendar link. Deletes as a batch, because the reset trigger has no right to other deletions.
+ * Ends the calendar link. Uses a batch, because the reset trigger has no right to delete single rows.
  * Idempotent.
  */
 export const endCalendarLink = (userId: string): Promise<void> =>
   removeAllRows<Pick<Link, keyof LinkKey>>([calendarLinkOf(userId)], (left) => LinkEntity.delete(left).go());
 
 /**
- * Maximum number of pages of 1 MB that are searched, because anybody may ask: 2,000 to 10,000 links. Links
- * beyond that never match; nobody needs so many.
+ * Maximum number of pages of 1 MB in which a secret is searched, because anybody may cause this search. They
+ * contain 2,000 to 10,000 links of one person; a link beyond them never works.
  */
 const PAGES = 4;
 
 /**
- * Returns the link of this kind and secret; `undefined` if it is malformed, unknown, replaced, expired, or
- * from before a restore. The table's own expiry may be two days late.
+ * Returns the link of this kind with this secret. Returns `undefined` if the secret is malformed, unknown,
+ * replaced, expired, or from before a restore. Checks the expiry itself, because DynamoDB's own may be two
+ * days late.
  */
 export async function findLink(kind: LinkKind, secret: string, now: Date): Promise<Link | undefined> {
   const [, userId, own] = SECRET.exec(secret) ?? [];

@@ -3,7 +3,7 @@ import { tableRetries } from "./table-retries.ts";
 
 type ErrorType = Parameters<typeof tableRetries.refreshRetryTokenForRetry>[1]["errorType"];
 
-/** Returns how many tries a call has if it fails with these errors by turns. */
+/** Returns the number of tries of a call that fails with these errors in turn. */
 async function triesOf(...types: ErrorType[]): Promise<number> {
   let token = await tableRetries.acquireInitialRetryToken("");
   expect(token.getRetryDelay()).toBe(0);

@@ -5,13 +5,13 @@ type Strategy = Extract<
   { acquireInitialRetryToken: unknown }
 >;
 type Token = Awaited<ReturnType<Strategy["acquireInitialRetryToken"]>> & {
-  /** Number of tries that were not throttled. */
+  /** Number of failed tries that were not throttled. */
   others: number;
 };
 
 /**
- * Maximum number of tries. A throttled call fails at once, without effect, so it has more; any other may have
- * used the whole timeout.
+ * Maximum number of tries. A throttled call fails at once and writes nothing, so it may be tried more often;
+ * any other call may have taken its whole timeout.
  */
 const THROTTLED_TRIES = 6;
 const OTHER_TRIES = 3;
@@ -19,8 +19,9 @@ const FIRST_DELAY_MS = 25;
 const LONGEST_DELAY_MS = 500;
 
 /**
- * Retry strategy of the table's client. All calls of a process share the few tokens of the SDK's own
- * strategy: if half the calls are throttled, these run out within seconds, and each call has one try only.
+ * Retry strategy of the table's client. In the SDK's own strategy, all calls of a process share a limited
+ * number of retry tokens: if half of the calls are throttled, the tokens run out within seconds, and then no
+ * call is retried.
  */
 export const tableRetries: Strategy = {
   acquireInitialRetryToken: () => Promise.resolve(tokenOf(0, 0)),
@@ -34,7 +35,7 @@ export const tableRetries: Strategy = {
   recordSuccess: () => {},
 };
 
-/** Returns the token of the next try, after a random delay whose maximum doubles with each try. */
+/** Returns the token of the next try. Its delay is random, with a maximum that doubles with each try. */
 function tokenOf(tries: number, others: number): Token {
   const delay = tries === 0 ? 0 : Math.random() * Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** tries);
   return { others, getRetryCount: () => tries, getRetryDelay: () => delay };

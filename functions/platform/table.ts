@@ -5,7 +5,7 @@ import { DUE_INDEX, TABLE_KEYS } from "#shared/platform/table.ts";
 import { requireEnv, SERVICE_TIMEOUTS } from "./environment.ts";
 import { tableRetries } from "./table-retries.ts";
 
-/** Configuration of the single table, for every entity. */
+/** Configuration of every entity: all are stored in one table. */
 export const tableConfig = {
   client: DynamoDBDocumentClient.from(
     new DynamoDBClient({ requestHandler: SERVICE_TIMEOUTS, retryStrategy: tableRetries }),
@@ -13,7 +13,7 @@ export const tableConfig = {
   table: requireEnv("TABLE_NAME"),
 };
 
-/** The key attributes of the primary index. */
+/** Names of the key attributes of the table. */
 export const { partition: PK, sort: SK } = TABLE_KEYS;
 
 export type RowKey = Record<typeof PK | typeof SK, string>;
@@ -21,29 +21,29 @@ export type RowKey = Record<typeof PK | typeof SK, string>;
 /** Returns the key of the row that an ElectroDB `get` would read. */
 export const keyOf = (get: { params(): unknown }): RowKey => (get.params() as { Key: RowKey }).Key;
 
-/** The sparse index of rows to remove: only these have `dueDay` and `dueAt`. */
+/** The index of rows that become due. It is sparse: only rows with `dueDay` and `dueAt` are in it. */
 export const DUE_INDEX_KEYS = {
   index: DUE_INDEX.name,
   pk: { field: DUE_INDEX.partition, composite: ["dueDay"] },
   sk: { field: DUE_INDEX.sort, composite: ["dueAt"] },
 } as const;
 
-/** Attribute in which ElectroDB stores the name of the entity. */
+/** Name of the attribute in which ElectroDB stores the name of the entity. */
 export const ENTITY_FIELD = "__edb_e__";
 
 /**
- * Whether a restore may have brought back this row, so that something ended would be valid again. RESTORED_AT
- * is set on a restored table only.
+ * Whether this row is older than a restore of the table: the restore may have brought back a row that had
+ * ended since. `RESTORED_AT` is set only in a deployment with a restored table.
  */
 export const isFromBeforeRestore = ({ createdAt }: { createdAt: string }): boolean =>
   createdAt < (process.env["RESTORED_AT"] ?? "");
 
-/** Seconds since 1970, for the table's expiry attribute. */
+/** Returns seconds since 1970, as DynamoDB's expiry attribute requires. */
 export const epochSeconds = (instant: Date): number => Math.floor(instant.getTime() / 1000);
 
 /**
- * Sorts newest first; rows of the same millisecond keep their order. Ids do not give the order: one made in a
- * browser contains the time of that browser's clock.
+ * Returns the rows sorted by `createdAt`, newest first; rows of the same millisecond keep their order. Not
+ * sorted by id, because an id that a browser made contains the time of that browser's clock.
  */
 export const compareNewestFirst = <Row extends { createdAt: string }>(rows: readonly Row[]): Row[] =>
   rows.toSorted((a, b) => byCodeUnit(b.createdAt, a.createdAt));

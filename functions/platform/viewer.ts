@@ -2,23 +2,26 @@ import type { Preferences } from "#shared/preferences/preferences.schema.ts";
 import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
 import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
 
-/** The sender of a request, as the edge saw it. `host` includes the port; `secure`: the viewer uses https. */
+/**
+ * The sender of a request, as CloudFront saw it. `host` includes the port. `secure`: whether the request used
+ * https.
+ */
 export type Viewer = {
   host: string;
   address: string;
   secure: boolean;
   cookies: Map<string, string>;
   userAgent: string;
-  /** The synthetic user, left out of metrics and exempt from proving an address. */
+  /** Set for the synthetic user, whose requests no metric counts and who needs no proven address. */
   isSynthetic?: true;
 };
 
-/** Returns the origin at which the viewer opened the pages. */
+/** Returns the origin of the site that the request was sent to. */
 export const siteOriginOf = ({ secure, host }: Pick<Viewer, "secure" | "host">): string =>
   new URL(`${secure ? "https" : "http"}://${host}`).origin;
 
 /**
- * The signed-in person as services receive them: preferences, whether their e-mail address is proven, and
+ * The signed-in person, as services need them: their preferences, whether their e-mail address is proven, and
  * whether the answer is streamed.
  */
 export type Requester = Preferences & { isProven: boolean; isStreamed: boolean };
@@ -29,6 +32,6 @@ export type WithTimeZone = Pick<Preferences, "timeZone">;
 /** Returns the person's zone; Paris until a browser has sent another. */
 export const timeZoneOf = ({ timeZone }: WithTimeZone): string => timeZone ?? DEFAULT_TIME_ZONE;
 
-/** Returns the person's current day, `YYYY-MM-DD`. */
+/** Returns the person's present day, `YYYY-MM-DD`; that of Paris if their time zone is unknown. */
 export const todayOf = (requester: WithTimeZone): string =>
   formatIsoDay(dayOf(new Date(), timeZoneOf(requester)));

@@ -8,7 +8,7 @@ const QUESTION = "J’hésite à changer de métier.";
 const DECISION = { title: "Choisir un logement", decideur: "Essai Menta" };
 const MONTH_MS = 30 * 24 * 3600 * 1000;
 
-/** Opens the first page. */
+/** Opens the first page. Throws StepFailure if it is not answered. */
 export const openFirstPage = (site: URL, report: ReportStep): Promise<void> =>
   runStep(report, "La page d’accueil", async () => {
     const page = await fetch(site.origin);
@@ -19,7 +19,7 @@ export const openFirstPage = (site: URL, report: ReportStep): Promise<void> =>
     });
   });
 
-/** Runs the journey as a new person, whose account is always removed at the end. */
+/** Walks through the journey as a new person. The account is removed at the end, even if a step fails. */
 export async function walkAsNewPerson(person: Visitor, who: Credentials, report: ReportStep): Promise<void> {
   await runStep(report, "S’inscrire", () => callEndpoint(person, "signup", { body: { ...NAMES, ...who } }));
   await withEnd(
@@ -33,8 +33,8 @@ export async function walkAsNewPerson(person: Visitor, who: Credentials, report:
 }
 
 /**
- * Runs the journey as the synthetic user: a new account each hour would add seven hundred monthly users to
- * Cognito's bill.
+ * Walks through the journey as the synthetic user, whose account stays: a new account each hour would add
+ * seven hundred monthly users to Cognito's bill.
  */
 export async function walkAsSyntheticUser(
   person: Visitor,
@@ -53,7 +53,10 @@ export async function walkAsSyntheticUser(
   );
 }
 
-/** Runs `end` after the work, even if that failed. Reports the first failure. */
+/**
+ * Runs `end` after the work, even if the work failed. Throws if one of them failed; if `end` failed, the
+ * message also says `ifNot`, what is left behind.
+ */
 async function withEnd(work: () => Promise<void>, end: () => Promise<unknown>, ifNot: string): Promise<void> {
   const failure = await work().then(
     () => undefined,
@@ -73,7 +76,7 @@ async function withEnd(work: () => Promise<void>, end: () => Promise<unknown>, i
   if (failure) throw failure.error;
 }
 
-/** Talks, decides, trashes, and reads each result back. */
+/** Sends a message, creates a decision, moves it to the trash, and looks for it there. */
 async function walk(person: Visitor, report: ReportStep): Promise<void> {
   await runStep(report, "Parler", () => talk(person));
   const { id } = await runStep(report, "Décider", () =>
@@ -109,7 +112,9 @@ async function talk(person: Visitor): Promise<void> {
   );
 }
 
-/** Whether the AI broke off: the partial text is stored, and the stream ends normally. */
+/**
+ * Whether the AI broke off in the middle of the reply: the stream then ends normally, with a partial text.
+ */
 const isInterrupted = (data: unknown): boolean =>
   (Object(data) as { assistantMessage?: { interrupted?: boolean } }).assistantMessage?.interrupted === true;
 
@@ -124,7 +129,10 @@ async function lastEvent(events: AsyncIterable<SseEvent>): Promise<SseEvent> {
   return last;
 }
 
-/** Undefined if the text is not JSON, as a refusal of the gateway itself may be. */
+/**
+ * Parses a JSON text. Returns `undefined` for another text, which API Gateway may send as a refusal of its
+ * own.
+ */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -133,13 +141,18 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Returns the code of a stream that failed after its status was sent; the runbook needs it. */
+/**
+ * Returns the code of a reply that failed after its status 200 was sent: the runbook names causes by code.
+ */
 function refusalOfStream(data: unknown): { code: string; facts: { code?: string } } {
   const { code } = Object(data) as { code?: unknown };
   return typeof code === "string" ? { code: ` (${code})`, facts: { code } } : { code: "", facts: {} };
 }
 
-/** Signs in, or signs up the first time. A wrong password is refused by both. */
+/**
+ * Signs in, or signs up if there is no account. Throws StepFailure if the account has another password: both
+ * are then refused.
+ */
 async function signIn(person: Visitor, who: Credentials): Promise<void> {
   const { status, body } = await person.call("login", { body: who });
   if (status === 200) return;
@@ -147,7 +160,7 @@ async function signIn(person: Visitor, who: Credentials): Promise<void> {
   else throw refused("login", status, body);
 }
 
-/** Removes everything of the synthetic user, also what an interrupted run left. */
+/** Removes all decisions and discussions of the synthetic user, also those that an interrupted run left. */
 async function emptyAccount(person: Visitor): Promise<void> {
   for (const { id } of await callEndpoint(person, "listDecisions"))
     await callEndpoint(person, "trashDecision", { id });

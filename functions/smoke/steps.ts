@@ -1,13 +1,15 @@
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** Reports a step that succeeded. */
+/** Called for each step that succeeded, with its duration in milliseconds. */
 export type ReportStep = (step: string, ms: number) => void;
 
-/** Facts of a failure that may be logged: names, never sent or received content. */
+/** What may be logged of a failure: names and numbers, never what was sent or received. */
 type Facts = Record<string, string | number>;
 
-/** The journey failed. The message is for the operator, in French; `facts` for the log. */
+/**
+ * Thrown if a step of the journey fails. The message is in French, for the operator. `facts` are for the log.
+ */
 export class StepFailure extends Error {
   override readonly name = "StepFailure";
   readonly facts: Facts;
@@ -17,7 +19,7 @@ export class StepFailure extends Error {
   }
 }
 
-/** Runs one step and reports its duration. Throws StepFailure with the step's name if it fails. */
+/** Runs one step and reports its duration. If it fails, throws StepFailure with the name of the step. */
 export async function runStep<A>(report: ReportStep, name: string, work: () => Promise<A>): Promise<A> {
   const startedAt = performance.now();
   try {
@@ -30,7 +32,10 @@ export async function runStep<A>(report: ReportStep, name: string, work: () => P
   }
 }
 
-/** Returns the answer of a call that must succeed. Never quotes the request, which may contain a password. */
+/**
+ * Calls a route and returns its answer. Throws StepFailure unless it succeeds. The failure never quotes the
+ * request, which may contain a password.
+ */
 export async function callEndpoint<K extends EndpointName>(
   person: Visitor,
   name: K,
@@ -41,7 +46,7 @@ export async function callEndpoint<K extends EndpointName>(
   throw refused(name, status, body);
 }
 
-/** Builds a failure with the answer's route and status, which the runbook needs. */
+/** Builds the failure of a refused call, with its route and status: the runbook names causes by these. */
 export const refused = (name: EndpointName, status: number, body: unknown): StepFailure =>
   new StepFailure(`${routeOf(name)} a répondu ${status}${refusalOf(body)}.`, {
     route: routeOf(name),
@@ -50,7 +55,10 @@ export const refused = (name: EndpointName, status: number, body: unknown): Step
 
 export const routeOf = (name: EndpointName): string => `${endpoints[name].method} ${endpoints[name].path}`;
 
-/** Returns the code and the sentence of a refusal, the only parts surely written by us. */
+/**
+ * Returns the code and message of a refusal. Other parts of an answer are not quoted: they may contain a text
+ * of a person.
+ */
 function refusalOf(body: unknown): string {
   const { code, message } = Object(body) as { code?: unknown; message?: unknown };
   const said = [code, message].filter((part) => typeof part === "string").join(", ");

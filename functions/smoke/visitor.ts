@@ -2,7 +2,7 @@ import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
 import type { Answer, SentBody, SentQuery, StreamingEndpointName } from "#shared/api/contract-types.ts";
 
 export type CallResult<A> = { status: number; body: A; headers: Headers };
-/** Path parameters. */
+/** Values for the parameters of a path. */
 type Ids = Partial<
   Record<
     "id" | "actionId" | "messageId" | "choiceId" | "reviewId" | "opinionId" | "secret" | "monday" | "file",
@@ -12,10 +12,10 @@ type Ids = Partial<
 type Sent<K extends EndpointName> = Ids & { query?: SentQuery<K>; body?: SentBody<K> };
 export type SseEvent = { event: string; data: unknown };
 
-/** A stream request that was refused before it began. */
+/** Thrown for a stream that was refused before it began. */
 export class RefusedStream extends Error {
   readonly status: number;
-  /** The body: JSON if the refusal is ours. */
+  /** The body of the answer: JSON if the refusal is one of ours. */
   readonly text: string;
   constructor(name: StreamingEndpointName, status: number, text: string) {
     super(`${name} answered ${status}: ${text}`);
@@ -25,17 +25,18 @@ export class RefusedStream extends Error {
 }
 
 /**
- * Creates a client of the product's HTTP API with its own cookies, like a browser: for the synthetic user,
- * operators, demo data and tests. `always`: headers of each request.
+ * Creates a client of the product's HTTP API that keeps its own cookies, like a browser. Used by the
+ * synthetic user, operators, demo data and tests.
+ * @param always headers of every request
  */
 export function createVisitor(url: string, always: Record<string, string> = {}) {
   const cookies = {
     cookie: "",
-    /** The cookie that marks a known browser. */
+    /** The cookie of a known browser; empty before the first sign-in. */
     known: "",
-    /** The cookie of a sign-in that waits for its code. */
+    /** The cookie of a sign-in that waits for the code of the second factor; empty if there is none. */
     code: "",
-    /** The cookie of a sign-in by passkey that waits for its answer. */
+    /** The cookie of a sign-in by passkey that waits for the browser's answer; empty if there is none. */
     passkey: "",
   };
 
@@ -55,7 +56,7 @@ export function createVisitor(url: string, always: Record<string, string> = {}) 
     });
     for (const set of answer.headers.getSetCookie()) {
       const [pair = ""] = set.split(";");
-      // Over https, cookie names have this prefix.
+      // Over https, the names of cookies begin with `__Host-`.
       const plain = pair.replace(/^__Host-/, "");
       if (plain.startsWith("menta-known=")) cookies.known = pair;
       else if (plain.startsWith("menta-code=")) cookies.code = pair;
@@ -65,7 +66,10 @@ export function createVisitor(url: string, always: Record<string, string> = {}) 
     return answer;
   };
 
-  /** Yields the events of a streamed answer. */
+  /**
+   * Sends a request and yields the events of its streamed answer. Throws RefusedStream if it is refused
+   * before the first event.
+   */
   async function* stream<K extends StreamingEndpointName>(name: K, sent: Sent<K>): AsyncGenerator<SseEvent> {
     const answer = await request(name, { ...sent, headers: { accept: "text/event-stream" } });
     if (!answer.ok || !answer.body) throw new RefusedStream(name, answer.status, await answer.text());
@@ -76,13 +80,13 @@ export function createVisitor(url: string, always: Record<string, string> = {}) 
     url,
     request,
 
-    /** Calls a route, whatever the status. */
+    /** Calls a route and returns the answer, whatever its status. */
     async call<K extends EndpointName>(name: K, sent: Sent<K> = {}): Promise<CallResult<Answer<K>>> {
       const answer = await request(name, sent);
       return { status: answer.status, body: (await answer.json()) as Answer<K>, headers: answer.headers };
     },
 
-    /** Returns the answer of a call that must succeed. */
+    /** Calls a route and returns the body of its answer. Throws unless it succeeds. */
     async get<K extends EndpointName>(name: K, sent: Sent<K> = {}): Promise<Answer<K>> {
       const { status, body } = await this.call(name, sent);
       if (status >= 300) throw new Error(`${name} answered ${status}: ${JSON.stringify(body)}`);

@@ -2,7 +2,7 @@ import { concurrencyAdvice } from "./concurrency.ts";
 import { operatorAdvice } from "./operator.ts";
 import type { Options } from "./options.ts";
 
-/** The advice for each missing option. */
+/** The advice if an option is missing, by its name. */
 const MISSING = {
   alarmEmail: "Personne n’entendra les alarmes : donnez une adresse par l’option alarmEmail.",
   mailFrom:
@@ -11,7 +11,10 @@ const MISSING = {
     "Les mentions légales seront sans téléphone, que la loi française demande : donnez-le par l’option operatorPhone.",
 } as const satisfies Partial<Record<keyof Options, string>>;
 
-/** Returns what the operator should know about these options, one sentence each. The deployment continues. */
+/**
+ * Returns one French sentence for each thing that the operator should know about these options. None of them
+ * stops the deployment.
+ */
 export function adviceForOptions(options: Options): string[] {
   const names = Object.keys(MISSING) as (keyof typeof MISSING)[];
   const missing = names.filter((name) => options[name] === undefined).map((name) => MISSING[name]);

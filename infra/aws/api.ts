@@ -23,38 +23,44 @@ import type { Options } from "./options.ts";
 import type { OriginSecrets } from "./origin-secret.ts";
 
 /**
- * Change this name whenever the gateway expects other paths from the edge. A deployment then creates the new
- * stage, its plan and its edge function beside the former ones, switches the distribution to all of them at
- * once, and deletes the former ones last: each edge function meets a gateway that knows its paths
- * (shared/docs/compatibility.md).
+ * Name of the gateway's stage. Change it whenever the gateway expects other paths from CloudFront: a
+ * deployment then creates the new stage, its usage plan and its edge function beside the former ones,
+ * switches the distribution to all of them at once, and deletes the former ones last. So each edge function
+ * always meets a gateway that knows its paths (shared/docs/compatibility.md).
  */
 export const STAGE = "v2";
-/** Longer than a stream, which ends within ten minutes; a plain answer has its own, shorter deadline. */
+/**
+ * Longer than a stream, which ends within ten minutes. An answer that is not streamed has a shorter deadline
+ * in its function.
+ */
 const STREAM_TIMEOUT = Duration.minutes(11);
 /**
- * Maximum number of requests a second: far above normal use, it limits the cost of a loop. AWS aims at it and
- * may briefly let more through.
+ * Maximum number of requests a second: far above normal use, it limits the cost of a program that calls in a
+ * loop. AWS may let a few more through for a moment.
  */
 const THROTTLE = { rateLimit: 500, burstLimit: 1000 };
 
 /**
- * At least TLS 1.2, and only ciphers with forward secrecy: by default a regional API still accepts TLS 1.0.
- * CloudFront, its only caller, uses TLS 1.2. This policy requires a mode; `STRICT` would also compare host
- * name and SNI, which cannot be tested here behind CloudFront.
+ * At least TLS 1.2, with forward secrecy only: by default, a regional API still accepts TLS 1.0. Its only
+ * caller is CloudFront, which uses TLS 1.2. The policy requires a mode: `STRICT` would also compare the host
+ * name with SNI, which cannot be tested here behind CloudFront.
  */
 const TLS = {
   securityPolicy: "SecurityPolicy_TLS13_1_2_PFS_PQ_2025_09",
   endpointAccessMode: "BASIC",
 } as const;
 
-/** The gateway's own refusals, in the contract's form. */
+/**
+ * The answers that the gateway itself gives without calling a function, with the code of each in the
+ * contract.
+ */
 const GATEWAY_REFUSALS: [ResponseType, GatewayRefusalCode][] = [
-  // The gateway's error for an unknown path, or an unknown method of a known path.
+  // The gateway's answer to an unknown path, or to an unknown method of a known path.
   [ResponseType.MISSING_AUTHENTICATION_TOKEN, "not_found"],
   [ResponseType.RESOURCE_NOT_FOUND, "not_found"],
   [ResponseType.REQUEST_TOO_LARGE, "too_large"],
   [ResponseType.UNSUPPORTED_MEDIA_TYPE, "not_json"],
-  // The rate limit of an address is the firewall's only rule.
+  // The firewall has only one rule: the rate limit of an IP address.
   [ResponseType.WAF_FILTERED, "too_many"],
   [ResponseType.INVALID_API_KEY, "wrong_origin"],
   [ResponseType.THROTTLED, "too_many"],
@@ -65,13 +71,16 @@ const GATEWAY_REFUSALS: [ResponseType, GatewayRefusalCode][] = [
   [ResponseType.DEFAULT_5XX, "internal"],
 ];
 const RETRYABLE = new Set<GatewayRefusalCode>(["too_many", "unavailable"]);
-/** The firewall blocks an address until its request rate over 300 s is below the limit. */
+/**
+ * Seconds until a blocked caller is told to try again. The firewall blocks an address until its requests of
+ * the last five minutes are fewer than the limit.
+ */
 const BLOCKED_RETRY_SECONDS = 60;
 const RETRY_SECONDS = 2;
 
 /**
- * Without address, path and query: the gateway logs nothing about callers. The function's log line has the
- * route.
+ * Log format of the gateway. Leaves out address, path and query, so that it says nothing about callers. The
+ * function's log line has the route.
  */
 const ACCESS_LOG = AccessLogFormat.custom(
   JSON.stringify({
@@ -86,8 +95,8 @@ const ACCESS_LOG = AccessLogFormat.custom(
 );
 
 /**
- * Creates the REST API between the edge and the functions, with streaming. Each function finds the route by
- * the contract.
+ * Creates the REST API between CloudFront and the functions, which streams answers. The gateway chooses the
+ * function by the first part of the path; the function finds the route in the contract.
  */
 export function createApi(
   stack: Stack,
@@ -96,7 +105,7 @@ export function createApi(
   { logRetentionDays }: Pick<Options, "logRetentionDays">,
 ): { api: RestApi; keys: Construct } {
   const restApi = new RestApi(stack, "Api", {
-    // Metrics carry this name, which distinguishes several stacks of one account.
+    // Metrics carry this name: it tells apart several stacks of one account.
     restApiName: stack.stackName,
     endpointTypes: [EndpointType.REGIONAL],
     cloudWatchRole: true,
@@ -108,13 +117,13 @@ export function createApi(
         createLogGroup(stack, "ApiAccessLogs", logRetentionDays),
       ),
       accessLogFormat: ACCESS_LOG,
-      // Applies to each method separately; only the plan's throttle limits all together.
+      // Limits each method separately. Only the throttle of the usage plan limits all requests together.
       throttlingRateLimit: THROTTLE.rateLimit,
       throttlingBurstLimit: THROTTLE.burstLimit,
     },
   });
   Object.assign(restApi.node.defaultChild as CfnRestApi, TLS);
-  // Without this, the gateway creates the log group, without expiry.
+  // If the log group did not exist, the gateway would create it without an expiry.
   const errors = createLogGroup(
     stack,
     "ApiErrorLogs",
@@ -122,7 +131,8 @@ export function createApi(
     `API-Gateway-Execution-Logs_${restApi.restApiId}/${STAGE}`,
   );
   restApi.deploymentStage.node.addDependency(errors);
-  // Direct calls are refused, so the stack outputs only CloudFront's address.
+  // Removes CDK's output of the gateway's address: direct calls are refused, so only CloudFront's address is
+  // useful.
   restApi.node.tryRemoveChild("Endpoint");
   addProxies(restApi, functions);
   for (const [type, code] of GATEWAY_REFUSALS) addRefusal(restApi, type, code);
@@ -132,16 +142,16 @@ export function createApi(
 }
 
 /**
- * Adds each accepted secret as an API key: the gateway refuses calls without one, before any function and
- * free of charge. The functions check the secret as well, because API keys are not an authentication
- * mechanism.
+ * Adds each accepted secret as an API key. The gateway refuses calls without one of them, free of charge and
+ * before any function runs. The functions check the secret too, because AWS does not consider API keys an
+ * authentication.
  */
 function addKeys(restApi: RestApi, { accepted }: Pick<OriginSecrets, "accepted">): Construct {
   const keys = new Construct(restApi, "Keys");
   const plan = new UsagePlan(keys, `Plan${STAGE}`, {
     description: "MENTA: what CloudFront shows to the API",
     apiStages: [{ stage: restApi.deploymentStage }],
-    // Per key, over all methods; CloudFront uses one key for everybody.
+    // Limits each key over all methods together. CloudFront uses one key for all requests.
     throttle: THROTTLE,
   });
   for (const { number, value } of accepted) {
@@ -153,8 +163,8 @@ function addKeys(restApi: RestApi, { accepted }: Pick<OriginSecrets, "accepted">
 }
 
 /**
- * Proxies every path and method below each function's name. The edge leaves unknown routes without a name,
- * and the gateway refuses them.
+ * Sends every path below a function's name to that function. CloudFront puts no name before unknown routes,
+ * which the gateway refuses.
  */
 function addProxies(restApi: RestApi, functions: Record<FunctionName, Alias>): void {
   for (const name of new Set(Object.values(contract).map(({ servedBy }) => servedBy)))
@@ -164,7 +174,10 @@ function addProxies(restApi: RestApi, functions: Record<FunctionName, Alias>): v
     });
 }
 
-/** One permission for each function instead of two for each method: Lambda limits the policy to 20 kB. */
+/**
+ * One permission for each function instead of two for each method, because Lambda limits a function's
+ * resource policy to 20 kB.
+ */
 const streamingIntegration = (live: Alias) =>
   new LambdaIntegration(live as IFunction, {
     responseTransferMode: ResponseTransferMode.STREAM,

@@ -12,11 +12,13 @@ import { createStack } from "./stack.ts";
 
 const CACHE = join(import.meta.dirname, "../../node_modules/.cache/menta");
 
-/** The app that `cdk` runs: builds the product, synthesizes the stack and checks it with cdk-nag. */
+/**
+ * The app that the `cdk` command runs: builds the product, synthesizes the stack and checks it with cdk-nag.
+ */
 async function synthesize(): Promise<void> {
   mkdirSync(CACHE, { recursive: true });
-  // One folder per run, so that parallel runs do not mix their bundles. The output of the synthesis contains
-  // a copy.
+  // A folder for each run, so that parallel runs do not mix their bundles. It can be deleted afterwards,
+  // because the output of the synthesis contains a copy.
   const bundles = mkdtempSync(join(CACHE, "functions-"));
   try {
     const app = createEnvironmentApp();

@@ -18,8 +18,9 @@ const CDK_SCRIPT = join(dirname(createRequire(import.meta.url).resolve("aws-cdk/
 const STOP_SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 /**
- * Whether an AWS emulator is configured; if so, sets fake credentials and path-style buckets for this process
- * and its children, because all services share one address.
+ * Returns whether AWS_ENDPOINT_URL names an emulator. If so, also sets, for this process and its children,
+ * fake credentials and path-style bucket addresses, which an emulator needs because all its services share
+ * one address.
  */
 export function configureEmulator(): boolean {
   if (!process.env["AWS_ENDPOINT_URL"]) return false;
@@ -30,8 +31,8 @@ export function configureEmulator(): boolean {
 }
 
 /**
- * Runs the CDK CLI on this terminal and forwards stop signals to it, without telemetry and version check: it
- * connects to AWS only. Throws CommandFailure if it fails.
+ * Runs the CDK command on this terminal and forwards stop signals to it. Turns off its telemetry and version
+ * check, so that it connects to AWS only. Throws CommandFailure if it fails.
  */
 export async function runCdk(...args: string[]): Promise<void> {
   const env = { ...process.env, CDK_DISABLE_CLI_TELEMETRY: "true", CDK_DISABLE_VERSION_CHECK: "true" };
@@ -43,17 +44,22 @@ export async function runCdk(...args: string[]): Promise<void> {
   if (code !== 0) throw new CommandFailure(`« cdk ${args[0]} » n’a pas abouti : la raison est au-dessus.`);
 }
 
-/** Whether our help is requested. Other arguments go to `cdk`, which has its own help. */
+/**
+ * Whether the arguments ask for help. Our command then prints its own help instead of passing the arguments
+ * to `cdk`.
+ */
 export const wantsHelp = (args: readonly string[]): boolean =>
   args.some((arg) => arg === "--help" || arg === "-h");
 
-/** Returns the context of a deployment: arguments override the environment's file and cdk.json. */
+/**
+ * Returns the CDK context of a deployment: arguments first, then the file of the environment and cdk.json.
+ */
 export function readContext(args: readonly string[]): Record<string, unknown> {
   const shared = sharedContext();
   return withEnvironment({ ...shared, ...contextOfArguments(args) }, shared);
 }
 
-/** Returns the context in the arguments (`-c name=value`), without cdk.json. */
+/** Returns the context that was typed as arguments (`-c name=value`), without that of cdk.json. */
 export function contextOfArguments(args: readonly string[]): Record<string, string> {
   const typed = valuesOf(args, "-c", "--context").map((assignment) => {
     const [name = "", ...value] = assignment.split("=");
@@ -62,18 +68,18 @@ export function contextOfArguments(args: readonly string[]): Record<string, stri
   return Object.fromEntries(typed);
 }
 
-/** Returns the folder that `cdk` synthesizes to. */
+/** Returns the folder to which `cdk` synthesizes. */
 export const outputFolder = (args: readonly string[]): string =>
   valuesOf(args, "-o", "--output").at(-1) ?? String(readCdkJson()["output"]);
 
-/** Returns the arguments that determine what is synthesized, and where. */
+/** Returns only those arguments that decide what is synthesized, and where to. */
 export const synthArguments = (args: readonly string[]): string[] => [
   ...valuesOf(args, "-c", "--context").flatMap((assignment) => ["-c", assignment]),
   "--output",
   outputFolder(args),
 ];
 
-/** Returns the context of cdk.json, common to all deployments. */
+/** Returns the context of cdk.json, which all deployments share. */
 export const sharedContext = () => readCdkJson()["context"] as Record<string, unknown>;
 
 const readCdkJson = () => JSON.parse(readFileSync(join(ROOT, "cdk.json"), "utf8")) as Record<string, unknown>;
@@ -87,7 +93,8 @@ const valuesOf = (args: readonly string[], ...names: string[]): string[] =>
   });
 
 /**
- * Returns the deployed stack of this name, if any. Throws CommandFailure if AWS does not answer or refuses.
+ * Returns the deployed stack of this name; `undefined` if there is none. Throws CommandFailure if AWS does
+ * not answer or refuses.
  */
 export async function findStack(client: CloudFormationClient, StackName: string): Promise<Stack | undefined> {
   try {
@@ -102,11 +109,11 @@ export async function findStack(client: CloudFormationClient, StackName: string)
   }
 }
 
-/** Returns the value of a stack's output. */
+/** Returns the value of an output of the stack; `undefined` without a stack or without this output. */
 export const findStackOutput = (stack: Stack | undefined, key: string): string | undefined =>
   stack?.Outputs?.find(({ OutputKey }) => OutputKey === key)?.OutputValue;
 
-/** Disables the stack's own deletion protection; the table and the user pool keep theirs. */
+/** Turns off the deletion protection of the stack itself. The table and the user pool keep theirs. */
 export async function removeTerminationProtection(
   client: CloudFormationClient,
   StackName: string,

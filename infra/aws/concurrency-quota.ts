@@ -5,7 +5,7 @@ import type { Options } from "./options.ts";
 
 const WHERE = "Service Quotas, Lambda, « Concurrent executions »";
 
-/** Returns how many functions this account can run at once in a region. */
+/** Returns how many functions the account may run at once in this region. */
 export async function readConcurrencyQuota({ region }: Pick<Options, "region">): Promise<number> {
   const client = new LambdaClient({ region });
   try {
@@ -16,7 +16,7 @@ export async function readConcurrencyQuota({ region }: Pick<Options, "region">):
   }
 }
 
-/** Returns what to do if the quota is too low for these options; undefined if it is not. */
+/** Returns, in French, what to do if the quota is too low for these options; `undefined` if it suffices. */
 export function concurrencyProblem(
   quota: number,
   { concurrencyLimit }: Pick<Options, "concurrencyLimit">,
@@ -30,9 +30,7 @@ export function concurrencyProblem(
     : undefined;
 }
 
-/**
- * Throws CommandFailure if the quota is too low. If the right to read it is missing, that is only printed.
- */
+/** Throws CommandFailure if the quota is too low. If the quota cannot be read, only prints that. */
 export async function requireConcurrency(options: Options): Promise<void> {
   const quota = await readConcurrencyQuota(options).catch((error: Error) => {
     process.stderr.write(`Le quota de Lambda n’a pas pu être lu (${error.name}) : regardez ${WHERE}.\n`);

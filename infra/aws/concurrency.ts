@@ -1,23 +1,27 @@
 import type { Options } from "./options.ts";
 
-/** Number of concurrent calls that Lambda requires for functions without a reservation. */
+/** Number of concurrent calls that Lambda requires to leave to functions without a reservation. */
 const UNRESERVED = 100;
-/** Smallest quota of which half can be reserved: with less, fewer than a hundred would be left. */
+/** Smallest quota of which half can be reserved: of a smaller one, less than `UNRESERVED` would be left. */
 export const MIN_QUOTA_TO_SHARE = 2 * UNRESERVED;
-/** Reserved for the function that sends the day's review mails at 8:00 and purges in the background. */
+/**
+ * Reservation of the function `purge`, which sends the review mails of the day at 8:00 and purges in the
+ * background.
+ */
 const FOR_PURGE = 10;
 
 type Quota = Pick<Options, "concurrencyLimit" | "env">;
 
 /**
- * Whether this is production. The quota belongs to the account: among stacks that share one, only production
- * reserves a part.
+ * Whether this is production. Several stacks of an account share its quota, so only production reserves a
+ * part of it.
  */
 const isProduction = ({ env = "production" }: Quota): boolean => env === "production";
 
 /**
- * Returns the maximum number of concurrent assistant replies: half of the account's quota, so that they
- * cannot block sign-in and pages. Undefined if the quota is unknown or too small, and outside production.
+ * Returns the maximum number of concurrent calls of the assistant: half of the account's quota, so that
+ * replies cannot block sign-in and pages. Returns `undefined`, for no reservation, if the quota is unknown or
+ * too small, and outside production.
  */
 export const reservedForAssistant = (options: Quota): number | undefined => {
   const { concurrencyLimit = 0 } = options;
@@ -27,15 +31,18 @@ export const reservedForAssistant = (options: Quota): number | undefined => {
 };
 
 /**
- * Returns the maximum number of concurrent purges and mails, which nobody waits for. Undefined if too little
- * would be left.
+ * Returns the maximum number of concurrent purges and mails, for which no person waits. Returns `undefined`,
+ * for no reservation, if too little of the quota would be left.
  */
 export function reservedForPurge(options: Quota): number | undefined {
   const left = (options.concurrencyLimit ?? 0) - (reservedForAssistant(options) ?? Infinity) - FOR_PURGE;
   return left >= UNRESERVED ? FOR_PURGE : undefined;
 }
 
-/** Returns a notice for the operator if nothing is reserved. */
+/**
+ * Returns a French notice for the operator of production if nothing is reserved for the assistant; otherwise
+ * `undefined`.
+ */
 export const concurrencyAdvice = (options: Quota): string | undefined =>
   isProduction(options) && reservedForAssistant(options) === undefined
     ? `Rien n’est réservé à l’assistant : assez de réponses écrites à la fois peuvent retenir la connexion et les pages. Un compte AWS neuf ne fait tourner que 10 fonctions à la fois : demandez-en ${MIN_QUOTA_TO_SHARE} au moins (Service Quotas, Lambda, « Concurrent executions »), puis donnez le quota obtenu par l’option concurrencyLimit.`

@@ -1,2 +1,4 @@
-/** Tag for the account's bill, effective once it is activated there. */
+/**
+ * Tag by which the account's bill can be split. Effective only once it is activated in the billing console.
+ */
 export const COST_TAG = { Key: "application", Value: "menta" };

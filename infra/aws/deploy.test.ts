@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllEnvs());
 
-/** Simulates a deployed stack with these outputs. */
+/** Simulates a deployed stack that has these outputs. */
 function stackDeployedWith(outputs: Record<string, string>, StackStatus: StackStatus = "CREATE_COMPLETE") {
   const Outputs = Object.entries(outputs).map(([OutputKey, OutputValue]) => ({ OutputKey, OutputValue }));
   const stack = { StackName: "Menta", CreationTime: new Date(), StackStatus, Outputs };
@@ -160,7 +160,7 @@ test("a first deployment may have a restored table, also where an earlier try ha
   expect(runCdk).toHaveBeenCalledTimes(2);
 });
 
-/** Deploys with options of cdk.json, or of the environment's file. */
+/** Deploys with these options, as if they were written in cdk.json or in the file of the environment. */
 async function deployWithKept(options: Record<string, unknown>, args: string[]): Promise<void> {
   vi.mocked(readContext).mockReturnValueOnce({ ...readContext([...args, ...OPERATOR]), ...options });
   await deployNamed(args);

@@ -21,11 +21,13 @@ import { requireOperator } from "./operator.ts";
 import { readOptions, type Options } from "./options.ts";
 import { SECRET_NUMBER_OUTPUT } from "./origin-secret.ts";
 
-/** States after which `cdk` deletes the stack and creates it anew. */
+/** States of a stack whose creation failed: `cdk` deletes it and creates it again. */
 const CREATION_FAILED = /^ROLLBACK_(COMPLETE|FAILED)$/;
-/** State after a rollback: CloudFormation, or an alarm of the new version, restored the former state. */
+/**
+ * State after a rollback: CloudFormation, or an alarm about the new version, has put the former version back.
+ */
 const WENT_BACK = "UPDATE_ROLLBACK_COMPLETE";
-/** State after a rollback that failed: no deployment is possible until it is completed. */
+/** State after a rollback that failed. No deployment is possible until the rollback is completed. */
 const ROLLBACK_STOPPED = "UPDATE_ROLLBACK_FAILED";
 
 const COMMAND = {
@@ -41,10 +43,10 @@ const COMMAND = {
   },
 } as const;
 
-/** `npm run deploy`: builds and deploys the stack. The arguments after `--` go to `cdk deploy`. */
+/** `npm run deploy`: builds and deploys the stack. Passes the arguments to `cdk deploy`. */
 export async function deploy(args: string[]): Promise<void> {
   if (wantsHelp(args)) return printLine(helpOf(COMMAND));
-  // `cdk` connects to AWS before it synthesizes, so invalid options are reported before.
+  // Checked here, because `cdk` would connect to AWS before it reads the options.
   const context = readContext(args);
   const options = readOptions(context);
   requireOperator(options);
@@ -64,14 +66,14 @@ export async function deploy(args: string[]): Promise<void> {
     return await orSayItWentBack(client, stack, () => runCdk("deploy", ...args));
   }
   client.destroy();
-  // A real account is bootstrapped once by its administrator; an emulator forgets it at every start.
+  // The administrator of a real account bootstraps it once. An emulator forgets that at every start.
   await runCdk("bootstrap", ...synthArguments(args));
   await runCdk("deploy", "--app", outputFolder(args), "--require-approval", "never", ...args);
 }
 
 /**
- * Runs a deployment; if it was rolled back, reports that people still use the former version, and what to
- * read.
+ * Runs a deployment. If it was rolled back, throws CommandFailure that says so: people use the former version
+ * again.
  */
 async function orSayItWentBack(
   client: CloudFormationClient,
@@ -106,8 +108,8 @@ function requireRolledBack(stack: Stack | undefined, { stackName }: Options, arg
 }
 
 /**
- * Refuses a secret number that skips a step: functions accept the current and the previous secret only, and
- * would refuse every request until CloudFront has the new one everywhere.
+ * Refuses a secret number that skips a step. Functions accept only the current and the previous secret, so
+ * they would refuse every request until CloudFront sends the new one everywhere.
  */
 function requireSecretInOrder(stack: Stack | undefined, { originSecret, env }: Options): void {
   const deployed = Number(findStackOutput(stack, SECRET_NUMBER_OUTPUT) ?? originSecret);
@@ -118,8 +120,8 @@ function requireSecretInOrder(stack: Stack | undefined, { originSecret, env }: O
 }
 
 /**
- * Refuses a gradual shift to a restored table: for 15 minutes two tables would serve requests, and rows
- * written to the old one would be lost.
+ * Refuses to change the table in a gradual traffic shift. For 15 minutes, most requests would still use the
+ * former table, and rows that they write there would be lost.
  */
 function requireOneTable(stack: Stack, { restoredTable, trafficShift }: Options): void {
   const running = parseOptions(findStackOutput(stack, OPTIONS_OUTPUT));
@@ -130,9 +132,9 @@ function requireOneTable(stack: Stack, { restoredTable, trafficShift }: Options)
 }
 
 /**
- * Lets `cdk` replace a stack whose creation failed, which requires disabling the termination protection. Such
- * a stack never had an address, so it contains no user data; its table and pool are retained and have their
- * own protection.
+ * Turns off the deletion protection of a stack whose creation failed, so that `cdk` can replace it. Such a
+ * stack never had an address, so it contains no data of people. Its table and pool are kept and have
+ * protections of their own.
  */
 async function clearFailedCreation(client: CloudFormationClient, { stackName }: Options): Promise<void> {
   await removeTerminationProtection(client, stackName);

@@ -2,11 +2,12 @@ import { CommandFailure } from "../failure.ts";
 import { optionsFilePhrase } from "./environments.ts";
 import { DEFAULT_OPTIONS, OPTION_NAMES, type Options } from "./options.ts";
 
-/** Name of the stack output that stores the deployment's options. */
+/** Name of the stack output that contains the options of the deployment. */
 export const OPTIONS_OUTPUT = "Options";
 
 /**
- * Options that are not stored: they identify the stack, have their own check, or apply to one command only.
+ * Options that are not stored in the output: they name the stack, have a check of their own, or apply to one
+ * command only.
  */
 const NOT_REMEMBERED = new Set<keyof Options>([
   "env",
@@ -18,7 +19,7 @@ const NOT_REMEMBERED = new Set<keyof Options>([
   "forget",
 ]);
 
-/** What is lost with an option that is dropped, where its default does not show it. */
+/** What the site loses without an option, in French, where the option's default does not say it. */
 const LOSSES: Partial<Record<keyof Options, string>> = {
   domain: "le site ne répondrait plus à ce nom",
   certificateArn: "le site ne répondrait plus à son nom",
@@ -37,8 +38,8 @@ const LOSSES: Partial<Record<keyof Options, string>> = {
 };
 
 /**
- * Returns the given options as JSON for the stack's output, including default values, which another release
- * may change.
+ * Returns the given options as JSON for the stack's output. An option that was given is stored even if it
+ * equals its default, because another release may have another default.
  */
 export const describeOptions = (context: Record<string, unknown>, options: Options): string =>
   JSON.stringify(
@@ -50,13 +51,14 @@ export const describeOptions = (context: Record<string, unknown>, options: Optio
     ),
   );
 
-/** Parses the options in a stack's output, of any release. */
+/** Returns the options in a stack's output, of whatever release; `{}` without an output. */
 export const parseOptions = (deployed: string | undefined): Partial<Options> =>
   JSON.parse(deployed ?? "{}") as Partial<Options>;
 
 /**
  * Throws CommandFailure if the running stack has an option that `context` lacks and `forget` does not name:
- * the deployment would silently drop it. `deployed`: the stack's output, if any.
+ * the deployment would silently drop that option.
+ * @param deployed the stack's output with its options, if it has one
  */
 export function requireNoDroppedOption(
   deployed: string | undefined,
@@ -82,9 +84,10 @@ export function requireNoDroppedOption(
 }
 
 /**
- * Throws CommandFailure for a restored table in cdk.json, not typed, that the running stack does not use.
- * cdk.json applies to every stack: one with another pool would take all the table's people for deleted ones
- * and sign them out. `deployed`: the stack's output, if any.
+ * Throws CommandFailure if cdk.json names a restored table that the running stack does not use, unless the
+ * table was typed. cdk.json applies to every stack: one with another pool would take all people of that table
+ * for deleted ones, and sign them out.
+ * @param deployed the stack's output with its options, if it has one
  */
 export function requireOwnTable(
   deployed: string | undefined,

@@ -16,7 +16,7 @@ import { OPTIONS_OUTPUT, parseOptions, requireOwnTable } from "./deployed-option
 import { readOptions } from "./options.ts";
 
 export const DROP_DATA_FLAG = "--drop-data";
-/** States of a stack whose creation or deletion failed: it can only be deleted. */
+/** States of a stack whose creation or deletion failed. It can be deleted, but not deployed. */
 const UNDEPLOYABLE =
   /^(REVIEW_IN_PROGRESS|CREATE_FAILED|ROLLBACK_COMPLETE|ROLLBACK_FAILED|UPDATE_ROLLBACK_FAILED|DELETE_FAILED)$/;
 
@@ -31,8 +31,8 @@ const COMMAND = {
 } as const;
 
 /**
- * Reads the arguments. `drops`: whether deletion of the data is requested; `named`: the typed stack name, if
- * any; `cdkArgs`: the rest.
+ * Reads the arguments. `drops`: whether to delete the data. `named`: the stack name that was typed after that
+ * flag, if any. `cdkArgs`: all other arguments.
  */
 function readArguments(typed: readonly string[]) {
   const withValue = `${DROP_DATA_FLAG}=`;
@@ -48,8 +48,8 @@ function readArguments(typed: readonly string[]) {
 }
 
 /**
- * `npm run destroy -- --drop-data Menta`: deletes the stack of that name with its data. Table, user pool and
- * stack are protected against deletion; only the deployment that this command runs first removes that.
+ * `npm run destroy -- --drop-data Menta`: deletes the stack of that name with its data. Table, pool and stack
+ * are protected against deletion; this command first makes a deployment that takes the protections away.
  */
 export async function destroy(args: string[]): Promise<void> {
   if (wantsHelp(args)) return printLine(helpOf(COMMAND));
@@ -57,8 +57,8 @@ export async function destroy(args: string[]): Promise<void> {
   const options = readOptions(readContext(cdkArgs));
   const { stackName, region } = options;
   const isEmulated = configureEmulator();
-  // The printed command contains the typed arguments, because without them it would delete another stack. An
-  // emulator has no user data, so it needs no name.
+  // The command that is printed repeats the typed arguments, because without them it would delete another
+  // stack. An emulator has no data of people, so the name is not required.
   if (!drops || (named ?? (isEmulated ? stackName : undefined)) !== stackName)
     throw new CommandFailure(
       `Rien n’a été supprimé. La pile ${stackName} (${region}) tient les comptes et les discussions de tout le monde. Les comptes seraient perdus sans retour ; de la table, Amazon garderait une sauvegarde 35 jours. Pour le faire : npm run destroy -- ${shellWords([DROP_DATA_FLAG, stackName, ...cdkArgs])}`,
@@ -79,7 +79,10 @@ export async function destroy(args: string[]): Promise<void> {
   nameRestoredTable(stack, region);
 }
 
-/** The commands that delete each retained resource for good, by type. */
+/**
+ * For each type of resource that keeps data, returns the French sentence with the commands that delete it for
+ * good.
+ */
 const DELETIONS: Record<string, (name: string, region: string) => string> = {
   "AWS::DynamoDB::Table": (name, region) =>
     `la table ${name} : aws dynamodb update-table --region ${region} --table-name ${name} --no-deletion-protection-enabled, puis : aws dynamodb delete-table --region ${region} --table-name ${name}`,
@@ -88,8 +91,8 @@ const DELETIONS: Record<string, (name: string, region: string) => string> = {
 };
 
 /**
- * Prints the data that is still there. An undeployable stack is deleted with its protections on:
- * CloudFormation then retains the protected resources, and reports it by their status.
+ * Prints the data that still exists. A stack that cannot be deployed is deleted with its protections on:
+ * CloudFormation then keeps the protected resources, and gives them the status DELETE_SKIPPED.
  */
 async function nameRetainedData(
   client: CloudFormationClient,
@@ -97,7 +100,7 @@ async function nameRetainedData(
   region: string,
 ): Promise<void> {
   const left: string[] = [];
-  // The id still finds a deleted stack; its name does not.
+  // A deleted stack is found only by its id, not by its name.
   for await (const { StackResourceSummaries = [] } of paginateListStackResources(
     { client },
     { StackName: StackId },
@@ -113,7 +116,7 @@ async function nameRetainedData(
     );
 }
 
-/** Names a restored table, which is not part of the stack: it still exists, with its data. */
+/** Prints that a restored table still exists with its data: it is not part of the stack. */
 function nameRestoredTable(stack: Stack, region: string): void {
   const { restoredTable } = parseOptions(findStackOutput(stack, OPTIONS_OUTPUT));
   if (!restoredTable) return;

@@ -3,8 +3,8 @@ import { sharedContext } from "./cdk-cli.ts";
 import { withEnvironment } from "./environments.ts";
 
 /**
- * Creates the app with the CLI's context, over the environment's options. A CDK app accepts context only at
- * creation.
+ * Creates the CDK app. Its context is that of the command, and below it the options of the environment.
+ * Created twice, because an app accepts context only at its creation.
  */
 export function createEnvironmentApp(): App {
   const given = new App({ autoSynth: false, treeMetadata: false }).node.getAllContext();

@@ -8,7 +8,7 @@ import { describeOptions } from "./deployed-options.ts";
 import { ENVIRONMENTS, withEnvironment } from "./environments.ts";
 import { readOptions } from "./options.ts";
 
-/** Creates a folder with these options for staging. */
+/** Creates a folder with a file that contains these options for `staging`. */
 function stagingWith(options: Record<string, unknown>): string {
   const folder = temporaryFolder("environments");
   writeFileSync(join(folder, "staging.json"), JSON.stringify(options));

@@ -6,19 +6,23 @@ const FOLDER = join(import.meta.dirname, "environments");
 
 type Context = Record<string, unknown>;
 
-/** Returns where to write an option of one stack, in French: other environments also read cdk.json. */
+/**
+ * Returns, in French, where to write an option that is meant for one stack only. Every environment also reads
+ * cdk.json.
+ */
 export const optionsFilePhrase = (env: string | undefined): string =>
   env === undefined ? "dans le context de cdk.json" : `dans infra/aws/environments/${env}.json`;
 
-/** The environments with a file of options. */
+/** Names of the environments that have a file of options. */
 export const ENVIRONMENTS: readonly string[] = globSync("*.json", { cwd: FOLDER })
   .map((file) => basename(file, ".json"))
   .toSorted();
 
 /**
- * Adds the options of the environment named by `env` below a CDK context. `shared`: cdk.json, which the CLI
- * has merged with its arguments, so that an option in both files would look like one typed over them. Throws
- * UsageFailure for an environment without a file, and for such an option.
+ * Returns a CDK context with the options of the environment that `env` names; options of `context` override
+ * them. Throws UsageFailure if the environment has no file, or if an option is in both files.
+ * @param shared the context of cdk.json. `context` contains it already, so that an option of cdk.json could
+ * not be told from a typed one
  */
 export function withEnvironment(context: Context, shared: Context, folder = FOLDER): Context {
   const asked = context["env"] as string | undefined;

@@ -6,16 +6,17 @@ import type { Options } from "./options.ts";
 import type { OriginSecrets } from "./origin-secret.ts";
 
 /**
- * Requests of one address in five minutes: 20 a second. An active person makes about 20 a minute, so sixty
- * people can share an address; one address gets a twenty-fifth of the stage's 500 a second.
+ * Maximum number of requests of one IP address in five minutes: 20 a second. An active person makes about 20
+ * a minute, so sixty people can share an address. One address gets a twenty-fifth of the 500 requests a
+ * second of the whole stage.
  */
 const LIMIT = 6_000;
 const WINDOW_SECONDS = 300;
 
 /**
- * Limits the rate of each address before any function: beyond it the gateway answers 429 (`WAF_FILTERED`)
- * until the rate falls. Counts by the edge's address header, and only with the edge's secret, so that a
- * direct caller cannot use up another address's limit.
+ * Limits the requests of each IP address before they reach a function. Above the limit, the gateway answers
+ * 429 (`WAF_FILTERED`) until the rate has fallen. The address is taken from CloudFront's header, and only in
+ * requests with the edge secret: a direct caller cannot use up the limit of another address.
  */
 export function addFirewall(
   stack: Stack,
@@ -68,6 +69,6 @@ export function addFirewall(
 const visibility = (metricName: string) => ({
   cloudWatchMetricsEnabled: true,
   metricName,
-  // Samples would contain cookies and paths, which are not logged (record 0020).
+  // Off, because samples would contain cookies and paths, which nothing else logs (record 0020).
   sampledRequestsEnabled: false,
 });

@@ -37,22 +37,24 @@ type Resources = {
   logKey: string;
   secretsKey: IKey;
   deadLetters: Queue;
-  /** The secret that identifies the synthetic user. */
+  /** The secret from which the synthetic user is derived. */
   synthetic: Grant;
 };
 export type FunctionWithLogs = { function: Function; logs: LogGroup };
 /**
- * The functions of the product itself. Monitoring functions are created after it, because they need its
- * address.
+ * Names of the functions of the product itself. `probe` and `smoke`, which watch it, are created later,
+ * because they need its address.
  */
 export type ProductFunction = Exclude<FunctionKey, "probe" | "smoke">;
-/** `live`: the alias that callers use. */
+/** `live`: the alias by which callers call the function. */
 export type ProductFunctions = Record<ProductFunction, FunctionWithLogs & { live: Alias }>;
 
-/** Cognito waits five seconds for a trigger, whatever the function's own timeout. */
+/** Cognito waits five seconds for a trigger, whatever the timeout of the function. */
 const TRIGGER_TIMEOUT = Duration.seconds(5);
 
-/** Creates the functions of the product, each with the rights and the environment that its code needs. */
+/**
+ * Creates the functions of the product. Each gets the rights and environment variables that its code needs.
+ */
 export function createFunctions(
   stack: Stack,
   bundles: Record<ProductFunction, Pick<Bundle, "folder">>,
@@ -80,7 +82,7 @@ export function createFunctions(
   const edgeSecret = secretsGrant(secretsKey, originSecrets.environment);
   const pseudonyms = secretsGrant(secretsKey, { LOG_KEY: logKey });
   const restore = environmentGrant(options.restoredAt ? { RESTORED_AT: options.restoredAt } : {});
-  // Without mail, nobody can prove an address.
+  // A deployment that sends no mails requires no proof of an address, because nobody could get the link.
   const proof = environmentGrant(options.mailFrom ? { ASKS_FOR_PROOF: "yes" } : {});
   const retention = environmentGrant({ RETENTION_SECONDS: Duration.days(RETENTION_DAYS).toSeconds() });
   const purge = create(
@@ -132,7 +134,8 @@ export function createFunctions(
         MAX_PROJECTS: options.maxProjects,
       }),
     ]),
-    // This function mostly waits for the model: it needs little memory, and a timeout for the longest reply.
+    // Little memory, because this function mostly waits for the model, and a timeout that is long enough for
+    // the longest reply.
     menta: create(
       "menta",
       512,
@@ -149,14 +152,14 @@ export function createFunctions(
           AI_USD_PER_DAY: options.aiUsdPerDay,
           AI_USD_PER_DAY_ALL: options.aiUsdPerDayAll,
           AI_AT_ONCE: options.aiAtOnce,
-          // Without mail, nobody can prove an address.
+          // A deployment that sends no mails has no first allowance, because nobody could prove an address.
           ...(options.mailFrom ? { AI_USD_UNPROVEN: options.aiUsdUnproven } : {}),
         }),
       ],
       { reserved: reservedForAssistant(options) },
     ),
     purge,
-    // Three attempts on the table must fit into the trigger's timeout.
+    // The trigger's timeout leaves time for three tries of a call to the table.
     pool: create("pool", 512, TRIGGER_TIMEOUT, [
       tableGrant(table, "Query", "UpdateItem", "BatchWriteItem"),
       pseudonyms,
@@ -168,22 +171,28 @@ export function createFunctions(
 const capitalized = (name: ProductFunction) => name[0]!.toUpperCase() + name.slice(1);
 
 type FunctionOptions = {
-  /** The folder of the bundle. */
+  /** Folder of the bundle. */
   code: string;
   grants: Grant[];
-  /** Lambda gives CPU in proportion to memory: a cold start mostly parses our own code. */
+  /** In MB. Lambda gives CPU in proportion to memory, and a cold start mostly parses our code. */
   memoryMb: number;
   timeout: Duration;
   logRetentionDays: number;
-  /** Receives asynchronous calls that failed three times. */
+  /** Queue for asynchronous calls that failed three times. */
   deadLetters?: Queue;
-  /** Reserved concurrency, taken from the account's shared pool. */
+  /** Number of concurrent calls reserved for this function, out of the account's quota. */
   reserved?: number | undefined;
-  /** Drops failed or late calls, because the next call is more useful. */
+  /**
+   * Whether Lambda drops a call that failed or is late: the next call of its schedule is more useful than a
+   * retry.
+   */
   onlyOnce?: true;
 };
 
-/** Creates a function with its own role, which may use its grants and write its own log. */
+/**
+ * Creates a function with a role of its own. The role has the function's grants and may write its own log,
+ * nothing else.
+ */
 export function createFunction(scope: Construct, name: string, options: FunctionOptions): FunctionWithLogs {
   const { code, grants, memoryMb, timeout, logRetentionDays, deadLetters, reserved, onlyOnce } = options;
   const logs = new LogGroup(scope, `${name}Logs`, {
@@ -220,21 +229,22 @@ export function createFunction(scope: Construct, name: string, options: Function
     ) as Record<string, string>,
     ...(key ? { environmentEncryption: key } : {}),
     ...(reserved ? { reservedConcurrentExecutions: reserved } : {}),
-    // Keeps former versions for running replies and for rollbacks. Deletes the version of a rolled-back
-    // deployment: otherwise the same code could not be published again.
+    // Former versions are kept, for replies that they are still writing and for rollbacks. The version of a
+    // deployment that was rolled back is deleted: otherwise CloudFormation could not publish the same code
+    // again.
     currentVersionOptions: { removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE },
     ...(onlyOnce ? { retryAttempts: 0, maxEventAge: Duration.minutes(1) } : {}),
     ...(deadLetters ? { deadLetterQueue: deadLetters, retryAttempts: 2 } : {}),
   });
-  // Created after the rights: otherwise calls would fail for a moment after the first deployment.
+  // Created after its rights: otherwise, calls would fail for a moment after the first deployment.
   lambda.node.addDependency(rights);
   return { function: lambda, logs };
 }
 
 /**
- * Names a policy after its content, so that changed rights are a new policy: CloudFormation creates it before
- * the new version and deletes the former one last. If it changed the policy instead, the old version, which
- * still answers nine calls in ten during the traffic shift, would lose rights.
+ * Gives a policy a logical id made from its content, so that changed rights are a new policy. CloudFormation
+ * creates the new one before the new version, and deletes the former one last. If it changed the policy in
+ * place, the former version, which still serves nine of ten calls during a traffic shift, could lose rights.
  */
 function nameAfterContent(rights: Policy, id: string): void {
   const produce = () => {

@@ -9,19 +9,19 @@ import type { UserPoolWithClients } from "./user-pool.ts";
 import type { PurgeSchedules } from "./schedules.ts";
 
 /**
- * A right to a resource, with the environment variables that the code needs: neither is set without the
- * other.
+ * The rights to a resource together with the environment variables that the code needs to use it, so that a
+ * function cannot get one without the other.
  */
 export type Grant = {
   environment: Record<string, string>;
   statements: PolicyStatement[];
-  /** Key that encrypts the whole environment of a function with this grant. */
+  /** The key that encrypts the environment of a function with this grant, if it contains secrets. */
   key?: IKey;
-  /** Each resource with a wildcard, and the reason. */
+  /** The resources of the statements that contain a wildcard, each with the reason for cdk-nag. */
   wildcards?: Record<string, string>;
 };
 
-/** Everything that a function of the product does with the table: no scan, and no statement in PartiQL. */
+/** All actions on the table that functions of the product may get. No scan of the table, and no PartiQL. */
 export const TABLE_ACTIONS = [
   "GetItem",
   "BatchGetItem",
@@ -35,8 +35,8 @@ export const TABLE_ACTIONS = [
 type TableAction = (typeof TABLE_ACTIONS)[number];
 
 /**
- * Grants actions on the table. A transaction needs the actions of its parts: `ConditionCheckItem` for a row
- * that is only checked.
+ * Grants these actions on the table. A transaction needs the action of each of its parts;
+ * `ConditionCheckItem` is that of a row that is only checked.
  */
 export const tableGrant = (table: ITable, ...actions: TableAction[]): Grant => ({
   environment: { TABLE_NAME: table.tableName },
@@ -58,7 +58,10 @@ export const dueIndexGrant = (table: ITable): Grant => ({
   ],
 });
 
-/** Creates and deletes the schedules of trashed items, which call `purge` with their own role. */
+/**
+ * Grants creating and deleting the one-time schedules of things in the trash. The schedules call `purge` with
+ * a role of their own.
+ */
 export function purgeSchedulesGrant(
   stack: Stack,
   { group, role, purge, deadLetters }: PurgeSchedules,
@@ -87,7 +90,7 @@ export function purgeSchedulesGrant(
       }),
     ],
     wildcards: {
-      // This resource, as cdk-nag writes it for an account that is unknown at synthesis.
+      // The same resource as cdk-nag writes it, which does not know the account at synthesis.
       [schedules.replace(stack.account, "<AWS::AccountId>")]:
         "Each decision and discussion in the trash has a schedule of its own, made and taken back while the product runs; the star stands for their names within the one group that holds nothing else.",
     },
@@ -95,16 +98,16 @@ export function purgeSchedulesGrant(
 }
 
 /**
- * Creates people, checks passwords and codes, and removes accounts, through the confidential client, whose
- * secret is a `secretsGrant`. Replaces forgotten passwords through the public one, which needs no right: the
- * mailed code is the proof.
+ * Grants creating people in the pool, checking their passwords and codes, and removing them, through the
+ * client that has a secret, which `secretsGrant` gives. Password resets use the public client and need no
+ * right, because the mailed code is the proof.
  */
 export const signInGrant = ({ pool, client, publicClient, passkeyDomain }: UserPoolWithClients): Grant => ({
   environment: {
     USER_POOL_ID: pool.userPoolId,
     USER_POOL_CLIENT_ID: client.userPoolClientId,
     USER_POOL_PUBLIC_CLIENT_ID: publicClient.userPoolClientId,
-    // Passkeys need no right: their calls are authorized by the person's token.
+    // Passkeys need no right: the token of the person authorizes these calls.
     ...(passkeyDomain ? { PASSKEY_DOMAIN: passkeyDomain } : {}),
   },
   statements: [
@@ -122,8 +125,8 @@ export const signInGrant = ({ pool, client, publicClient, passkeyDomain }: UserP
 });
 
 /**
- * Grants sending mail from one address, which is an SES identity. Empty without an address: then no mail is
- * sent.
+ * Grants sending mail from the deployment's address, which is an SES identity. Without an address, grants
+ * nothing, and the functions send no mail.
  */
 export function mailGrant(stack: Stack, { mailFrom }: Options): Grant {
   if (!mailFrom) return environmentGrant({});
@@ -141,13 +144,19 @@ export function mailGrant(stack: Stack, { mailFrom }: Options): Grant {
   };
 }
 
-/** Contents of the mail about a removed account; empty if no mail is sent. */
+/**
+ * Gives the values for the mail about a removed account: lifetime of backups and contact address. Empty in a
+ * deployment that sends no mails.
+ */
 export const removalMailGrant = ({ mailFrom, contactEmail }: Options): Grant =>
   environmentGrant(
     mailFrom ? { BACKUP_DAYS: RECOVERY_DAYS, ...(contactEmail ? { CONTACT_EMAIL: contactEmail } : {}) } : {},
   );
 
-/** Finds people who were disabled or deleted, and removes incomplete sign-ups. */
+/**
+ * Grants listing people of the pool and removing them: for people who were disabled or deleted there, and for
+ * interrupted sign-ups.
+ */
 export const poolCleanupGrant = ({ pool }: UserPoolWithClients): Grant => ({
   environment: { USER_POOL_ID: pool.userPoolId },
   statements: [poolStatement(pool, "ListUsers", "AdminGetUser", "AdminDeleteUser")],
@@ -160,8 +169,8 @@ const poolStatement = (pool: UserPoolWithClients["pool"], ...actions: string[]) 
   });
 
 /**
- * Grants calls of this model only; an inference profile also needs the model itself in every region that may
- * answer.
+ * Grants calls of this model only. An inference profile also needs the right to the model itself, in every
+ * region that the profile may use.
  */
 export function modelGrant(stack: Stack, variable: "CHAT_MODEL" | "ARTEFACT_MODEL", model: string): Grant {
   const prefix = regionPrefixOf(model);
@@ -189,17 +198,18 @@ export function modelGrant(stack: Stack, variable: "CHAT_MODEL" | "ARTEFACT_MODE
 }
 
 /**
- * Grants secrets as references: the function's environment is encrypted with `key`, and Lambda decrypts it
- * with the function's role.
+ * Grants secrets that the template contains only as references. The environment of the function is encrypted
+ * with `key`, and Lambda decrypts it with the role of the function.
  */
 export const secretsGrant = (key: IKey, environment: Record<string, string>): Grant => ({
   environment,
-  // CDK grants nothing here, and Lambda's own grant ends with the role it was made for.
+  // CDK does not grant this right for the environment, and the grant that Lambda makes by itself ends with
+  // the role for which it was made.
   statements: [new PolicyStatement({ actions: ["kms:Decrypt"], resources: [key.keyArn] })],
   key,
 });
 
-/** Environment variables without rights. */
+/** Gives environment variables, without rights. */
 export const environmentGrant = (environment: Record<string, string | number>): Grant => ({
   environment: Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, String(value)])),
   statements: [],

@@ -3,16 +3,19 @@ import { type IKey, Key } from "aws-cdk-lib/aws-kms";
 import { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import type { Construct } from "constructs";
 
-/** KMS's maximum waiting time: until it ends, a key deleted by mistake can be recovered. */
+/**
+ * Waiting time before a deleted key is destroyed, the maximum of KMS: until then, a key deleted by mistake
+ * can be recovered.
+ */
 const PENDING = Duration.days(30);
 
 /**
- * Creates the key that encrypts environments with secrets: who reads a function's configuration without the
- * right to decrypt sees none of its variables. Deleted after the functions that use it.
+ * Creates the key that encrypts environments with secrets. Somebody who may read a function's configuration,
+ * but not decrypt, sees none of its variables. The key is deleted after the functions that use it.
  */
 export const createSecretsKey = (scope: Construct): IKey =>
   new Key(scope, "SecretsKey", {
-    // Aliases are unique per region: the stack's name keeps two stacks apart.
+    // Aliases are unique per region. The name of the stack keeps two stacks apart.
     alias: `${Stack.of(scope).stackName}-secrets`,
     description: "The environments of the functions of MENTA, which hold secrets",
     enableKeyRotation: true,
@@ -21,8 +24,8 @@ export const createSecretsKey = (scope: Construct): IKey =>
   });
 
 /**
- * Returns the key of the logs' pseudonyms, as a reference that CloudFormation resolves. Deleted with the
- * stack.
+ * Creates the key of the pseudonyms in the logs, and returns a reference that CloudFormation resolves. The
+ * key is deleted with the stack.
  */
 export function createLogKey(scope: Construct): string {
   const secret = new Secret(scope, "LogKey", {

@@ -1,13 +1,14 @@
 import { Alias, type Function, type IVersion } from "aws-cdk-lib/aws-lambda";
 
-/** The alias that callers use. */
+/** Name of the alias by which callers call a function. */
 export const LIVE_ALIAS = "live";
 
 /**
- * Creates the alias `live`, which a deployment moves to a version with code and environment together:
- * CloudFormation updates them one after the other, so without versions new code could run with the old
- * environment.
+ * Creates the alias `live`, which a deployment moves to a new version. A version has code and environment
+ * together: without versions, CloudFormation would update them one after the other, and new code could run
+ * with the old environment.
  */
 export const createLiveAlias = (lambda: Function): Alias =>
-  // CDK's classes do not satisfy its own interfaces under exactOptionalPropertyTypes.
+  // The cast is needed because CDK's classes do not satisfy its own interfaces under
+  // `exactOptionalPropertyTypes`.
   new Alias(lambda, "Live", { aliasName: LIVE_ALIAS, version: lambda.currentVersion as IVersion });

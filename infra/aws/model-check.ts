@@ -5,8 +5,8 @@ import type { Options } from "./options.ts";
 const PATIENCE_MS = 30_000;
 
 /**
- * A question with every field of the product's requests: a model that refuses one field would refuse all our
- * requests.
+ * A request with every field that the product sends: a model that refuses one of them would refuse all
+ * requests of the product.
  */
 const QUESTION = {
   system: "Réponds en JSON.",
@@ -24,9 +24,10 @@ const QUESTION = {
 type Models = Pick<Options, "region" | "chatModel" | "artefactModel">;
 
 /**
- * Asks each model one small question in the product's form, with this account: without access, a deployment
- * succeeds but nobody gets an answer. Returns one sentence for each failing model. Does not stop the
- * deployment, since the operator may lack the functions' right to call them.
+ * Asks each model a small question in the form of the product's requests, with the operator's account.
+ * Without access to a model, a deployment succeeds but nobody gets an answer. Returns one French sentence for
+ * each model that fails. Does not stop the deployment, because the operator may lack a right that the
+ * functions have.
  */
 export async function modelAdvice({ region, chatModel, artefactModel }: Models): Promise<string[]> {
   const client = new BedrockRuntimeClient({ region });
@@ -42,7 +43,7 @@ export async function modelAdvice({ region, chatModel, artefactModel }: Models):
   );
 }
 
-/** Returns the error of one small question, if any. */
+/** Sends one small question. Returns the error; `undefined` if the model has answered. */
 async function askOnce(client: BedrockRuntimeClient, modelId: string): Promise<unknown> {
   const question = new ConverseCommand(converseInput({ modelId, ...QUESTION }));
   try {

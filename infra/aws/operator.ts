@@ -2,7 +2,10 @@ import type { Operator } from "#shared/platform/hosting.ts";
 import { CommandFailure } from "../failure.ts";
 import type { Options } from "./options.ts";
 
-/** Options required by law and the GDPR from whoever runs a public service. */
+/**
+ * Options about the operator that the law and the GDPR require for a public service, with the French name of
+ * each.
+ */
 const REQUIRED = {
   operator: "qui exploite le service (nom et forme juridique)",
   operatorAddress: "son adresse postale",
@@ -13,7 +16,9 @@ const REQUIRED = {
 const missing = (options: Options) =>
   (Object.keys(REQUIRED) as (keyof typeof REQUIRED)[]).filter((name) => options[name] === undefined);
 
-/** Returns the operator of the deployment; `null` unless the options are complete. */
+/**
+ * Returns the operator of the deployment for the legal pages; `null` unless all required options are given.
+ */
 export function operatorOf(options: Options): Operator | null {
   const { operator: name, operatorAddress: address, contactEmail, publisher } = options;
   if (!name || !address || !contactEmail || !publisher) return null;
@@ -21,14 +26,14 @@ export function operatorOf(options: Options): Operator | null {
   return { name, address, phone, contactEmail, dpoEmail, publisher, host };
 }
 
-/** Returns a notice if the legal pages cannot name the operator. */
+/** Returns a French notice about the missing options of the operator; `undefined` if none is missing. */
 export function operatorAdvice(options: Options): string | undefined {
   const names = missing(options);
   if (names.length === 0) return undefined;
   return `Les pages légales ne diront pas qui répond du service, et « npm run deploy » refusera : il manque ${names.join(", ")}.`;
 }
 
-/** Throws CommandFailure with each missing option about the operator. */
+/** Throws CommandFailure that names the missing options about the operator. */
 export function requireOperator(options: Options): void {
   const names = missing(options);
   if (names.length === 0) return;

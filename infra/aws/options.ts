@@ -4,7 +4,10 @@ import { UsageFailure } from "../failure.ts";
 
 const RETENTIONS = [1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365] as const;
 
-/** Parses a number or its digits, nothing else: empty text read as 0 would remove a limit. */
+/**
+ * Returns a schema for a whole number or its digits. Refuses any other text: an empty text read as 0 would
+ * remove a limit.
+ */
 const integer = (least: number, most: number) => {
   const error = `un nombre entier de ${least} à ${most} est attendu`;
   const digits = z.string().regex(/^\d+$/, error).transform(Number);
@@ -42,7 +45,7 @@ const REGION = matching(/^[a-z]{2}(-[a-z]+)+-\d$/, "une région comme eu-west-3"
     "une région de la partition « aws » est attendue",
   );
 const E_MAIL = matching(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, "une adresse e-mail");
-/** Parses a line that is shown on a page, and trims it. */
+/** Returns a schema for a line of text that is shown on a page. Trims it. */
 const line = (what: string, most: number) => {
   const error = `${what} est attendu, en une ligne de ${most} caractères au plus`;
   return z
@@ -59,9 +62,12 @@ const arnInUsEast1 = (service: string, resource: string) =>
 
 const INSTANT_ERROR = "un instant passé comme 2026-03-01T10:30:00Z est attendu";
 
-/** The options of `npm run deploy -- -c name=value`; `npm run options` prints them, with their default and description. */
+/**
+ * The options of a deployment, given by `npm run deploy -- -c name=value` or in cdk.json. `npm run options`
+ * prints them with their default and description.
+ */
 const OptionsSchema = z.object({
-  /** See `withEnvironment`. */
+  /** Name of an environment: see `withEnvironment`. */
   env: z
     .string()
     .optional()
@@ -109,15 +115,15 @@ const OptionsSchema = z.object({
     .default(20)
     .describe("dollars d’IA par jour (UTC) pour tout le déploiement ; 0 : sans limite"),
   /**
-   * Requires `mailFrom`, which sends the proof. The default pays for a first discussion with all its
-   * documents, at their maximum cost.
+   * Has an effect only with `mailFrom`, which sends the proof. The default pays for a first discussion with
+   * all its documents at their maximum cost.
    */
   aiUsdUnproven: amount
     .default(0.25)
     .describe("dollars d’IA, en tout, d’une personne dont l’adresse n’est pas confirmée ; 0 : sans limite"),
   /**
-   * Maximum number of simultaneous requests to the AI for each person. At most nine, because a usage row has
-   * nine slots.
+   * Maximum number of requests to the AI that one person waits for at the same time. At most nine, because a
+   * usage row has nine slots.
    */
   aiAtOnce: integer(0, 9)
     .default(3)
@@ -127,7 +133,7 @@ const OptionsSchema = z.object({
     .describe("décisions d’une personne, corbeille comprise ; 0 : sans limite"),
   maxDiscussions: limit.default(10_000).describe("discussions d’une personne ; 0 : sans limite"),
   maxProjects: limit.default(1_000).describe("projets d’une personne ; 0 : sans limite"),
-  /** With 0, an existing table may keep its former limit. */
+  /** If this is changed to 0, an existing table may keep its former limit. */
   tableUnits: limit
     .default(6_000)
     .describe(
@@ -140,7 +146,7 @@ const OptionsSchema = z.object({
   hostedZoneId: matching(/^Z[A-Z0-9]{5,40}$/, "l’identifiant d’une zone de Route 53")
     .optional()
     .describe("zone Route 53 de ce nom : ses enregistrements y sont écrits"),
-  /** See `addFirewall`. */
+  /** Whether the firewall is created: see `addFirewall`. */
   firewall: z
     .enum(["on", "off"], { error: "on ou off est attendu" })
     .default("on")
@@ -158,7 +164,7 @@ const OptionsSchema = z.object({
     "adresse d’expéditeur, vérifiée elle-même dans SES ; sans lui, Cognito n’envoie que 50 courriels par jour",
   ),
   alarmEmail: E_MAIL.optional().describe("qui reçoit les alarmes et l’alerte de budget"),
-  /** This option and the next six are shown on the legal pages: see `requireOperator`. */
+  /** Shown on the legal pages, like the next six options: see `requireOperator`. */
   operator: line("le nom et la forme juridique de qui exploite le service", 300)
     .optional()
     .describe("qui exploite le service : nom et forme juridique, capital et registre pour une société"),
@@ -179,7 +185,7 @@ const OptionsSchema = z.object({
   monthlyBudgetUsd: limit
     .default(100)
     .describe("dépense mensuelle du compte, en dollars ; alerte à 50, 80 et 100 % ; 0 : aucune alerte"),
-  /** See `reservedForAssistant`. */
+  /** The account's quota of concurrent functions: see `reservedForAssistant`. */
   concurrencyLimit: integer(10, 1_000_000)
     .optional()
     .describe(
@@ -195,7 +201,10 @@ const OptionsSchema = z.object({
   restoredTable: matching(/^[A-Za-z0-9_.-]{3,255}$/, "le nom d’une table")
     .optional()
     .describe("nom d’une table restaurée, qui prend la place de celle de la pile"),
-  /** Sessions created before this instant are invalid. Must be in the past: a later one would sign everybody out until then. */
+  /**
+   * Sign-ins from before this instant are invalid. Must be in the past: a later instant would sign everybody
+   * out until it is reached.
+   */
   restoredAt: z.iso
     .datetime({ error: INSTANT_ERROR })
     .refine((instant) => Date.parse(instant) <= Date.now(), INSTANT_ERROR)
@@ -216,7 +225,7 @@ const OptionsSchema = z.object({
     .describe(
       "hourly : chaque heure, le chemin entier d’une personne, par l’adresse publique ; never : jamais",
     ),
-  /** See `shiftTraffic`. */
+  /** How a deployment moves requests to the new version: see `shiftTraffic`. */
   trafficShift: z
     .enum(["canary", "all-at-once"], { error: "canary ou all-at-once est attendu" })
     .default("canary")
@@ -227,12 +236,15 @@ const OptionsSchema = z.object({
     .enum(["on", "withdrawn"], { error: "on ou withdrawn est attendu" })
     .default("on")
     .describe("withdrawn : retire des navigateurs ce qui ouvre les pages sans réseau"),
-  /** See `requireNoDroppedOption`. */
+  /** Names of options to drop on purpose: see `requireNoDroppedOption`. */
   forget: matching(/^\w+(,\w+)*$/, "une liste de noms comme domain,certificateArn")
     .transform((names) => names.split(","))
     .optional()
     .describe("options de la pile en service auxquelles ce déploiement renonce, séparées par des virgules"),
-  /** `false` only in `npm run destroy`: the data can then be deleted with the stack. */
+  /**
+   * Whether the data is protected against deletion. `npm run destroy` alone sets `false`, so that the data
+   * can be deleted with the stack.
+   */
   protectData: z
     .union([z.boolean(), z.enum(["true", "false"]).transform((value) => value === "true")], {
       error: "true ou false est attendu",
@@ -245,7 +257,7 @@ export type Options = z.infer<typeof OptionsSchema>;
 export const OPTION_NAMES = Object.keys(OptionsSchema.shape) as (keyof Options)[];
 export const DEFAULT_OPTIONS: Options = OptionsSchema.parse({});
 
-/** Returns each option with its default and its French description, for `npm run options`. */
+/** Returns, for `npm run options`, the lines about each option: name, default and French description. */
 export const optionLines = (): string[] =>
   OPTION_NAMES.flatMap((name) => {
     const value = DEFAULT_OPTIONS[name];
@@ -255,13 +267,10 @@ export const optionLines = (): string[] =>
     ];
   });
 
-/** CDK's own context keys. */
+/** Matches the keys that CDK itself puts into a context. */
 const CDK_KEY = /[@:/]|^cli-telemetry$/;
 
-/**
- * Returns the options in a CDK context. Throws UsageFailure with a sentence for each unknown or invalid
- * option.
- */
+/** Returns the options in a CDK context. Throws UsageFailure that names each unknown or invalid option. */
 export function readOptions(context: Record<string, unknown>): Options {
   const given = Object.fromEntries(Object.entries(context).filter(([name]) => !CDK_KEY.test(name)));
   const unknown = Object.keys(given).filter((name) => !OptionsSchema.shape[name as keyof Options]);
@@ -287,7 +296,7 @@ const forgottenErrors = ({ forget = [] }: Options, given: Record<string, unknown
     return name in given ? [`L’option forget=${name} contredit ${name}=${String(given[name])}.`] : [];
   });
 
-/** Regions that an account must enable first: CloudFormation creates no budget there. */
+/** Regions that an account must enable first. CloudFormation cannot create a budget in them. */
 const OPT_IN_REGIONS =
   /^(af-south-1|ap-east-\d|ap-south-2|ap-southeast-[3-9]|ca-west-1|eu-central-2|eu-south-\d|il-central-1|me-\w+-1|mx-central-1)$/;
 
@@ -322,7 +331,7 @@ function findConflicts({ domain, certificateArn, hostedZoneId, region, ...option
   ];
 }
 
-/** The first part of an inference profile's id, by region prefix. */
+/** For each first part of an inference profile's id, the beginning of the names of its regions. */
 const REGION_PREFIXES: Record<string, string> = {
   eu: "eu-",
   us: "us-",
@@ -333,7 +342,10 @@ const REGION_PREFIXES: Record<string, string> = {
   global: "",
 };
 
-/** Returns the region prefix of an inference profile; undefined for a model of a single region. */
+/**
+ * Returns the beginning of the names of the regions that an inference profile may use; `undefined` for a
+ * model of a single region.
+ */
 export function regionPrefixOf(model: string): string | undefined {
   const [first = ""] = model.split(".");
   return Object.hasOwn(REGION_PREFIXES, first) ? REGION_PREFIXES[first] : undefined;

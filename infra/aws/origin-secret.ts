@@ -3,12 +3,12 @@ import { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import type { Construct } from "constructs";
 import type { Options } from "./options.ts";
 
-/** Name of the stack output with the number of the deployed secret. */
+/** Name of the stack output that contains the number of the deployed secret. */
 export const SECRET_NUMBER_OUTPUT = "OriginSecretNumber";
 
 /**
- * The secret that CloudFront sends; the accepted ones by number; the functions' environment variables with
- * them.
+ * The secret that CloudFront sends, the secrets that are accepted, by number, and the environment variables
+ * with which functions check them.
  */
 export type OriginSecrets = {
   current: string;
@@ -17,10 +17,10 @@ export type OriginSecrets = {
 };
 
 /**
- * Creates the secret without which the gateway and the functions refuse a request: CloudFront is the only way
- * to the API. Each number has its own secret; functions also accept the previous one and are updated first,
- * so that raising the number by one refuses no request. Do not change a value by hand: only parts of the next
- * deployment would get it.
+ * Creates the secret without which the gateway and the functions refuse a request, so that the API is reached
+ * only through CloudFront. Each number has a secret of its own. The functions also accept the previous one,
+ * and are updated before CloudFront: raising the number by one refuses no request. Never change a secret's
+ * value by hand: only some parts of the next deployment would get the new value.
  */
 export function createOriginSecrets(
   scope: Construct,
@@ -42,8 +42,8 @@ export function createOriginSecrets(
 }
 
 /**
- * Creates a secret, and returns a reference that CloudFormation resolves: the value is neither in the
- * template nor in our code.
+ * Creates a secret and returns a reference that CloudFormation resolves. The value is neither in the template
+ * nor in our code.
  */
 function createSecret(scope: Construct, number: number): string {
   const secret = new Secret(scope, `OriginSecret${number}`, {

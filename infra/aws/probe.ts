@@ -6,7 +6,7 @@ import { environmentGrant } from "./grants.ts";
 import type { Options } from "./options.ts";
 import { addProbeSchedule } from "./schedules.ts";
 
-/** Enough for three parallel requests of ten seconds each. */
+/** Long enough for its parallel requests, which are given up after ten seconds. */
 const TIMEOUT = Duration.seconds(15);
 
 type Probe = {
@@ -16,10 +16,7 @@ type Probe = {
   scheduleGroup: ScheduleGroup;
 };
 
-/**
- * Creates the function that calls the product's public address each minute. Its only right is to write its
- * log.
- */
+/** Creates the function that checks the product's public address each minute. It may only write its log. */
 export function createProbe(
   stack: Stack,
   { bundle, url, scheduleGroup }: Probe,

@@ -19,13 +19,13 @@ const SCHEDULE_IDS: Record<RecurringTask, string> = {
   pool: "PoolListing",
 };
 
-/** Creates the group of the permanent schedules. */
+/** Creates the group of the schedules that exist as long as the stack. */
 export const createRecurringScheduleGroup = (stack: Stack) =>
   new ScheduleGroup(stack, "Schedules", { removalPolicy: RemovalPolicy.DESTROY });
 
 /**
- * Adds the schedules that call `purge` for each recurring task. `site`: origin of the pages, for links in
- * mails.
+ * Adds the schedules that call `purge` for each recurring task.
+ * @param site origin of the pages, for links in mails
  */
 export function addRecurringSchedules(
   stack: Stack,
@@ -46,19 +46,22 @@ export function addRecurringSchedules(
     });
 }
 
-/** Adds the schedule that calls `probe` each minute; a missed call is not repeated. */
+/** Adds the schedule that calls `probe` each minute. A call that fails is not repeated. */
 export function addProbeSchedule(stack: Stack, scheduleGroup: ScheduleGroup, probe: Function): void {
   addLook(stack, scheduleGroup, probe, { roleId: "ProbeSchedulesRole", id: "EachMinute", minutes: 1 });
 }
 
-/** Adds the schedule that calls `smoke` each hour; a missed call is not repeated. */
+/** Adds the schedule that calls `smoke` each hour. A call that fails is not repeated. */
 export function addSmokeSchedule(stack: Stack, scheduleGroup: ScheduleGroup, smoke: Function): void {
   addLook(stack, scheduleGroup, smoke, { roleId: "SmokeSchedulesRole", id: "EachHour", minutes: 60 });
 }
 
 type Look = { roleId: string; id: string; minutes: number };
 
-/** Adds a schedule that calls the function itself and not an alias: the two are replaced together. */
+/**
+ * Adds a schedule that calls the function itself instead of an alias, because a deployment replaces both
+ * together.
+ */
 function addLook(stack: Stack, group: ScheduleGroup, looking: Function, { roleId, id, minutes }: Look): void {
   const role = createCallerRole(stack, roleId, group);
   const lookingId = stack.getLogicalId(looking.node.defaultChild as CfnFunction);
@@ -83,11 +86,11 @@ function addSchedule(
     timeWindow: TimeWindow.off(),
     target,
   });
-  // The group is referenced by name, which is no dependency for CloudFormation.
+  // The schedule names its group by a text, from which CloudFormation derives no dependency.
   schedule.node.addDependency(scheduleGroup);
 }
 
-/** Creates the role with which schedules of this group only may call a function. */
+/** Creates a role with which schedules of this group, and no others, may call a function. */
 const createCallerRole = (stack: Stack, id: string, group: ScheduleGroup) =>
   new Role(stack, id, { assumedBy: schedulesOf(stack, group) });
 
@@ -102,9 +105,9 @@ type Purge = { function: Function; live: Alias };
 export type PurgeSchedules = { group: ScheduleGroup; role: Role; purge: Purge; deadLetters: Queue };
 
 /**
- * Creates the group in which `workspace` makes a one-time schedule for each trashed item, and the role with
- * which these call `purge`. A schedule deletes itself after it ran; those from before the alias call the
- * function itself.
+ * Creates the group in which `workspace` makes a one-time schedule for each thing in the trash, and the role
+ * with which these schedules call `purge`. A schedule deletes itself after its call. Schedules from before
+ * the alias call the function itself, so the role allows that too.
  */
 export function createPurgeSchedules(stack: Stack, purge: Purge, deadLetters: Queue): PurgeSchedules {
   const group = new ScheduleGroup(stack, "Purges", { removalPolicy: RemovalPolicy.DESTROY });
@@ -115,7 +118,7 @@ export function createPurgeSchedules(stack: Stack, purge: Purge, deadLetters: Qu
       resources: [purge.live.functionArn, purge.function.functionArn],
     }),
   );
-  // Grants the right to report calls that could not be made.
+  // Lets the scheduler put calls that it could not make into the dead-letter queue.
   role.addToPolicy(new PolicyStatement({ actions: ["sqs:SendMessage"], resources: [deadLetters.queueArn] }));
   return { group, role, purge, deadLetters };
 }

@@ -13,12 +13,12 @@ import { addSmokeSchedule } from "./schedules.ts";
 const TIMEOUT = Duration.minutes(3);
 
 /**
- * Grants the secret that the synthetic user's address, password and header are derived from. Empty if the
- * hourly journey is off. Another secret means another user.
+ * Grants the secret from which the synthetic user's e-mail, password and header are derived: another secret
+ * gives another user. Empty if the hourly smoke test is off.
  */
 export function syntheticGrant(scope: Construct, key: IKey, { smoke }: Pick<Options, "smoke">): Grant {
   if (smoke === "never") return environmentGrant({});
-  // Do not rename: another id would create another secret, and so another user.
+  // Never change this id: another id would create another secret, and with it another user.
   const secret = new Secret(scope, "StandingSecret", {
     description: "The synthetic user who goes the whole way of MENTA each hour",
     generateSecretString: { passwordLength: 64, excludePunctuation: true },
@@ -41,8 +41,8 @@ type SmokeParts = {
 };
 
 /**
- * Creates the function that runs the whole journey each hour by the public address; `undefined` if the option
- * turns it off.
+ * Creates the function that runs the smoke test each hour at the public address. Returns `undefined` if the
+ * option `smoke` turns it off.
  */
 export function createSmoke(
   stack: Stack,

@@ -22,10 +22,10 @@ import { createUserPool } from "./user-pool.ts";
 import { addMonitoring } from "./watch/watch.ts";
 import { createWeb } from "./web/web.ts";
 
-/** Folders of the built pages and of each function's bundle. */
+/** The folders of the built pages and of the bundle of each function. */
 export type BuildOutput = { pages: string; functions: Record<FunctionKey, Pick<Bundle, "folder">> };
 
-/** Creates all of MENTA on AWS, in one stack. */
+/** Creates the stack that contains the whole product. */
 export function createStack(app: App, options: Options, built: BuildOutput): Stack {
   const stack = new Stack(app, options.stackName, {
     env: { region: options.region },
@@ -85,7 +85,8 @@ export function createStack(app: App, options: Options, built: BuildOutput): Sta
   addRecurringSchedules(stack, scheduleGroup, { purge: live.purge, deadLetters, site: url });
   const probe = createProbe(stack, { bundle: built.functions.probe, url, scheduleGroup }, options);
   const smoke = createSmoke(stack, { bundle: built.functions.smoke, url, scheduleGroup, synthetic }, options);
-  // Updated after the upload: new checks could fail on the former release, which serves until then.
+  // Updated after the pages are uploaded: new checks could fail on the former pages, which are served until
+  // then.
   for (const looking of [probe, smoke]) looking?.function.node.addDependency(uploaded);
   addMonitoring(stack, {
     functions,

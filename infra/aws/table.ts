@@ -7,8 +7,8 @@ import type { Options } from "./options.ts";
 export const RECOVERY_DAYS = 35;
 
 /**
- * Limits the table's throughput: otherwise a loop could use the account's maximum of 40,000 a second each
- * way. No limit if the option says so.
+ * Returns the limits of the table's throughput. Without them, a program that calls in a loop could use the
+ * account's maximum of 40,000 units a second. Returns no limit if the option is 0.
  */
 export const tableLimits = ({ tableUnits }: Pick<Options, "tableUnits">) =>
   tableUnits > 0
@@ -16,9 +16,9 @@ export const tableLimits = ({ tableUnits }: Pick<Options, "tableUnits">) =>
     : undefined;
 
 /**
- * Creates the table. Any second of the last 35 days can be restored; neither a deployment nor a click deletes
- * it. A restored table replaces it in the stack; the former one stays in the account, so that it can be
- * deleted without affecting later deployments.
+ * Creates the table. It can be restored to any second of the last 35 days, and neither a deployment nor a
+ * mistake in the console deletes it. With `restoredTable`, refers to that table instead; the former table
+ * then leaves the stack but stays in the account, so that it can be deleted by hand.
  */
 export function createTable(
   scope: Construct,
@@ -50,6 +50,6 @@ export function createTable(
     projectionType: ProjectionType.INCLUDE,
     nonKeyAttributes: [...DUE_INDEX.projected],
   });
-  // The library's types disagree under exactOptionalPropertyTypes.
+  // The cast is needed because the types of CDK contradict each other under `exactOptionalPropertyTypes`.
   return table as ITable;
 }

@@ -17,18 +17,21 @@ import type { ProductFunctions } from "./functions.ts";
 import { LIVE_ALIAS } from "./live.ts";
 import type { Options } from "./options.ts";
 
-/** Functions that answer people. The others have too few calls for a canary. */
+/**
+ * Functions whose traffic is shifted: those that answer people. The others have too few calls for a tenth of
+ * them to show anything.
+ */
 const SHIFTED = ["access", "workspace", "menta"] as const satisfies FunctionName[];
 /**
- * A tenth of the calls for 15 minutes: the longest stream may fail at its end, and alarms see log lines a
- * minute or two late.
+ * A tenth of the calls for 15 minutes. The longest stream, of ten minutes, may fail only at its end, and
+ * alarms see log lines one or two minutes late.
  */
 const SHIFT = LambdaDeploymentConfig.CANARY_10PERCENT_15MINUTES;
 const LOOK_BACK = Duration.minutes(11);
 
 /**
- * Filters for the log lines of one version: our faults, and failures of services. `busy` is left out: it
- * depends on how many changes one person makes at once, not on the version.
+ * Filters for the log lines that count against a version: our faults, and failures of AWS services. Leaves
+ * out `busy`, which depends on how many changes a person makes at once and not on the version.
  */
 const FAULTS = FilterPattern.stringValue("$.level", "=", "error");
 const FAILURES = FilterPattern.any(
@@ -36,15 +39,15 @@ const FAILURES = FilterPattern.any(
   FilterPattern.stringValue("$.code", "=", "unavailable"),
 );
 /**
- * Number of failures of services that count as one fault: Bedrock and DynamoDB fail occasionally in any
- * release.
+ * Number of failures of AWS services that count as one fault: Bedrock and DynamoDB fail occasionally whatever
+ * the release.
  */
 const FAILURES_OF_A_FAULT = 3;
 
 /**
- * Lets CodeDeploy move each alias in steps: a tenth of the calls, then all. If an alarm of a new version
- * rings, its alias goes back at once, CloudFormation rolls back the rest, and the pages, which come last,
- * stay unchanged. With `all-at-once`, aliases move at once without monitoring.
+ * Lets CodeDeploy move each alias to its new version: first a tenth of the calls, then all. If an alarm about
+ * a new version is raised, its alias goes back at once, CloudFormation rolls back the rest, and the pages,
+ * which are uploaded last, have not changed. With `all-at-once`, aliases move without this.
  */
 export function shiftTraffic(
   scope: Construct,
@@ -69,9 +72,10 @@ export function shiftTraffic(
 }
 
 /**
- * Creates the alarm for failures of the new version only, so that a current fault does not block the release
- * that fixes it. One alarm per version, because a changed alarm would still count the former one. Sends no
- * mail: CodeDeploy reads it and informs the operator.
+ * Creates the alarm about failures of the new version only: a fault of the present version must not block the
+ * release that mends it. Each version has an alarm of its own, because a changed alarm would still count
+ * failures of the former version. The alarm sends no mail: CodeDeploy reads it, and the failed deployment
+ * informs the operator.
  */
 function versionAlarm(scope: Construct, name: FunctionName, functions: ProductFunctions): Alarm {
   const { function: lambda, logs } = functions[name];
@@ -121,21 +125,23 @@ function versionAlarm(scope: Construct, name: FunctionName, functions: ProductFu
   return alarm;
 }
 
-/** Sets the alarm's id from the version's, which CDK knows only at the end. */
+/**
+ * Derives the logical id of the alarm from that of the version, which CDK knows only at the end of the
+ * synthesis.
+ */
 function nameAfter(version: Version, alarm: Alarm): void {
   const { logicalId } = version.node.defaultChild as CfnVersion;
   const produce = () => `Failing${String(Stack.of(alarm).resolve(logicalId))}`;
   (alarm.node.defaultChild as CfnAlarm).overrideLogicalId(Lazy.uncachedString({ produce }));
 }
 
-/**
- * Creates CodeDeploy's role with the part of Amazon's policy that is needed, for these three aliases only.
- */
+/** Creates the role of CodeDeploy, with what it needs of Amazon's policy, for these three aliases only. */
 function createRole(scope: Construct, functions: ProductFunctions) {
   const stack = Stack.of(scope);
   const role = new Role(scope, "Role", { assumedBy: new ServicePrincipal("codedeploy.amazonaws.com") });
   const alarms = stack.formatArn({ service: "cloudwatch", resource: "alarm:*" });
-  // Names the aliases instead of referring to them, because the policy must exist before they move.
+  // Names the aliases by text instead of referring to them: the policy must exist before the aliases are
+  // moved.
   const aliases = SHIFTED.map((name) => functions[name].function.functionArn).flatMap((arn) => [
     arn,
     `${arn}:${LIVE_ALIAS}`,
@@ -155,6 +161,6 @@ function createRole(scope: Construct, functions: ProductFunctions) {
     reason:
       "Each version has an alarm of its own, whose name CloudFormation makes during the deployment; the right reads whether alarms ring, and changes none.",
   });
-  // Otherwise CDK adds Amazon's policy, which may move every alias of the account.
+  // Without this, CDK would add Amazon's policy, which may move every alias of the account.
   return { role: role.withoutPolicyUpdates(), rights };
 }

@@ -15,16 +15,16 @@ import { letters } from "#functions/platform/mails/letters.ts";
 import { CHALLENGE_SECONDS } from "#shared/access/second-factor.ts";
 import type { Options } from "./options.ts";
 
-/** Cognito's minimum: tokens are thrown away once the password is checked. */
+/** Cognito's minimum lifetimes: tokens are thrown away once the password is checked. */
 const TOKEN_VALIDITY = {
-  // Lifetime of a sign-in that waits for its code: the same as its cookie's.
+  // Lifetime of a sign-in that waits for its code: the same as that of its cookie.
   authSessionValidity: Duration.seconds(CHALLENGE_SECONDS),
   accessTokenValidity: Duration.minutes(5),
   idTokenValidity: Duration.minutes(5),
   refreshTokenValidity: Duration.hours(1),
 };
 
-/** Cognito sends this mail itself, as HTML, and replaces this placeholder by the code. */
+/** The mail with the reset code. Cognito sends it itself, as HTML, and puts the code in place of `{####}`. */
 const resetMail = letters["reset-code"];
 const COGNITO_CODE = "{####}";
 
@@ -33,13 +33,13 @@ export type UserPoolWithClients = {
   client: UserPoolClient;
   clientSecret: string;
   publicClient: UserPoolClient;
-  /** WebAuthn's relying party, if passkeys are on. */
+  /** Domain of the passkeys: WebAuthn's relying party id. Absent if passkeys are off. */
   passkeyDomain?: string;
 };
 
 /**
- * Creates the pool of accounts. User names are hashes of e-mails, compared without case; only the functions
- * add people.
+ * Creates the pool of accounts. The name of a person is a hash of their e-mail. Only the functions can add
+ * people.
  */
 export function createUserPool(
   scope: Construct,
@@ -52,7 +52,7 @@ export function createUserPool(
     signInAliases: { username: true },
     signInCaseSensitive: false,
     standardAttributes: { email: { required: true, mutable: true } },
-    // The four rules of the sign-up form.
+    // The same four rules as in the sign-up form.
     passwordPolicy: {
       minLength: 8,
       requireUppercase: true,
@@ -60,7 +60,7 @@ export function createUserPool(
       requireSymbols: true,
       requireDigits: false,
     },
-    // Optional: an authenticator. The pool stores its secret; a reset of the password leaves it.
+    // Optional: a code of an authenticator app. The pool stores its secret; a reset of the password leaves it.
     mfa: Mfa.OPTIONAL,
     mfaSecondFactor: { otp: true, sms: false },
     accountRecovery: AccountRecovery.EMAIL_ONLY,
@@ -87,8 +87,8 @@ export function createUserPool(
 }
 
 /**
- * Returns the pool's settings for passkeys. A passkey with user verification replaces the password. It is one
- * factor, so it is refused for an account with a second factor (record 0038).
+ * Returns the settings of a pool with passkeys. A passkey with user verification replaces the password. It
+ * counts as one factor, so it is refused for an account with a second factor (record 0038).
  */
 const passkeyProps = (domain: string) =>
   ({
@@ -99,9 +99,9 @@ const passkeyProps = (domain: string) =>
   }) satisfies UserPoolProps;
 
 /**
- * Adds the client that checks passwords and passkeys; only the function `access` knows its secret. Another
- * number creates another client: CloudFormation creates it, then updates the function, and deletes the former
- * client last, so that no sign-in is refused.
+ * Adds the client that checks passwords and passkeys. Only the function `access` knows its secret. Another
+ * `number` creates another client: CloudFormation creates it, then updates the function, and deletes the
+ * former client last, so that no sign-in is refused.
  */
 const addConfidentialClient = (pool: UserPool, number: number, { passkeys }: { passkeys: boolean }) =>
   addClient(pool, `Confidential${number}`, true, [
@@ -110,14 +110,14 @@ const addConfidentialClient = (pool: UserPool, number: number, { passkeys }: { p
   ]);
 
 /**
- * Adds the client for forgotten passwords in the browser. Its only flow is refreshing, which needs a token
- * that nobody has.
+ * Adds the client through which a browser asks for a reset code. Its only flow refreshes tokens, and nobody
+ * has a token that could be refreshed.
  */
 const addPublicClient = (pool: UserPool) => addClient(pool, "Public", false, ["ALLOW_REFRESH_TOKEN_AUTH"]);
 
 /**
- * Adds a client. Its auth flows are set on the resource itself: CDK would add refreshing, and Cognito's
- * default allows signing in.
+ * Adds a client. Sets its flows on the CloudFormation resource: CDK would add the refresh flow, and without
+ * flows Cognito allows signing in.
  */
 function addClient(pool: UserPool, id: string, generateSecret: boolean, flows: string[]): UserPoolClient {
   const client = pool.addClient(id, {

@@ -20,7 +20,10 @@ import { brotliCompress, gzip } from "node:zlib";
 import { CommandFailure } from "../failure.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-/** One folder for each hash of the sources, so that a build removes nothing that another process serves. */
+/**
+ * Contains a folder for each hash of the sources, so that a build does not remove files that another process
+ * is serving.
+ */
 const BUILDS = join(ROOT, "node_modules/.cache/menta/frontend");
 const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 export const VITE_CONFIG = join(ROOT, "frontend/vite.config.ts");
@@ -35,8 +38,8 @@ const SOURCES = [
 type BuildOptions = { log?: (line: string) => void; signal?: AbortSignal };
 
 /**
- * Returns the folder of the built frontend, cached by the sources' hash. Throws CommandFailure with Vite's
- * output.
+ * Builds the frontend and returns its folder. Returns the folder of an earlier build of the same sources at
+ * once. Throws CommandFailure with Vite's output.
  */
 export async function buildFrontend({ log, signal }: BuildOptions = {}): Promise<string> {
   const built = join(BUILDS, hashOfSources());
@@ -51,13 +54,13 @@ export async function buildFrontend({ log, signal }: BuildOptions = {}): Promise
     renameSync(folder, built);
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
-    // Another process has built it meanwhile.
+    // The rename fails if another process has built the same sources in the meantime: its folder is used.
     if (!existsSync(built)) throw error;
   }
   return built;
 }
 
-/** Removes old builds, also interrupted ones. */
+/** Removes builds older than a day, also interrupted ones. */
 function removeOldBuilds(): void {
   for (const name of readdirSync(BUILDS)) {
     const folder = join(BUILDS, name);
@@ -65,7 +68,10 @@ function removeOldBuilds(): void {
   }
 }
 
-/** Runs Vite in a separate process: frees its memory, and ignores a test runner's NODE_ENV. */
+/**
+ * Runs Vite in a process of its own: its memory is freed at the end, and it does not see the NODE_ENV of a
+ * test runner.
+ */
 async function runVite(folder: string, signal?: AbortSignal): Promise<void> {
   const args = ["build", "--config", VITE_CONFIG, "--outDir", folder, "--logLevel", "error"];
   const child = spawn(process.execPath, [VITE, ...args], {
@@ -85,7 +91,9 @@ async function runVite(folder: string, signal?: AbortSignal): Promise<void> {
   if (code !== 0) throw new CommandFailure(`L’interface n’a pas pu être construite :\n${output.trim()}`);
 }
 
-/** Hashes contents, because a checkout changes dates. */
+/**
+ * Returns a hash of the contents of all sources. Their dates do not count, because a checkout changes them.
+ */
 function hashOfSources(): string {
   const hash = createHash("sha256");
   const files = SOURCES.flatMap((pattern) => globSync(pattern, { cwd: ROOT, withFileTypes: true }));
@@ -94,7 +102,7 @@ function hashOfSources(): string {
   return hash.digest("hex");
 }
 
-/** Writes each text file's compressed forms beside it, for the laptop; CloudFront compresses itself. */
+/** Writes compressed forms beside each text file, which the laptop serves. CloudFront compresses itself. */
 async function compressFiles(folder: string): Promise<void> {
   const files = globSync("**/*.{js,css,html,svg,json,txt}", { cwd: folder });
   const work = files.map(async (file) => {

@@ -8,24 +8,27 @@ import { CommandFailure } from "../failure.ts";
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /**
- * The Lambda functions; the entry point of each is `functions/api/<name>.handler.ts`. `probe` and `smoke`
- * monitor a deployment and do not run on a laptop.
+ * Names of the Lambda functions. The entry point of each is `functions/api/<name>.handler.ts`. `probe` and
+ * `smoke` watch a deployment and do not run on a laptop.
  */
 export const FUNCTIONS = ["access", "workspace", "menta", "purge", "pool", "probe", "smoke"] as const;
 export type FunctionKey = (typeof FUNCTIONS)[number];
 
-/** `folder` is deployed, with the handler `handler.handler` and source maps. */
+/**
+ * A bundled function. `folder` contains the module `handler.mjs`, whose export `handler` Lambda calls, and
+ * source maps.
+ */
 export type Bundle = { folder: string; metafile: Metafile };
 
-/** Environment of every function: stack traces then show our files and lines. */
+/** Environment variables of every function: stack traces show our files and lines. */
 export const NODE_ENVIRONMENT = { NODE_OPTIONS: "--enable-source-maps" };
 
-/** Defines `require`, which ES modules lack: parts of the SDK are CommonJS and call it. */
+/** Defines `require`, which ES modules do not have: CommonJS parts of the SDK call it. */
 const REQUIRE_BANNER = `import { createRequire } from "node:module"; const require = createRequire(import.meta.url);`;
 
 /**
- * Bundles every function into its own folder below `outDir`. Reproducible in any folder. Throws
- * CommandFailure with esbuild's message.
+ * Bundles every function into a folder of its own in `outDir`. The same sources give the same bytes, whatever
+ * the folder. Throws CommandFailure with esbuild's message.
  */
 export async function bundleFunctions(outDir: string): Promise<Record<FunctionKey, Bundle>> {
   const bundles = await Promise.all(
@@ -47,13 +50,13 @@ async function bundle(name: FunctionKey, outDir: string): Promise<Bundle> {
   }
 }
 
-/** Empties a folder: files of an earlier build would be deployed too. */
+/** Empties a folder: files of an earlier build would be deployed with the others. */
 async function emptyFolder(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
 }
 
-/** Options that determine a bundle's size and loading. */
+/** Options of esbuild that decide the size of a bundle and how it is loaded. */
 export const BUNDLING = {
   bundle: true,
   format: "esm",
@@ -62,13 +65,13 @@ export const BUNDLING = {
   mainFields: ["module", "main"],
   banner: { js: REQUIRE_BANNER },
   minify: true,
-  // Otherwise accents are escaped, in four bytes each.
+  // Without this, esbuild escapes each accented letter, in four or more bytes.
   charset: "utf8",
   legalComments: "none",
   logLevel: "silent",
 } satisfies BuildOptions;
 
-/** Reduces the list of common passwords to what the check needs. */
+/** Reduces the list of common passwords to the words that the check needs. */
 const commonPasswords: Plugin = {
   name: "common passwords",
   setup: (bundling) => {
@@ -80,8 +83,8 @@ const commonPasswords: Plugin = {
 };
 
 /**
- * Renders the mails at build time, except for the one that Cognito sends, so that the renderer is not
- * bundled.
+ * Renders the mails during the build, so that the bundle does not contain the renderer. Leaves out the mail
+ * that Cognito sends.
  */
 const renderedMails: Plugin = {
   name: "rendered mails",
@@ -95,12 +98,12 @@ const renderedMails: Plugin = {
 };
 
 /**
- * Parts of the SDK that we leave out: in Lambda, credentials are in the environment, and there is no user
- * agent.
+ * Packages that the SDK imports but never needs in a function: credentials are in the environment of Lambda,
+ * and there is no user agent.
  */
 const UNUSED = /^(?:bowser|@aws-sdk\/credential-provider-(?:ini|login|process|sso|web-identity))$/;
 
-/** Leaves the parts in `UNUSED` out where a package imports them; our own code may import them. */
+/** Leaves the packages of `UNUSED` out where another package imports them. Our own code may import them. */
 const withoutUnused: Plugin = {
   name: "without unused",
   setup: (bundling) => {
@@ -115,19 +118,20 @@ const bundleOptions = (name: FunctionKey) =>
     ...BUNDLING,
     absWorkingDir: ROOT,
     entryPoints: { handler: `functions/api/${name}.handler.ts` },
-    // Nothing is written to this folder. Its path is constant, because it goes into the source maps, and so
-    // into the file hashes.
+    // Nothing is written to this folder. Its path is fixed, because it is in the source maps and so in the
+    // hashes of the files.
     outdir: "bundle",
     outExtension: { ".js": ".mjs" },
-    // Keeps `import()` lazy.
+    // Keeps code that is imported lazily in a file of its own.
     splitting: true,
     alias: {
-      // Two clients depend on two versions of this package; both get the one at the top of node_modules.
+      // Two clients depend on two versions of this package. Both get the one at the top of `node_modules`.
       "@aws-sdk/token-providers": "@aws-sdk/token-providers",
       jsonschema: "./infra/build/jsonschema.ts",
     },
     plugins: [withoutUnused, commonPasswords, renderedMails],
-    // Node reads source maps when it loads the code: with the sources, that takes 3 % longer.
+    // Without the sources, which are in the repository: Node reads a source map together with the code, which
+    // would take 3 % longer.
     sourcemap: "linked",
     sourcesContent: false,
     metafile: true,

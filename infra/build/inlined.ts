@@ -7,8 +7,8 @@ const SCRIPT = /<script(?![^>]*\b(?:src|type)=)[^>]*>(.*?)<\/script>/gs;
 const STYLE = /<style[^>]*>(.*?)<\/style>/gs;
 
 /**
- * Returns the hashes of the pages' inline code, for the content policy on the laptop and on AWS. Data
- * (`type="application/ld+json"`) is not a script and needs none.
+ * Returns the hashes of the pages' inline code, for the content security policy on the laptop and on AWS.
+ * Data (`type="application/ld+json"`) is no script and needs none.
  */
 export function hashInlinedCode(folder: string): InlinedHashes {
   const pages = globSync("*.html", { cwd: folder }).map((page) => readFileSync(join(folder, page), "utf8"));

@@ -1,7 +1,7 @@
 /**
- * Replaces the package `jsonschema` in the bundles. ElectroDB uses that package to validate our entities at
- * every cold start, a fifth of its time; they are constants, and the laptop and the API tests validate them
- * with the real package. ElectroDB also uses it to recognize an entity's schema.
+ * Replaces the package `jsonschema` in the bundles. At every cold start, ElectroDB validates our entities
+ * with that package, which takes a fifth of the time. The entities are constants, which the laptop and the
+ * API tests validate with the real package. ElectroDB also uses it to recognize the schema of an entity.
  */
 export class Validator {
   get customFormats() {

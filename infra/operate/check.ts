@@ -1,4 +1,4 @@
-/** Result of one check. `advice`: what to do if it fails. */
+/** Result of one check. `advice`: what the operator should do if it fails. */
 export type Check = {
   name: string;
   state: "holds" | "fails" | "skipped";
@@ -24,7 +24,10 @@ export const skippedCheck = (figure: string, advice?: string): CheckResult => ({
 export const formatCheckResult = ({ name, state, figure, advice }: Check): string =>
   `${MARKS[state]} ${name} : ${figure}${advice === undefined ? "" : `\n    ${advice}`}`;
 
-/** Runs one check. A check that cannot run is reported and stops no other. */
+/**
+ * Runs one check. If `look` throws, the check is skipped if AWS refused the call for want of a right, and
+ * fails otherwise; other checks go on.
+ */
 export async function check(name: string, look: () => Promise<CheckResult> | CheckResult): Promise<Check> {
   try {
     return { name, ...(await look()) };

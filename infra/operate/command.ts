@@ -22,8 +22,8 @@ export const DRY_RUN_OPTION = {
 } as const;
 
 /**
- * Parses the arguments, then runs the command; with --help prints its help instead. Throws UsageFailure for
- * unknown arguments.
+ * Parses the arguments and runs the command; with `--help`, prints its help instead. Throws UsageFailure for
+ * an unknown argument.
  */
 export async function runOperatorCommand<O extends CommandOptions>(
   command: CommandDescription<O>,
@@ -37,7 +37,7 @@ export async function runOperatorCommand<O extends CommandOptions>(
   await run(values as Values<O>, positionals);
 }
 
-/** Builds the failure for wrong arguments, with where the help is. */
+/** Returns the failure for wrong arguments: the sentence, and how to get the help. */
 export const wrongUsage = (
   { name }: Pick<CommandDescription<CommandOptions>, "name">,
   sentence: string,

@@ -9,7 +9,7 @@ import { OPTIONS_OUTPUT, parseOptions } from "../aws/deployed-options.ts";
 import { readOptions, type Options } from "../aws/options.ts";
 import { CommandFailure } from "../failure.ts";
 
-/** A running stack: its outputs, options and resource names. */
+/** A deployed stack with its outputs, options and resources. */
 export type Deployment = {
   region: string;
   stack: Stack;
@@ -17,11 +17,11 @@ export type Deployment = {
   resources: readonly StackResourceSummary[];
 };
 
-/** Returns the options of cdk.json and the command, which name the stack and its region. */
+/** Returns the options of cdk.json and of the command, which name the stack and its region. */
 export const readStackOptions = (context: readonly string[] = []): Options =>
   readOptions(readContext(context.flatMap((assignment) => ["-c", assignment])));
 
-/** Returns the running stack. Throws CommandFailure if there is none, or if AWS does not answer. */
+/** Returns the deployed stack. Throws CommandFailure if there is none, or if AWS does not answer. */
 export async function findDeployment(context?: readonly string[]): Promise<Deployment> {
   const place = readStackOptions(context);
   const { region, stackName } = place;
@@ -33,7 +33,7 @@ export async function findDeployment(context?: readonly string[]): Promise<Deplo
     const resources: StackResourceSummary[] = [];
     for await (const page of paginateListStackResources({ client }, { StackName: stackName }))
       resources.push(...(page.StackResourceSummaries ?? []));
-    // A table in cdk.json may belong to another stack, so it is left out.
+    // Without the restored table of cdk.json, which may belong to another stack.
     const { restoredTable: _table, restoredAt: _instant, ...others } = place;
     const options = { ...others, ...parseOptions(findStackOutput(stack, OPTIONS_OUTPUT)) };
     return { region, stack, options, resources };
@@ -43,8 +43,8 @@ export async function findDeployment(context?: readonly string[]): Promise<Deplo
 }
 
 /**
- * Returns the physical name of the stack's resource of this type whose logical id begins with `idStart`.
- * Throws CommandFailure if there is none.
+ * Returns the physical id of the stack's resource of this type whose logical id begins with `idStart`. Throws
+ * CommandFailure if there is none.
  */
 export function physicalId({ resources }: Deployment, type: string, idStart = ""): string {
   const found = resources.find(
@@ -54,7 +54,9 @@ export function physicalId({ resources }: Deployment, type: string, idStart = ""
   return found;
 }
 
-/** Returns the table in service: a restored one is not part of the stack. */
+/**
+ * Returns the name of the table in use: a restored table, which is not part of the stack, or the stack's own.
+ */
 export const tableOf = (deployment: Deployment): string =>
   deployment.options.restoredTable ?? physicalId(deployment, "AWS::DynamoDB::Table");
 

@@ -25,14 +25,14 @@ import { findDeployment, physicalId, readStackOptions, tableOf } from "./deploym
 const CERTIFICATE_DAYS = 30;
 
 /**
- * Checks what a deployment needs from its account. Independent checks: a missing right affects only its own
- * line.
+ * Checks what a deployment needs from its account. The checks are independent: if a right is missing, only
+ * the check that needs it fails.
  */
 export async function awsChecks(context: readonly string[] | undefined, now: Date): Promise<Check[]> {
   configureEmulator();
   const place = readStackOptions(context);
   const credentials = await check("Identifiants AWS", () => lookAtCredentials(place));
-  // This call needs no right: if it fails, everything else would fail too.
+  // Needs no right: if this call fails, all others would fail too.
   if (credentials.state === "fails")
     return [credentials, { name: "Le reste du compte", ...skippedCheck("pas vu") }];
   const deployment = await findDeployment(context).catch((error: unknown) => error);
@@ -66,7 +66,10 @@ export async function awsChecks(context: readonly string[] | undefined, now: Dat
   return [credentials, ...others];
 }
 
-/** The command's options override those of the running stack: they may be deployed next. */
+/**
+ * Returns the options that were typed for this command. They override those of the running stack, because
+ * they may be deployed next.
+ */
 const given = (place: Options, context: readonly string[] = []): Partial<Options> =>
   Object.fromEntries(
     Object.entries(place).filter(([name]) => context.some((assignment) => assignment.startsWith(`${name}=`))),
@@ -93,8 +96,8 @@ const stackVerdict = (status: string): CheckResult =>
     : failedCheck(status, "Attendez sa fin, ou regardez l’onglet « Events » de CloudFormation.");
 
 /**
- * Checks settings of the table. The template ensures them for the stack's own table, but not for a restored
- * one.
+ * Checks the settings of the table. The template ensures them for the stack's own table, but not for a
+ * restored one.
  */
 async function lookAtTable({ region }: Options, TableName: string): Promise<CheckResult> {
   const client = new DynamoDBClient({ region });
@@ -170,7 +173,10 @@ async function lookAtSender({ region, mailFrom }: Options): Promise<CheckResult>
       );
 }
 
-/** Checks DKIM: an address uses its domain's, unless it is configured separately. */
+/**
+ * Checks that mails are signed with DKIM. An address uses the settings of its domain, unless it has settings
+ * of its own.
+ */
 async function lookAtSignature({ region, mailFrom }: Options): Promise<CheckResult> {
   if (!mailFrom) return skippedCheck("pas d’expéditeur");
   const domain = mailFrom.slice(mailFrom.lastIndexOf("@") + 1);
@@ -189,7 +195,10 @@ async function lookAtSignature({ region, mailFrom }: Options): Promise<CheckResu
   });
 }
 
-/** Every mail of the sender passes through its default configuration set. */
+/**
+ * Checks that the sender's default configuration set, if it has one, exists and may send: every mail of the
+ * sender passes through it.
+ */
 async function lookAtConfigurationSet({ region, mailFrom }: Options): Promise<CheckResult> {
   if (!mailFrom) return skippedCheck("pas d’expéditeur");
   return withMail(region, async (client) => {
@@ -225,7 +234,7 @@ async function withMail<A>(region: string, ask: (client: SESv2Client) => Promise
 
 async function lookAtCertificate({ domain, certificateArn }: Options, now: Date): Promise<CheckResult> {
   if (!domain || !certificateArn) return skippedCheck("pas de domaine : l’adresse de CloudFront a le sien");
-  // CloudFront accepts certificates of this region only.
+  // us-east-1, because CloudFront accepts certificates of this region only.
   const client = new ACMClient({ region: "us-east-1" });
   const { Certificate } = await client
     .send(new DescribeCertificateCommand({ CertificateArn: certificateArn }))
@@ -258,8 +267,8 @@ async function lookAtAlarmMail(options: Options, topic: string): Promise<CheckRe
   const subscriptions = Subscriptions.map(({ SubscriptionArn = "" }) => SubscriptionArn);
   if (subscriptions.some((arn) => arn.startsWith("arn:")))
     return passedCheck(`${options.alarmEmail}, confirmée`);
-  // Anybody with the mail can unsubscribe without signing in, and Amazon drops a subscription not confirmed
-  // within 48 hours; no deployment creates it again.
+  // Anybody who gets the mail can end the subscription without signing in, and Amazon drops one that is not
+  // confirmed within 48 hours. No deployment creates it again.
   return subscriptions.includes("PendingConfirmation")
     ? failedCheck(
         `${options.alarmEmail}, pas confirmée`,

@@ -62,7 +62,7 @@ const subscribed = (...arns: string[]) =>
     .resolves({ Subscriptions: arns.map((SubscriptionArn) => ({ SubscriptionArn })) });
 const denied = () => Object.assign(new Error("no"), { name: "AccessDeniedException" });
 
-/** Simulates a correct account; each test breaks one thing. */
+/** Simulates an account in which every check passes. Each test then breaks one thing. */
 function goodAccount(): void {
   simulateStack(OPTIONS);
   sts.on(GetCallerIdentityCommand).resolves({ Account: "123456789012" });

@@ -17,7 +17,7 @@ import { startProduct } from "./test-product.ts";
 
 const { pool } = await setUpPurgeTest(() => {});
 for (const name of ["MAX_DISCUSSIONS", "MAX_DECISIONS", "MAX_PROJECTS"]) vi.stubEnv(name, "0");
-// Keeps the log of sign-ups out of the output, which the test reads.
+// Keeps the log lines of sign-ups out of the output, which the tests read.
 vi.stubEnv("LOG_LEVEL", "error");
 const { signUp } = await import("#functions/accounts/access.service.ts");
 const { findUser } = await import("#functions/accounts/account.rows.ts");
@@ -123,7 +123,7 @@ test.for([[], ["erase"], ["export", "camille"], ["forget", "a@b.fr"], ["erase", 
   },
 );
 
-// Four processes of the product, one after the other.
+// Starts the product four times, one after the other.
 test(
   "on a laptop: refused while MENTA runs on the folder, done once it is stopped",
   { timeout: 240_000 },
@@ -142,7 +142,7 @@ test(
     await product.stop();
     const erased = await command("erase");
     expect(erased).toMatchObject({ code: 0, stderr: "" });
-    // Nothing else is printed: recurring tasks do not run meanwhile.
+    // Recurring tasks do not run during the command, so nothing else is printed.
     expect(erased.stdout).toMatch(
       /^\S+ : décisions : 1, .+\nSupprimés : .+\nReste la ligne .+\nRestent aussi les courriels .+mails\.jsonl.+\n$/,
     );

@@ -30,12 +30,12 @@ const COMMAND = {
 const dayIn = (days: number, now: Date) => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
 
 /**
- * Where the data is. `close`: ends the access to it; `backupDays` and `logDays`: for how many days backups
- * and logs still contain the person.
+ * The access to the data, on a laptop or on AWS. `close` ends the access. `backupDays` and `logDays`: for how
+ * many days backups and logs still contain an erased person.
  */
 type Home = { close: () => Promise<void>; backupDays: number; logDays: number };
 
-/** `npm run person -- export|erase <e-mail>`. Throws CommandFailure if nobody has that address. */
+/** `npm run person -- export|erase <e-mail>`. Throws CommandFailure if nobody has that e-mail. */
 export const person = (args: readonly string[], now = new Date()): Promise<void> =>
   runOperatorCommand(COMMAND, args, async (values, [verb, email, ...others]) => {
     if ((verb !== "export" && verb !== "erase") || !email?.includes("@") || others.length > 0)
@@ -52,8 +52,8 @@ export const person = (args: readonly string[], now = new Date()): Promise<void>
   });
 
 /**
- * Starts the product on this folder for the duration of the command. Fails while another one runs, which
- * holds the folder's lock.
+ * Starts the product on the data folder for the duration of the command. Fails if MENTA is running on the
+ * folder, because it holds the folder's lock.
  */
 async function openLaptop(): Promise<Home> {
   const settings = { ...readSettings(process.env), port: 0, pages: "none", fires: false } as const;
@@ -61,7 +61,7 @@ async function openLaptop(): Promise<Home> {
   return { close, backupDays: 0, logDays: 0 };
 }
 
-/** Runs the functions' code in this process, with the operator's rights. */
+/** Runs the code of the functions in this process, with the rights of the operator. */
 async function openDeployment(context: readonly string[] | undefined): Promise<Home> {
   const deployment = await findDeployment(context);
   const { restoredAt, logRetentionDays } = deployment.options;
@@ -69,7 +69,8 @@ async function openDeployment(context: readonly string[] | undefined): Promise<H
     AWS_REGION: deployment.region,
     TABLE_NAME: tableOf(deployment),
     USER_POOL_ID: physicalId(deployment, "AWS::Cognito::UserPool"),
-    // The audit trail is in the functions' logs; entries from this process would be lost anyway.
+    // On AWS, the audit trail is in the logs of the functions. This process logs elsewhere, so its pseudonyms
+    // get a random key.
     LOG_KEY: randomBytes(32).toString("base64url"),
     LOG_LEVEL: "error",
     ...(restoredAt ? { RESTORED_AT: restoredAt } : {}),
@@ -78,8 +79,8 @@ async function openDeployment(context: readonly string[] | undefined): Promise<H
 }
 
 /**
- * Finds the person of an address, whose hash is the pool's user name. Imported here, because functions read
- * their environment when loaded.
+ * Returns the id of the person with this e-mail. Throws CommandFailure if there is none. The functions are
+ * imported here, because they read the environment when they are loaded.
  */
 async function findUserId(email: string): Promise<string> {
   const { findPoolUser } = await import("#functions/background/pool-users.ts");
@@ -103,7 +104,7 @@ async function writeExport(userId: string, file: string, isDry: boolean): Promis
   printLine(`${sizeOf(document)}.`);
   if (isDry) return printLine(`Rien n’a été écrit ; ce serait dans ${file}.`);
   try {
-    // Never overwrites a file, whose permissions would stay.
+    // `wx` refuses to overwrite a file, whose permissions would stay as they were.
     writeFileSync(file, JSON.stringify(document, null, 2), { mode: 0o600, flag: "wx" });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
@@ -115,7 +116,10 @@ async function writeExport(userId: string, file: string, isDry: boolean): Promis
 const sizeOf = ({ decisions, discussions, projects }: ExportDocument): string =>
   `Décisions : ${decisions.length}, discussions : ${discussions.length}, projets : ${projects.length}`;
 
-/** Describes how much data a person has. Erasing works even for more data than an export can hold. */
+/**
+ * Returns, in French, how much data a person has. If it is too much for an export, returns that it is; it can
+ * be erased all the same.
+ */
 async function describeSize(userId: string): Promise<string> {
   try {
     return sizeOf(await readExport(userId)).toLowerCase();

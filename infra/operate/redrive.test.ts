@@ -28,7 +28,7 @@ beforeEach(() => {
   lambda.on(InvokeCommand).resolves({});
 });
 
-/** A queue whose messages are hidden after receipt, for the requested time. */
+/** Simulates a queue with these messages. A message that was received is hidden for the requested time. */
 function queueHolds(...messages: ReturnType<typeof message>[]) {
   const visible = [...messages];
   sqs

@@ -19,10 +19,11 @@ const COMMAND = {
   options: { ...DRY_RUN_OPTION, ...DEPLOYMENT_OPTIONS },
 } as const;
 
-/** Visibility timeout of a listed message: longer than its task runs. */
+/** Seconds for which a received message is hidden: longer than its task runs. */
 const HIDDEN_SECONDS = 16 * 60;
 /**
- * SQS returns at most ten, from some of its servers: one empty round does not prove that the queue is empty.
+ * SQS returns at most ten messages, from some of its servers only: one round without messages does not prove
+ * that the queue is empty.
  */
 const AT_ONCE = 10;
 const ROUNDS_WITHOUT_NEW = 2;
@@ -31,7 +32,7 @@ const Work = z.object({ task: z.string(), day: z.string().optional(), deletedAt:
 type Queue = { client: SQSClient; url: string };
 type Purge = { client: LambdaClient; name: string };
 
-/** The function ran and failed: its message may become visible at once. */
+/** Thrown if the function ran and failed. Its message may then become visible at once. */
 class WorkFailed extends Error {
   constructor(name: string, message: string) {
     super(message);
@@ -39,7 +40,9 @@ class WorkFailed extends Error {
   }
 }
 
-/** `npm run redrive`. Throws CommandFailure if a task fails again. */
+/**
+ * `npm run redrive`: repeats the tasks in the dead-letter queue. Throws CommandFailure if one fails again.
+ */
 export const redrive = (args: readonly string[]): Promise<void> =>
   runOperatorCommand(COMMAND, args, async ({ "dry-run": isDry, context }) => {
     const deployment = await findDeployment(context);
@@ -49,7 +52,7 @@ export const redrive = (args: readonly string[]): Promise<void> =>
       url: physicalId(deployment, "AWS::SQS::Queue", "DeadLetters"),
     };
     const purge = {
-      // No retry, which would do the work twice.
+      // No retry: a second call would do the work twice.
       client: new LambdaClient({ region, maxAttempts: 1 }),
       name: purgeFunctionOf(deployment),
     };
@@ -66,7 +69,8 @@ export const redrive = (args: readonly string[]): Promise<void> =>
   });
 
 /**
- * Receives until the queue has no more. In a dry run, messages stay visible and come again: each counts once.
+ * Receives messages until the queue has no more. In a dry run, messages stay visible and are received again,
+ * so each is counted once.
  */
 async function receiveAll({ client, url }: Queue, hiddenSeconds: number): Promise<Message[]> {
   const found = new Map<string | undefined, Message>();
@@ -87,7 +91,9 @@ async function receiveAll({ client, url }: Queue, hiddenSeconds: number): Promis
   return [...found.values()];
 }
 
-/** Describes a message by task, day and waiting time; ids of people and decisions are not printed. */
+/**
+ * Describes a message by its task, its day and how long it has waited. Prints no ids of people and decisions.
+ */
 function describe({ Body = "", Attributes }: Message): string {
   const since = Attributes?.SentTimestamp
     ? `, abandonné le ${new Date(Number(Attributes.SentTimestamp)).toISOString()}`
@@ -106,7 +112,10 @@ function workOf(body: string): z.infer<typeof Work> | undefined {
   }
 }
 
-/** Runs the tasks one at a time: parallel sweeps would do the same work twice. Returns how many failed. */
+/**
+ * Runs the tasks one after the other, because parallel sweeps would do the same work twice. Returns how many
+ * failed.
+ */
 async function runAll(queue: Queue, purge: Purge, messages: readonly Message[]): Promise<number> {
   let failed = 0;
   for (const message of messages) {
@@ -118,8 +127,9 @@ async function runAll(queue: Queue, purge: Purge, messages: readonly Message[]):
 }
 
 /**
- * Repeats a task and returns its failure, if any. The message of a failed task becomes visible at once;
- * without an answer, the task may still be running, and its message stays hidden.
+ * Repeats the task of a message. Returns the failure, or `undefined`. The message of a failed task becomes
+ * visible at once. Without an answer of the function, the task may still be running, so its message stays
+ * hidden.
  */
 async function runOne(
   { client, url: QueueUrl }: Queue,
@@ -139,7 +149,7 @@ async function runOne(
   return undefined;
 }
 
-/** Runs the function and waits for its end. Throws WorkFailed if it failed. */
+/** Calls the function and waits for its end. Throws WorkFailed if it failed. */
 async function invoke({ client, name }: Purge, event: string): Promise<void> {
   const { FunctionError, Payload } = await client.send(
     new InvokeCommand({ FunctionName: name, Payload: event }),

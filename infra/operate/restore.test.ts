@@ -29,7 +29,7 @@ const CHANGES = [
   "TagResourceCommand",
 ];
 
-/** Simulates DynamoDB's control plane: states of the new table in order; the last one stays. */
+/** Makes DynamoDB report these states of the new table, one after the other; the last one stays. */
 function targetIs(...states: (TableStatus | "missing")[]): void {
   let at = 0;
   dynamo.on(DescribeTableCommand, { TableName: NAME }).callsFake(() => {

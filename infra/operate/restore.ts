@@ -36,19 +36,25 @@ const COMMAND = {
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z$/;
 const TABLE_NAME = /^[A-Za-z0-9_.-]{3,255}$/;
-/** Interval of the checks: a restore takes minutes, for a large table hours. */
+/** Interval between two checks of the state. A restore takes minutes, for a large table hours. */
 const LOOK_AGAIN_MS = 10_000;
 
-/** Number of checks during which a requested table may be missing: it is not listed at once. */
+/**
+ * Maximum number of checks in which a table that was just requested may be missing, because DynamoDB does not
+ * list it at once.
+ */
 const UNSEEN_AT_MOST = 6;
 
-/** Maximum number of backup checks: half an hour. */
+/** Maximum number of checks whether backups can be turned on: half an hour. */
 const BACKUPS_AT_MOST = 180;
 
-/** `limits`: maximum throughput of the new table; without them, the account's. */
+/** `limits`: the maximum throughput of the new table; absent: that of the account. */
 type Plan = { source: string; target: string; to: Date; limits: ReturnType<typeof tableLimits> };
 
-/** `npm run restore -- --to <instant>`. Throws CommandFailure if that instant cannot be restored. */
+/**
+ * `npm run restore -- --to <instant>`: restores the table of the deployment to an instant, as a new table.
+ * Throws CommandFailure if that instant cannot be restored.
+ */
 export const restore = (args: readonly string[], lookAgainMs = LOOK_AGAIN_MS): Promise<void> =>
   runOperatorCommand(COMMAND, args, async (values) => {
     const to = readInstant(values.to);
@@ -91,7 +97,8 @@ const defaultName = (stackName: string, to: Date): string =>
     .replaceAll(/[-:]/g, "")}`;
 
 /**
- * Refuses an instant outside the restorable window, which DynamoDB reports and which ends five minutes ago.
+ * Throws CommandFailure for an instant outside the period that can be restored. DynamoDB reports that period;
+ * it ends five minutes ago.
  */
 async function requireRestorable(client: DynamoDBClient, { source, target, to }: Plan): Promise<void> {
   const { ContinuousBackupsDescription } = await client
@@ -169,7 +176,7 @@ async function waitUntilActive(
   throw new CommandFailure(`La table ${target} n’a pas pu être restaurée : elle a disparu.`);
 }
 
-/** Sets up what a restore does not copy. Idempotent. */
+/** Sets up what a restore does not copy: backups and expiry. Idempotent. */
 async function complete(client: DynamoDBClient, TableName: string, lookAgainMs: number): Promise<void> {
   await backUp(client, TableName, lookAgainMs);
   await expireRows(client, TableName);
@@ -179,8 +186,8 @@ async function complete(client: DynamoDBClient, TableName: string, lookAgainMs: 
 }
 
 /**
- * Turns the backups of a new table on. For some minutes, the table is active but its backups cannot be
- * configured yet.
+ * Turns on the backups of a new table. For some minutes, DynamoDB reports the table as active but cannot turn
+ * them on yet.
  */
 async function backUp(client: DynamoDBClient, TableName: string, lookAgainMs: number): Promise<void> {
   const PointInTimeRecoverySpecification = {
@@ -198,7 +205,7 @@ async function backUp(client: DynamoDBClient, TableName: string, lookAgainMs: nu
   }
 }
 
-/** Turns the table's expiry on. DynamoDB refuses to turn it on twice. */
+/** Turns on the expiry of rows. Ignores DynamoDB's error if it is on already. */
 async function expireRows(client: DynamoDBClient, TableName: string): Promise<void> {
   const TimeToLiveSpecification = { Enabled: true, AttributeName: TABLE_KEYS.expiry };
   try {
@@ -208,7 +215,7 @@ async function expireRows(client: DynamoDBClient, TableName: string): Promise<vo
   }
 }
 
-/** Prints the deployment that puts the table into service, and the steps after it. */
+/** Prints the deployment command that puts the table into use, and the steps after it. */
 function tellNext(target: string, context: readonly string[], purge: string): void {
   const given = context
     .filter((assignment) => !/^(restored(Table|At)|trafficShift)=/.test(assignment))

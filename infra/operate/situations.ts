@@ -12,7 +12,7 @@ const COMMAND = {
   options: {},
 } as const;
 
-/** Returns the legal texts to check, one line each. */
+/** Returns a line for each legal text of a situation that is due to be checked again. */
 export function overdueCheckLines(today: number): string[] {
   return Object.values(SITUATIONS).flatMap(({ name, law }) =>
     law

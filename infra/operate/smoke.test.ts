@@ -17,7 +17,10 @@ afterAll(() => product.stop());
 type Meets = (route: string) => [status: number, body: string] | undefined;
 const PASSED_ON = ["cookie", "content-type", "accept"];
 
-/** Starts a proxy in front of the product that answers as `meets` says; records the requests. */
+/**
+ * Starts a proxy in front of the product, which answers what `meets` returns instead of the product. Records
+ * the requests.
+ */
 async function between(meets: Meets) {
   const asked: { route: string; body: string }[] = [];
   const passOn = async (request: IncomingMessage, response: ServerResponse) => {

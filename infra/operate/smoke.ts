@@ -25,8 +25,8 @@ const COMMAND = {
 } as const;
 
 /**
- * Returns the credentials of a new person, at an address of SES's simulator: it accepts every mail, bounces
- * none, and does not affect the reputation.
+ * Returns the credentials of a new person. The e-mail is one of SES's mailbox simulator, which accepts every
+ * mail without affecting the reputation of our address.
  */
 const somebody = (): Credentials => ({
   email: `success+${ulid().toLowerCase()}@simulator.amazonses.com`,
@@ -36,8 +36,8 @@ const somebody = (): Credentials => ({
 const report = (step: string, ms: number) => printLine(`✓ ${step} (${ms} ms)`);
 
 /**
- * `npm run smoke -- URL`: runs a person's whole journey over HTTP. Throws CommandFailure at the first failing
- * step.
+ * `npm run smoke -- URL`: walks through a person's whole journey over HTTP. Throws CommandFailure at the
+ * first step that fails.
  */
 export const smoke = (args: readonly string[]): Promise<void> =>
   runOperatorCommand(COMMAND, args, async ({ standing }, [address, ...others]) => {

@@ -18,7 +18,10 @@ const RESOURCES: [type: string, logical: string, physical: string][] = [
   ["AWS::SNS::Topic", "Alarms9", "arn:aws:sns:eu-west-3:123456789012:Menta-Alarms"],
 ];
 
-/** Simulates a running stack with these options, or none; `names` of its resources, by type. */
+/**
+ * Simulates a deployed stack with these options, or none.
+ * @param names names of its resources, by type
+ */
 export function simulateStack(
   options: Record<string, unknown> | "none",
   names: Record<string, string> = {},
@@ -54,7 +57,7 @@ export function simulateStack(
   });
 }
 
-/** Returns the lines that a command prints. */
+/** Returns a function that returns the lines which a command has printed. */
 export function capturePrintedLines(): () => string[] {
   const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   onTestFinished(() => write.mockRestore());

@@ -9,7 +9,10 @@ const startWith = (pages: "dev" | "built") => `
   await start({ pages: "${pages}", engine: ${JSON.stringify(QUICKEST_ENGINE)} });
 `;
 
-/** Starts `npm run dev` or `npm start` on this folder, with the fastest engine, in a separate process. */
+/**
+ * Starts `npm run dev` or `npm start` on this data folder, in a process of its own. Its replies are written
+ * without delays.
+ */
 export async function startProduct(
   dataDir: string,
   pages: "dev" | "built" = "dev",

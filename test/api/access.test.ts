@@ -127,7 +127,7 @@ describe("signing up", () => {
   });
 });
 
-/** Tries ten wrong passwords for this e-mail, each from a new browser. */
+/** Signs in with ten wrong passwords for this e-mail, each from a new browser. */
 async function shutOut(email: string): Promise<void> {
   for (let n = 0; n < 10; n += 1)
     await createVisitor(url).call("login", { body: { email, password: "Faux-Faux-1!" } });

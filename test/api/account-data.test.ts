@@ -26,8 +26,8 @@ import { test } from "./test-person.ts";
 
 const { syncPasskeys } = await import("#functions/accounts/passkey.rows.ts");
 
-/** Returns the contents of an export, without the account itself. */
-/** A link for opinions is exported, but not imported. */
+/** Returns what an import brings back of an export. */
+/** Leaves out the date, the account and the links for opinions, which are exported but not imported. */
 const contents = ({ exportedAt: _at, account: _account, ...rest }: ExportDocument) => ({
   ...rest,
   decisions: rest.decisions.map(({ opinionLink: _link, ...decision }) => decision),
@@ -104,9 +104,12 @@ test("exported, removed, signed up again and imported, an account is what it was
 
 const NEW_PASSWORD = "Un-Autre-Mot-1!";
 
-/** Creates something of every kind that a person can own, with `NEW_PASSWORD` and a second factor. */
+/**
+ * Creates something of every kind that a person can own. Afterwards the account has the password
+ * `NEW_PASSWORD` and a second factor.
+ */
 async function fillSome(person: ReturnType<typeof createVisitor>): Promise<void> {
-  // Added by hand: nobody can add a passkey while a second factor is set.
+  // Written into the table directly, because an account with a second factor refuses a passkey.
   await syncPasskeys((await person.get("getUser")).id, [
     { credentialId: "A1b2", createdAt: new Date().toISOString() },
   ]);
@@ -114,7 +117,7 @@ async function fillSome(person: ReturnType<typeof createVisitor>): Promise<void>
   const body = { password: DEMO_PASSWORD, code: totpCode(secret, new Date()) };
   const { recoveryCodes } = await person.get("confirmSecondFactor", { body });
   await person.get("changePassword", { body: { currentPassword: DEMO_PASSWORD, newPassword: NEW_PASSWORD } });
-  // One sign-in is from another browser, which is then known; one waits for a code that never comes.
+  // The first browser signs in and becomes a known one. The second waits for a code that is never entered.
   const { email } = await person.get("getUser");
   const [other, waiting] = [createVisitor(url), createVisitor(url)];
   for (const browser of [other, waiting])
@@ -156,7 +159,7 @@ async function fillSome(person: ReturnType<typeof createVisitor>): Promise<void>
   await fillRecord(person, { id: first.id, sessionId: id });
 }
 
-/** Fills every part of a record, with a change of mind, a review that is done and one to come. */
+/** Fills every part of a record: with a changed choice, a review that is done and one to come. */
 async function fillRecord(
   person: ReturnType<typeof createVisitor>,
   { id, sessionId }: { id: string; sessionId: string },
@@ -172,7 +175,7 @@ async function fillRecord(
     criteria: { set: [money, time] },
     comparisons: { set: [{ id: pairId(money.id, time.id), preferred: null }] },
     cells: {
-      // The levels favour the first option: the change of mind goes against them.
+      // By these levels the first option is the better one, so the changed choice goes against them.
       set: [stay, leave].flatMap(({ id: option }) =>
         [money, time].map((criterion) => ({
           id: cellId(option, criterion.id),
@@ -207,7 +210,7 @@ async function fillRecord(
   const corrected = { key, optionId: leave.id, reason: "Partez, le jardin est beau.", firstName: "Nadia" };
   await createVisitor(url).get("changeOpinion", { secret, opinionId: opinion.id, body: corrected });
   await createVisitor(url).get("giveOpinion", { secret, body: anOpinion() });
-  // Two weighings: one opened, the other answered by the guest alone.
+  // Two links for a weighing: one weighing is open, in the other only the guest has answered.
   const opened = await newWeighing(person);
   await person.get("finishWeighing", { id: opened.id, body: aWeighing(opened.weighed) });
   await newWeighing(person);
@@ -215,12 +218,12 @@ async function fillRecord(
 
 type Row = Record<string, unknown>;
 
-/** Returns every row in this person’s partitions. */
+/** Returns every row in the partitions of this person. */
 async function rowsOf(userId: string): Promise<Row[]> {
   return (await allRows()).filter(({ pk }) => String(pk).includes(userId.toLowerCase()));
 }
 
-/** Returns JSON with sorted keys: the table keeps them in another order. */
+/** Returns a value as JSON with sorted keys, because the table does not keep their order. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_key, inside: unknown) =>
     typeof inside === "object" && inside !== null && !Array.isArray(inside)
@@ -229,8 +232,8 @@ const canonical = (value: unknown): string =>
   );
 
 /**
- * What the export leaves out, with the reason: whole rows, an attribute of one kind of row, or an attribute
- * of all rows.
+ * What the export leaves out, with the reason: a whole kind of row, an attribute of one kind of row, or an
+ * attribute of all rows.
  */
 const LEFT_OUT: Record<string, string> = {
   pk: "the key",
@@ -287,7 +290,8 @@ const LEFT_OUT: Record<string, string> = {
 };
 
 /**
- * Kinds of rows outside the person’s partitions: attempts, counted under a hash, and the code of a decision.
+ * Kinds of rows that are not in a partition of the person: attempts, counted under a hash, and the short code
+ * of a decision.
  */
 const NOT_IN_PARTITION = ["attempt", "shortCode"];
 

@@ -80,7 +80,7 @@ type Talk = ExportDocument["discussions"][number];
 
 type Message = Talk["messages"][number];
 
-/** A discussion of this many exchanges, in the form of the export file. */
+/** Returns a discussion with this many exchanges, in the form of an exported document. */
 const aTalk = (exchanges: number): Talk => ({
   id: ulid(),
   title: "Partir ?",
@@ -118,11 +118,11 @@ const exchange = (at: number): Talk["messages"] =>
     insteadOf: null,
   }));
 
-/** The header of a discussion with its first messages. */
+/** Returns the first part of a file: the discussion with its messages up to `to`. */
 const head = (talk: Talk, to: number) => ({
   discussions: [{ ...talk, messages: talk.messages.slice(0, to), more: to < talk.messages.length }],
 });
-/** The rest, from one message to another. */
+/** Returns a later part of a file: the messages of the discussion from `from` to `to`. */
 const rest = ({ id, messages }: Talk, from: number, to: number) => ({
   messages: [{ discussionId: id, from, items: messages.slice(from, to), more: to < messages.length }],
 });
@@ -134,13 +134,13 @@ test("a discussion that was cut elsewhere before is whole in the end, whichever 
   const talk = aTalk(5);
   await send(person, head(talk, 2));
   await send(person, rest(talk, 2, 6));
-  // The file is cut differently: its parts overlap what has arrived.
+  // The file is cut at other places than before: its parts overlap with the stored messages.
   await send(person, head(talk, 4));
   await send(person, rest(talk, 4, 8));
   await send(person, rest(talk, 2, 6));
   await send(person, rest(talk, 8, 10));
   expect(await talksOf(person)).toEqual([talk]);
-  // Complete now: nothing is returned.
+  // The stored discussion is complete, so this part changes nothing.
   await send(person, rest(talk, 4, 10));
   expect(await talksOf(person)).toEqual([talk]);
 
@@ -157,7 +157,7 @@ test("what would leave a gap is refused, and says so", async ({ person }) => {
   expect(status).toBe(409);
   expect(JSON.stringify(body)).toContain("n’a été importé");
   expect((await talksOf(person))[0]?.messages).toEqual(talk.messages.slice(0, 2));
-  // The gap is closed, and the same part then ends it.
+  // The missing messages are sent, and then the part that was refused completes the discussion.
   await send(person, rest(talk, 2, 4));
   await send(person, rest(talk, 4, 6));
   expect(await talksOf(person)).toEqual([talk]);
@@ -168,7 +168,7 @@ test("what stands where something else stands already is refused after a few tri
 }) => {
   const talk = aTalk(2);
   await send(person, head(talk, 2));
-  // Other ids, at the same positions.
+  // The same positions, but with other ids.
   const others = aTalk(1).messages;
   const part = aPart({ messages: [{ discussionId: talk.id, from: 2, items: others }] });
   let tries = 0;
@@ -192,13 +192,13 @@ test("what would make a discussion longer than can be read at once is left out, 
   await send(person, rest(talk, 2, 4));
   expect(first).toBeGreaterThan(600);
   expect((await counted()) / first).toBeCloseTo(2, 1);
-  // As if earlier calls had already imported almost the maximum.
+  // The same state as after calls that have imported almost the maximum.
   await DiscussionEntity.patch(key)
     .set({ importedBytes: IMPORT_LIMITS.discussionBytes - 500 })
     .go();
   const other = aTalk(1);
   const cutShort = [{ kind: "discussion", id: talk.id, title: talk.title }];
-  // The same call again, as if its answer had been lost; then one that comes after a gap.
+  // The first call is repeated, as if its answer had been lost; the third leaves a gap.
   for (const part of [rest(talk, 4, 6), rest(talk, 4, 6), rest(talk, 6, 8)]) {
     const answer = await send(person, { ...part, discussions: [other] });
     expect(answer.cutShort).toEqual(cutShort);
@@ -207,7 +207,7 @@ test("what would make a discussion longer than can be read at once is left out, 
   const talks = new Map((await talksOf(person)).map((one) => [one.id, one.messages]));
   expect(talks.get(talk.id)).toEqual(talk.messages.slice(0, 4));
   expect(talks.get(other.id)).toEqual(other.messages);
-  // Sent again from its first part: what exists is kept, what is missing is named.
+  // The file is sent again from its first part: stored messages stay, and the missing ones are named again.
   expect((await send(person, head(talk, 2))).cutShort).toEqual([]);
   expect((await send(person, rest(talk, 3, 6))).cutShort).toEqual(cutShort);
 });
@@ -283,7 +283,7 @@ test("more results of one decision than go with it in a minute are left out, and
   await send(person, part(2, 4));
   expect(first).toBeGreaterThan(600);
   expect(await counted()).toBe(2 * first);
-  // As if earlier calls had already imported almost the maximum.
+  // The same state as after calls that have imported almost the maximum.
   await DecisionEntity.patch(key)
     .set({ importedBytes: IMPORT_LIMITS.summariesBytes - 100 })
     .go();
@@ -296,13 +296,16 @@ test("more results of one decision than go with it in a minute are left out, and
   const { decisions } = await person.get("exportAccount");
   const byId = new Map(decisions.map((one) => [one.id, one.summaries]));
   expect([byId.get(decision.id)?.length, byId.get(next.id)?.length]).toEqual([4, 1]);
-  // Ending the import removes its notes.
+  // The part that completes the list also removes the fields about its progress.
   await DecisionEntity.patch(key).set({ importedBytes: first }).go();
   await send(person, part(4, 6));
   expect(await counted()).toBeUndefined();
 });
 
-/** Returns, for each part of the file that was left out, its title and the reason. */
+/**
+ * Returns, for each part of the file that was left out, its kind, title, path and name. Checks that each has
+ * a message.
+ */
 const leftOf = (answer: ImportAnswer) =>
   (answer.leftAside ?? []).map(({ kind, title, path, name, message }) => {
     expect(message).toMatch(/^[A-ZÉ].{9}/);
@@ -318,7 +321,7 @@ test("what no row could hold is left out and named, and all else of its decision
     decisions: [{ ...decision, summaries: [twice!, twice!, once!], more: true }],
   });
   expect(leftOf(doubled)).toEqual([`decisions | ${decision.title} | summaries.1 | Résumé 0`]);
-  // Left-out items count in the numbering: the next part continues after them.
+  // Positions count the items that were left out: the next part begins after them.
   const [more] = summaries(1);
   const following = await send(person, {
     summaries: [
@@ -347,7 +350,7 @@ test("what no row could hold is left out and named, and all else of its decision
   const cut = await send(person, { discussions: [{ ...talk, messages: [question, huge, next, last] }] });
   expect(leftOf(cut).map((one) => one.slice(0, 40))).toEqual([
     `discussions | Partir ? | messages.1 | €€€€€€€€€`.slice(0, 40),
-    // A question whose reply is left out is left out too.
+    // A question is left out together with its reply.
     "discussions | Partir ? | messages.0 | us",
   ]);
   expect((await talksOf(person)).map(({ messages }) => messages.map(({ id }) => id))).toEqual([
@@ -442,7 +445,8 @@ test("the actions under one that is left out stay, under the one above it", asyn
 test("far more than a call writes is refused before anything of it is read or packed", async ({ person }) => {
   const { actions: _actions, summaries: _summaries, ...decision } = await aDecisionFile();
   const decisions = Array.from({ length: 1_500 }, () => ({ ...decision, id: ulid() }));
-  // A loop of parents, which would be found later: the count is checked first.
+  // The parent of the action is the action itself, which is also refused. The size of the call is checked
+  // before that.
   const [action] = (await anActionFile()).actions;
   const looped = { ...decisions[0]!, actions: [{ ...action!, parentId: action!.id }] };
   const { status } = await person.call("importAccount", {
@@ -452,7 +456,7 @@ test("far more than a call writes is refused before anything of it is read or pa
 });
 
 type Owner = { user: { id: string } };
-/** The counter of a person's imports of today. */
+/** Returns the key of the counter of what a person has imported today. */
 const imported = ({ user }: Owner) => ({
   subject: hashAttemptKey(user.id),
   window: `import#${Math.floor(Date.now() / DAY_MS)}`,
@@ -467,11 +471,11 @@ test("what comes in a day is counted by rows and KB, and where all is there alre
   const bytes = Buffer.byteLength(JSON.stringify(talk));
   await send(person, head(talk, 40));
   const written = await countOf(person);
-  // The discussion and its messages, then what surrounds it in the call.
+  // One discussion, forty messages, and the preferences of the call.
   expect(written).toBeGreaterThanOrEqual(41 + Math.floor(bytes / 1_000));
   expect(written).toBeLessThanOrEqual(41 + Math.ceil(bytes / 1_000) + 1);
-  // A reloaded page sends the first part again: three rows are read, the preferences, the discussion, and the
-  // discussion in the trash.
+  // A reloaded page sends the first part again. It writes nothing but reads three rows: the preferences, the
+  // discussion, and its row in the trash.
   await send(person, head(talk, 40));
   expect(await countOf(person)).toBe(written + 3);
 });
@@ -481,7 +485,7 @@ test("who was told to come back the next day may import then, whatever was impor
 }) => {
   const { subject, window } = imported(person);
   const dayBefore = `import#${Number(window.split("#")[1]) - 1}`;
-  // Enough attempts to keep a sliding window full until its last second.
+  // So many attempts in the day before that a sliding window would stay full until its last second.
   await AttemptEntity.upsert({ subject, window: dayBefore, expiresAt: 2 ** 31 })
     .add({ count: 10 ** 12 })
     .go();
@@ -489,7 +493,7 @@ test("who was told to come back the next day may import then, whatever was impor
 });
 
 test("the largest file that an export makes is read in within a day", async ({ person }) => {
-  // A file of 200 MB, the most that a function answers, with messages of 300 bytes.
+  // A file of 200 MB, the largest that an export can have, whose messages have 300 bytes.
   const talk = aTalk(10);
   const messages = talk.messages.map((message) => Object.assign(message, { content: "é".repeat(150) }));
   await send(person, { discussions: [{ ...talk, messages }] });
@@ -516,7 +520,7 @@ test("far more than a file in a day is refused, with when to go on; another pers
   expect(await refused.text()).toMatch(
     /atteint la limite d’importation du jour\. Ce qui est déjà importé est conservé\. Reprenez dans (une minute|une heure|\d+ (minutes|heures))\./,
   );
-  // The refused part is not counted: another part may be smaller.
+  // The refused part does not count, because a smaller part may still fit.
   expect(await countOf(person)).toBe(700_000);
   expect(await talksOf(person)).toEqual([]);
   const other = await aPerson(url);
@@ -579,7 +583,7 @@ test("of a record what contradicts the rest is left out, and one that is here st
   const { decisionId: _id, version, ...kept } = await person.get("getRecord", { id: decision.id });
   expect([version, kept]).toEqual([1, record]);
   expect(await person.get("listReviews")).toHaveLength(record.reviews.length);
-  // A file from before there were records.
+  // A file from an earlier version, in which decisions had no record.
   const { record: _record, ...older } = await aDecisionFile();
   expect((await send(person, { decisions: [older] })).created.decisions).toBe(1);
 });

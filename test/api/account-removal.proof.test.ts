@@ -29,11 +29,12 @@ import { beforeTableCall } from "./table-hooks.ts";
 const { comparePool, sweep } = await import("#functions/background/tasks.ts");
 const { syncPasskeys } = await import("#functions/accounts/passkey.rows.ts");
 
-/** Distance between the writes at which a run is stopped: every write, or every third in the short form. */
+/** A run is stopped before every write, or in the short form before every third one. */
 const STEP = isFullProof ? 1 : 3;
 
 /**
- * Begins the removals of people who have left the pool, and continues those under way, as the daily tasks do.
+ * Runs the tasks that begin the removal of people who are no longer in the pool, and that continue
+ * interrupted removals.
  */
 async function removeMissingPeople(now: Date) {
   const [begun, resumed] = [await comparePool(now), await sweep(now)];
@@ -44,7 +45,7 @@ type Row = Record<string, unknown>;
 const entityOf = (row: Row) => String(row["__edb_e__"]);
 const keyOf = ({ pk, sk }: Row) => `${String(pk)} ${String(sk)}`;
 
-/** Returns the rows that contain one of these names in any attribute. */
+/** Returns the rows in which an attribute contains one of these names. */
 async function rowsNaming(names: string[]): Promise<Row[]> {
   const wanted = names.map((name) => name.toLowerCase());
   const isNaming = (row: Row) => {
@@ -54,7 +55,9 @@ async function rowsNaming(names: string[]): Promise<Row[]> {
   return (await allRows()).filter(isNaming).toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 
-/** Returns the same rows as `rowsNaming`, once they no longer change: a generation may still be running. */
+/**
+ * Returns the same rows as `rowsNaming`, once they stop changing, because a generation may still be running.
+ */
 async function settledRowsNaming(names: string[]): Promise<Row[]> {
   let rows = await rowsNaming(names);
   const isSettled = async () => {
@@ -69,15 +72,15 @@ async function settledRowsNaming(names: string[]): Promise<Row[]> {
 const refuse = () => Promise.reject(new Error("The process was killed"));
 
 /**
- * Creates a person with a row of each of `ROW_KINDS` and this many decisions; returns the names found in the
- * table.
+ * Creates a person with a row of each of `ROW_KINDS` and with this many decisions. Returns the person with
+ * the names by which rows in the table belong to them.
  */
 async function aFullAccount(count: number) {
   const body = aSignUp();
   const person = createVisitor(url);
   const { user } = await person.get("signup", { body });
   const { email } = user;
-  // Failures are counted for the known browser, and those of another browser for the e-mail.
+  // Failures in the known browser have a counter of their own; those in another browser count for the e-mail.
   for (const browser of [person, createVisitor(url)]) {
     const { status } = await browser.call("login", { body: { email, password: "Un-Autre-Mot-1!" } });
     expect(status).toBe(401);
@@ -85,9 +88,10 @@ async function aFullAccount(count: number) {
   const { secret: totp } = await person.get("startSecondFactor", { body: { password: DEMO_PASSWORD } });
   const code = totpCode(totp, new Date());
   await person.get("confirmSecondFactor", { body: { password: DEMO_PASSWORD, code } });
-  // Only an interruption leaves both: a passkey and a second factor exclude each other.
+  // Written into the table directly: an account cannot have both a passkey and a second factor, except after
+  // an interruption.
   await syncPasskeys(user.id, [{ credentialId: "A1b2", createdAt: new Date().toISOString() }]);
-  // A sign-in that waits for a code that never comes.
+  // Leaves a sign-in that waits for a code.
   await createVisitor(url).get("login", { body: { email, password: DEMO_PASSWORD } });
   await person.get("updatePreferences", { body: { timeZone: "Europe/Paris" } });
   await person.get("updateOwnTasks", { body: { set: [anOwnTask()] } });
@@ -107,7 +111,7 @@ async function aFullAccount(count: number) {
   const open = { secret: asked.path.slice(asked.path.lastIndexOf("/") + 1) };
   await createVisitor(url).get("giveOpinion", { ...open, body: anOpinion() });
   await person.get("createChoice", { id: decisionId, body: aChoiceBody({ optionId: option.id }) });
-  // Both run before a discussion about them exists, so that no message lies beside their turns.
+  // Run before there is a discussion about them, so that their turns are in partitions without messages.
   await person.get("summarizeDecision", { id: decisionId, body: {} });
   await person.get("reportProject", { id: projectId, body: {} });
   await person.get("getDecision", { id: decisionId });
@@ -121,7 +125,7 @@ async function aFullAccount(count: number) {
   await person.get("removeSession", { id: trashed });
   const secret = person.known.split(".")[1] ?? "";
   const emailHash = hash("sha256", email, "hex");
-  // Mails and imports are counted with the person, under a hash of the id.
+  // Proof mails and imports are counted under a hash of the person's id.
   await person.get("sendEmailProof", {});
   const hashes = [user.id, secret].map((value) => hash("sha256", value, "hex"));
   const names = [user.id, emailHash, ...hashes, ...decisions.map((one) => one.shortCode)];
@@ -139,16 +143,16 @@ test("of a person deleted from the pool no row is left, though each write stops 
   const others = await settledRowsNaming(other.names);
 
   const now = new Date();
-  // A complete run, so that the next ones look at the days since.
+  // A complete run, so that the next runs look only at the days since.
   await removeMissingPeople(now);
   await deleted.leave();
   let stops = 0;
-  // The first run is stopped at its first write, each next one at a later write: a run restarts what was
-  // stopped, then gets further.
+  // Stops each run at a write that is later than in the run before: every run continues what was stopped, and
+  // gets further.
   for (let wasStopped = true; wasStopped;) {
     let isOver = false;
     const stop = () => (isOver ? Promise.resolve() : refuse());
-    // The sweep's continuation of removals gets no further either.
+    // Also stops the sweep, which would continue the removal.
     const hasStopped = await beforeTableCall("BatchWriteItem", stop, 1 + STEP * stops, Infinity);
     const { failed } = await removeMissingPeople(now);
     [isOver, wasStopped] = [true, hasStopped()];
@@ -168,12 +172,15 @@ test("of a person deleted from the pool no row is left, though each write stops 
   expect(await rowsNaming(other.names)).toEqual(others);
 });
 
-/** Calls that change nothing: being stopped before one of them is being stopped before the next write. */
+/**
+ * Matches calls that change nothing: stopping before one of them is the same as stopping before the next
+ * write.
+ */
 const READS = /^(?:Get|BatchGet|Query|Scan|AdminGetUser|ListUsers|AdminInitiateAuth)/;
 
 /**
- * Runs `work` like a process that dies just before its `nth` write to the table or the pool: neither that
- * write nor any later one is sent. Returns whether it got that far.
+ * Runs `work` like a process that dies just before its `nth` write to the table or the pool: that write and
+ * all later ones are not sent. Returns whether `work` got that far.
  */
 async function killedBefore(nth: number, work: () => Promise<unknown>) {
   let writes = 0;
@@ -185,7 +192,7 @@ async function killedBefore(nth: number, work: () => Promise<unknown>) {
     };
     return vi.spyOn(prototype as { send: typeof dying }, "send").mockImplementation(dying);
   });
-  // The failure is logged, as it should be.
+  // Hides the log line of the failure, which is expected.
   spies.push(vi.spyOn(process.stdout, "write").mockReturnValue(true) as never);
   try {
     await work();
@@ -219,7 +226,7 @@ test("who removes the own account is in it still or gone for good, though each w
     await sweep(new Date(now.getTime() + 11 * 60_000));
     const isIn = (await leaving.call("getUser")).status === 200;
     if (isIn) {
-      // Nothing had been removed yet: the account is complete, and a new request removes it.
+      // Nothing is removed yet: the account is complete, and a new request removes it.
       expect(await leaving.get("listProjects")).toHaveLength(1);
       expect((await removal()).status).toBe(200);
       await sweep(new Date(now.getTime() + 22 * 60_000));
@@ -240,7 +247,7 @@ test("of two removals at once, the later leaves alone whoever has signed up with
   await first.get("signup", { body });
   await second.get("login", { body });
   const removal = { body: { password: DEMO_PASSWORD } };
-  // This batch write ends the other sign-ins, after the password was found right.
+  // This batch ends the other sign-ins of the first request, after its password was checked.
   const hasRun = await beforeTableCall("BatchWriteItem", async () => {
     await first.get("removeAccount", removal);
     await next.get("signup", { body });

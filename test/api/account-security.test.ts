@@ -30,7 +30,7 @@ const signIn = (email: string, password = DEMO_PASSWORD, browser = createVisitor
 const isSignedIn = async (browser: Visitor) => (await browser.call("getUser")).status === 200;
 const issuesOf = (body: unknown) => (body as { issues?: { path: string; message: string }[] }).issues;
 
-// All API tests share one process: the others need the real clock and environment.
+// All API tests run in one process, and the others need the real clock and environment.
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllEnvs();
@@ -213,7 +213,7 @@ test("wrong codes count like wrong passwords, however many challenges there are"
     }
   }
   expect(codes).toBeLessThanOrEqual(10);
-  // The codes were checked: a lower limit would lock people out.
+  // At least five codes were checked before the refusal: a lower limit would lock people out.
   expect(codes).toBeGreaterThanOrEqual(5);
 });
 
@@ -306,7 +306,8 @@ test("a factor that an operator took away is off in the account from the next si
   );
   expect((await person.get("getAccount")).secondFactor).not.toBeNull();
   expect((await person.call("renewRecoveryCodes", { body: { password: DEMO_PASSWORD } })).status).toBe(409);
-  // The factor that a confirmation has just stored is kept: the pool is about to ask for it.
+  // The confirmation has just stored the note of the factor, and the pool is about to ask for codes: the note
+  // must stay.
   expect((await person.get("getAccount")).secondFactor).not.toBeNull();
   vi.setSystemTime(Date.now() + 3 * 60_000);
   expect((await signIn(email)).body).toMatchObject({ success: true });
@@ -409,7 +410,7 @@ test("a removal that was interrupted after its first write is ended by the sweep
   expect(await isSignedIn(back)).toBe(true);
 });
 
-/** Makes the pool refuse these commands, as when it gets too many. */
+/** Makes the pool refuse these commands as if it had got too many. */
 function throttle(...commands: string[]) {
   const { prototype } = CognitoIdentityProviderClient;
   const send = Reflect.get(prototype, "send") as (this: unknown, ...sent: unknown[]) => Promise<unknown>;

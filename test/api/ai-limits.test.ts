@@ -7,7 +7,8 @@ import { aPerson } from "#infra/local/demo/person.ts";
 import { unitsOf } from "#test/bench/table-units.ts";
 import { test } from "./test-person.ts";
 
-// The table's name is known once the product has started.
+// Imported after the product has started, because the functions read the name of its table when they are
+// loaded.
 const { DiscussionEntity } = await import("#functions/discussions/discussion.rows.ts");
 const { findUsage, usageDay } = await import("#functions/assistant/usage.rows.ts");
 
@@ -21,8 +22,8 @@ const messageOf = (body: object) => ("message" in body ? String(body.message) : 
 const titled = (person: Person, title: string) => person.get("createSession", { body: { title } });
 
 /**
- * Sends this many messages at once, each in a discussion of its own: in one, MENTA answers one message at a
- * time.
+ * Sends this many messages at the same time, each in a discussion of its own, because a discussion has one
+ * reply at a time.
  */
 async function askAtOnce(person: Person, count: number) {
   const reasons = Array.from({ length: count }, (_, n) => `Raison ${n}`);
@@ -38,7 +39,7 @@ async function askAtOnce(person: Person, count: number) {
   return { answers, answered };
 }
 
-/** Three replies that go on until they are stopped, each in a discussion of its own. */
+/** Starts three replies in three discussions. They go on until they are stopped. */
 async function aThreeTimesBusy(person: Person) {
   const before = menta.bedrock.calls.length;
   const discussions = await Promise.all([1, 2, 3].map((n) => titled(person, `Raison ${n}`)));
@@ -83,7 +84,7 @@ test("nor the money of a person, nor that of everybody", async ({ person }) => {
   vi.stubEnv("AI_USD_PER_DAY_ALL", "0.01");
   const others = await Promise.all([aPerson(url), aPerson(url)]);
   const theirs = await Promise.all(others.map((one) => askAtOnce(one, 30)));
-  // The requests run at once: some may not have given back yet what they reserved.
+  // The requests run at the same time, so a finished one may not have released its reservation yet.
   const said = /pour tout le monde|réservé à des demandes en cours/;
   expect(theirs.flatMap(({ answers }) => answers).some(({ body }) => said.test(messageOf(body)))).toBe(true);
   const { microUsd } = await usageOf("everybody");
@@ -106,10 +107,13 @@ test("a fourth reply at once is refused; one that ends, stopped or not, makes ro
   expect((await person.call("chat", { body: { sessionId, message: "Et encore ?" } })).status).toBe(200);
 });
 
-/** Random text, which compresses to three quarters. */
+/** Returns a random text, which compresses to three quarters of its size. */
 const noise = (length: number) => randomBytes(length).toString("base64").slice(0, length);
 
-/** Creates a project whose plans take a megabyte: a report gets only as much of them as a model reads. */
+/**
+ * Creates a project whose plans have a megabyte together: only a part of them fits into the prompt of a
+ * report.
+ */
 async function aLargeProject(person: Person): Promise<string> {
   const { id: projectId } = await person.get("createProject", { body: aProject() });
   const actions = Array.from({ length: 150 }, () => ({ title: noise(300), description: noise(1_000) }));
@@ -134,7 +138,7 @@ test("a report that the day's limit refuses has not been read for, and one that 
   });
   expect(refused.read).toBeLessThan(10);
 
-  // Between the minimum and the maximum cost.
+  // A limit between the minimum and the maximum cost of this report.
   vi.stubEnv("AI_TOKENS_PER_DAY", "20000");
   const read = await unitsOf(async () => {
     expect(await report()).toMatchObject({
@@ -172,7 +176,7 @@ test("nor has one that comes while the person waits for as many answers as they 
       body: { message: expect.stringMatching(/plusieurs de vos demandes/) as string },
     });
   });
-  // Meanwhile, the running turns renew their places without reading.
+  // Heartbeats of the running turns are writes, so they do not count here.
   expect(read).toBeLessThan(15);
   await stopAll();
 });

@@ -1,7 +1,7 @@
 import { paginateScan } from "@aws-sdk/lib-dynamodb";
 import type { Row } from "../faults/table-rows.ts";
 
-/** Every row of the table that the functions of this process use, however many pages it takes. */
+/** Returns all rows of the table that the functions of this process use. */
 export async function allRows(): Promise<Row[]> {
   const { tableConfig } = await import("#functions/platform/table.ts");
   const rows: Row[] = [];

@@ -5,7 +5,8 @@ import type { Visitor } from "#infra/local/demo/person.ts";
 import { RECORD_LIMITS } from "#shared/record/record.ts";
 import { test } from "./test-person.ts";
 
-// The table's name is known once the product has started.
+// Imported after the product has started, because the functions read the name of its table when they are
+// loaded.
 const { DecisionEntity } = await import("#functions/decisions/decision.rows.ts");
 
 const titlesOf = async (person: Visitor, id: string) =>
@@ -14,8 +15,8 @@ const alternativesOf = async (person: Visitor, id: string) =>
   (await person.get("getDecision", { id })).alternatives;
 
 /**
- * An option with a later id than the decision’s, which may be ahead of the clock: the ids of one process are
- * ordered.
+ * Returns an option whose id is later than that of the decision. The decision's id may be ahead of the clock,
+ * because the ids of one process are in order.
  */
 const aLaterOption = (decisionId: string, fields: Parameters<typeof anOption>[0]) =>
   anOption({ ...fields, id: ulid(decodeTime(decisionId) + 1) });

@@ -160,7 +160,7 @@ test("where the AI fails nothing is opened, kept or changed", async () => {
   }
   expect(await person.get("listSessions")).toEqual([]);
   expect((await person.get("getDecision", { id: decision })).explorationResults).toBe("");
-  // Uses up the answers prepared for these calls.
+  // Uses up the answers that were prepared for these calls, so that none is left for the next test.
   await Promise.all([summarize(), report()]);
   await Promise.all([summarize(), report()]);
 });

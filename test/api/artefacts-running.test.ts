@@ -14,7 +14,9 @@ afterEach(() => void vi.unstubAllEnvs());
 
 const explore = () => person.call("createSummary", { id });
 const stopNamed = (name?: string) => person.get("stopReply", { id, ...(name && { body: { id: name } }) });
-/** Asks, and waits until the model is at work, on a call that never ends by itself. */
+/**
+ * Calls `ask`, and waits until the model is writing. The call to the model then hangs until it is stopped.
+ */
 const hanging = async <Answer>(ask: () => Promise<Answer>) => {
   const before = menta.bedrock.calls.length;
   menta.bedrock.fail({ at: "during", afterWords: 2, kind: "hang" });

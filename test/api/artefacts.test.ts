@@ -19,7 +19,7 @@ const talk = async () => {
   for (const message of [FIRST_MESSAGE, SECOND_MESSAGE])
     await person.get("chat", { body: { sessionId: id, message } });
 };
-/** Explores the discussion: creates its summary. */
+/** Explores the discussion, so that it has a summary. */
 const explored = async () => {
   say("summary");
   return person.get("createSummary", { id });
@@ -30,7 +30,7 @@ const argued = async () => {
   return person.get("createArgumentation", { id });
 };
 
-/** How each kind is asked for, read and answered by the model, and what must be there before. */
+/** For each kind: how it is created and read, the name of its task, and what has to exist before. */
 const KINDS = [
   { create: "createSummary", read: "getSummary", task: "summary", before: async () => {} },
   { create: "createReflection", read: "getReflection", task: "reflection", before: async () => {} },
@@ -131,7 +131,7 @@ describe.each(KINDS)("$create", ({ create, read, task, before }) => {
       expect((await stranger.call(read, { id })).status).toBe(404);
     });
 
-    // This test comes last: it empties the discussion that the others use.
+    // The last test of its kind, because it empties the discussion that the others use.
     test("goes when the discussion is emptied", async () => {
       say(task);
       await person.get(create, { id });
@@ -188,7 +188,10 @@ describe.each([
   });
 });
 
-/** A model's answer in danger: no score, and whom to call. */
+/**
+ * Returns the answer of a model that sees a person in danger: all scores are 0, and an explanation names a
+ * helpline.
+ */
 const inDanger = (task: Task) =>
   modelAnswer(task)
     .replaceAll(/"score": \d/g, '"score": 0')

@@ -15,17 +15,17 @@ type Person = Awaited<ReturnType<typeof aPerson>>;
 afterEach(() => void vi.useRealTimers());
 
 const fileOf = (path: string) => path.slice(path.lastIndexOf("/") + 1);
-/** Creates a calendar address and returns the name of its file. */
+/** Creates a calendar link and returns the name of its file. */
 const anAddress = async (person: Person, showsTitles = true) =>
   fileOf((await person.get("createCalendar", { body: { showsTitles } })).path);
-/** Requests like a calendar program, which is not signed in. */
+/** Requests the calendar like a program that is not signed in. */
 const open = (file: string) => createVisitor(url).request("readCalendar", { file });
 const read = async (file: string) => (await open(file)).text();
 const titlesIn = (text: string) =>
   Array.from(text.matchAll(/^SUMMARY:(.*)\r$/gm), ([, title = ""]) => title).toSorted(byCodeUnit);
 
 const weeksLater = (weeks: number) => formatIsoDay((parseIsoDay(thisMonday()) ?? 0) + 7 * weeks);
-/** A day in the format of a calendar. */
+/** Returns a day in the form that calendar files use. */
 const compact = (day: string) => day.replaceAll("-", "");
 const plan = (person: Person, monday: string, task: { id: string; decisionId: string | null }, id: string) =>
   person.get("updateWeek", {
@@ -36,7 +36,7 @@ const plan = (person: Person, monday: string, task: { id: string; decisionId: st
     },
   });
 
-/** Somebody’s week: an action, and a task of their own. */
+/** Plans two blocks in a week of this person: one for an action, one for a task of their own. */
 async function aPlannedWeek(person: Person) {
   const { id: decisionId, actions } = await person.get("createDecision", {
     body: aDecision({ title: "Choisir un logement", actions: ["Visiter", "Comparer"] }),
@@ -149,7 +149,7 @@ describe("the calendar", () => {
       "text/calendar; charset=utf-8",
       "private, no-cache",
     ]);
-    // A minute later, the time stamps of the calendar differ.
+    // A minute later, the time stamps in the calendar are other ones.
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60_000 });
     for (const method of ["GET", "HEAD"] as const)
       for (const known of [tag, `"other", ${tag}`]) {

@@ -8,7 +8,7 @@ import { menta, url } from "./product.ts";
 const person = await aPerson(url);
 let sessionId = "";
 
-/** Titled, so that the AI is called for the reply, and for what it adds to the dossier. */
+/** With a title, so that the AI is called only for the reply and for the dossier. */
 beforeEach(async () => {
   ({ id: sessionId } = await person.get("createSession", { body: { title: "Changer de métier" } }));
 });
@@ -19,19 +19,20 @@ const collect = async (events: AsyncIterable<SseEvent>) => {
   for await (const event of events) all.push(event);
   return all;
 };
-/** Returns the last event of the reply; an event of the dossier may follow it. */
+/** Returns the last event of the reply; the event of the dossier may follow it. */
 const endOf = (events: SseEvent[]) =>
   events.findLast(({ event }) => event !== "dossier") as { event: string; data: ChatAnswer };
 const textOf = (events: SseEvent[]) =>
   events.flatMap(({ event, data }) => (event === "delta" ? [(data as { text: string }).text] : [])).join("");
-/** Returns the messages without what a reply asks for, which is known only after its end. */
+/** Returns the messages without `asks`, which is stored only after the end of a reply. */
 async function messages() {
   const all = await person.get("listMessages", { id: sessionId });
   for (const message of all) message.asks = null;
   return all;
 }
 /**
- * Returns a stored answer as it is given again: with the current dossier, and what the reply now asks for.
+ * Returns an answer as a repeated request gets it: with the present dossier, and with the question that the
+ * reply asks by now.
  */
 const asItStands = async (answer: ChatAnswer): Promise<ChatAnswer> => {
   const stored = await person.get("listMessages", { id: answer.session.id });

@@ -13,7 +13,7 @@ const { id: userId } = await person.get("getUser");
 beforeEach(() => void vi.stubEnv("CLASSIFICATION", "beside"));
 afterEach(() => void vi.unstubAllEnvs());
 
-/** A message without any of the known phrases of danger. */
+/** A message without any phrase that the rules know as dangerous. */
 const VEILED = "J’ai rangé mes papiers. Bientôt je ne dérangerai plus personne.";
 const ORDINARY = "J’hésite entre Lyon et Nantes.";
 const WRONG = "Il faut en finir ce soir, je veux en finir.";
@@ -40,13 +40,13 @@ async function eventsOf(
   }
   return events;
 }
-/** Returns the names of the events, without immediate repetitions. */
+/** Returns the names of the events; several of the same name in a row count as one. */
 const order = (events: readonly SseEvent[]) =>
   events.map(({ event }) => event).filter((name, at, all) => name !== all[at - 1]);
 const wordsOf = (events: readonly SseEvent[]) =>
   events.map(({ event, data }) => (event === "delta" ? (data as { text: string }).text : "")).join("");
 type Call = { system: { text: string }[]; requestMetadata: { task: string } };
-/** Returns the model calls made during `work`. */
+/** Returns the calls to the model during `work`. */
 async function callsDuring(work: () => Promise<unknown>): Promise<Call[]> {
   const before = menta.bedrock.calls.length;
   await work();
@@ -171,7 +171,7 @@ test.each([
   expect(await dangersOf(sessionId)).toEqual([null]);
 });
 
-/** Returns the calls to the table for a message, without the renewals of its turn. */
+/** Returns the calls to the table for a message, without the heartbeats of its turn. */
 async function tableCallsOf(message: string): Promise<string[]> {
   const sessionId = await aDiscussion();
   const calls: string[] = [];

@@ -22,7 +22,7 @@ const person = await aPerson(url);
 
 const aNew = async (changes?: Parameters<typeof aDecision>[0]) =>
   (await person.get("createDecision", { body: aDecision(changes) })).id;
-/** Freezes `performance`, so that a slow machine cannot make a change time out. */
+/** Stops the clock of `performance`, so that no change times out on a slow machine. */
 function withoutHaste() {
   vi.useFakeTimers({ toFake: ["performance"] });
   onTestFinished(() => void vi.useRealTimers());
@@ -73,7 +73,7 @@ test("a tick that others keep behind for six seconds is refused as busy, says wh
   const id = await aNew({ actions: ["Une"] });
   const [action] = await person.get("listActions", { id });
   const meanwhile = async () => {
-    // Another server wrote between the read and the write, and time passed.
+    // Simulates a write of another server between the read and the write, and the time that it took.
     await DecisionEntity.patch({ userId: person.user.id, id }).add({ version: 1 }).go();
     vi.advanceTimersByTime(1_000);
   };
@@ -121,7 +121,8 @@ test("what another server writes between our reading and our writing is not lost
 });
 
 /**
- * Stores that this many changes of the person are waiting. Returns a function that reads the stored number.
+ * Simulates this many waiting changes of the person. Returns a function that reads the number of waiting
+ * changes.
  */
 async function withOthersWaiting(count: number) {
   const { AttemptEntity, hashAttemptKey } = await import("#functions/platform/attempt.rows.ts");
@@ -138,13 +139,19 @@ async function withOthersWaiting(count: number) {
   return async () => (await AttemptEntity.get(row).go({ consistent: true })).data?.count;
 }
 
-/** Returns a call that rejects with a new error each time: ElectroDB modifies the error. */
+/**
+ * Returns a function that rejects with a new error at each call, because ElectroDB modifies the errors it
+ * gets.
+ */
 const failing = (name: string) => () => Promise.reject(Object.assign(new Error("failed"), { name }));
 
 const aSession = async () => (await person.get("createSession", { body: {} })).id;
 
 type Change = () => Promise<{ status: number }>;
-/** Each change: the write operation it uses, and how to prepare and run it. */
+/**
+ * Each kind of change, with the operation that writes it and a function that prepares it and returns how to
+ * run it.
+ */
 const CHANGES: [string, "PutItem" | "TransactWriteItems", () => Change | Promise<Change>][] = [
   [
     "of a decision",
@@ -329,7 +336,8 @@ test("a decision that leaves a project while that is removed with its decisions 
   const create = async () =>
     (await somebody.get("createDecision", { body: aDecision({ projectId, actions: ["Une"] }) })).id;
   const [, leaving] = [await create(), await create()];
-  // The first query reads the decisions, the second one their discussions.
+  // The first query reads the decisions, the second one their discussions: the decision leaves the project in
+  // between.
   const hasLeft = await beforeTableCall(
     "Query",
     () => somebody.get("updateDecision", { id: leaving, body: { projectId: null } }),
@@ -367,7 +375,7 @@ test("a project that one call has no time to remove is hidden, and the next call
   const cut = await somebody.call("removeProject", removal);
   signals.mockRestore();
   expect([cut.status, (await somebody.get("listProjects")).length]).toEqual([429, 0]);
-  // A call removes eight decisions at once: two of the ten are left.
+  // Eight decisions are removed in parallel, so two of the ten are left.
   expect(await somebody.get("listDecisions")).toHaveLength(2);
   expect(await somebody.get("removeProject", removal)).toMatchObject({ deletedDecisions: 2 });
   expect(await somebody.get("listDecisions")).toEqual([]);

@@ -2,7 +2,7 @@ import { sendGeneratedRequests } from "#test/contract/live.ts";
 import { overLambdaEvent } from "#test/contract/transports.ts";
 import { MemoryTable } from "#test/memory-table/table.ts";
 import { repeatProof } from "#test/proofs/repeat.ts";
-// Started once, so that the functions and the other services are loaded.
+// Imported for its effect: starts the product, so that all functions are loaded.
 import "./product.ts";
 
 const BATCH = 5_000;
@@ -18,7 +18,7 @@ repeatProof(
     try {
       return await sendGeneratedRequests(overLambdaEvent, { seed, requests: Math.min(BATCH, left) });
     } finally {
-      // Restores the class's own method.
+      // Removes the property that hides the method of the class.
       delete (tableConfig.client as { send?: unknown }).send;
     }
   },

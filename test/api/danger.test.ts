@@ -26,7 +26,7 @@ const messagesOf = (id: string) => person.get("listMessages", { id });
 const dangersOf = async (id: string) =>
   (await messagesOf(id)).filter(({ role }) => role === "user").map(({ danger }) => danger);
 const dismiss = (id: string, messageId: string) => person.get("dismissAlarm", { id, messageId });
-/** Returns how many calls the model got during `ask`. */
+/** Returns the number of calls to the model during `ask`. */
 async function callsDuring(ask: () => Promise<unknown>): Promise<number> {
   const before = menta.bedrock.calls.length;
   await ask();
@@ -258,7 +258,7 @@ test("a sentence that raised an alarm is no action and no step, not even a dismi
 
 const THREAT = "Je vais le tuer.";
 
-/** A discussion whose only alarm was dismissed, explored where that is needed. */
+/** Creates a discussion whose only alarm was dismissed, and explores it if a document needs that. */
 async function afterDismissal(): Promise<string> {
   const sessionId = await aDiscussion();
   for (const message of [
@@ -282,7 +282,10 @@ test.each(["createArgumentation", "createSolution"] as const)(
   },
 );
 
-/** A solution of the model with these options, of which the one at `recommended` is recommended. */
+/**
+ * Returns a model's answer for a solution with these options; `recommended` is the position of the
+ * recommended one.
+ */
 function solutionWith(titles: readonly string[], recommended: number): string {
   const solution = JSON.parse(modelAnswer("solution")) as {
     bestSolution: { options: object[]; recommended: number };
@@ -368,7 +371,7 @@ test.each(["Summary", "Argumentation", "Solution"] as const)(
   },
 );
 
-/** Removes the verdict, like a version that did not classify messages. */
+/** Removes the verdict of a message, as if a version without verdicts had stored it. */
 const unjudge = ({ sessionId, place, rank }: { sessionId: string; place: string; rank: number }) =>
   MessageEntity.patch({ userId, sessionId, place, rank }).remove(["danger"]).go();
 const rowsOf = async (sessionId: string) =>
@@ -419,7 +422,7 @@ test("help is no source of what is made from a document: alone it is none, and f
     await send(sessionId, message);
     return JSON.stringify(menta.asked("chat").messages);
   };
-  // Long enough for the summary to replace a part of it.
+  // The discussion becomes so long that the summary takes the place of its older messages.
   for (let n = 0; n < 15; n++) await readOf(ORDINARY.repeat(250));
   const read = await readOf(ORDINARY);
   expect(read).toContain(content.keyPoints[1]);

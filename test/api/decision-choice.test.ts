@@ -13,10 +13,11 @@ import { splitIntoImportParts } from "#shared/account/import-parts.rules.ts";
 import { url } from "./product.ts";
 import { test } from "./test-person.ts";
 
-// The table's name is known once the product has started.
+// Imported after the product has started, because the functions read the name of its table when they are
+// loaded.
 const { DecisionEntity } = await import("#functions/decisions/decision.rows.ts");
 
-/** A decision with an option, which is chosen; something is expected in thirty days. */
+/** Creates a decision, and chooses an option of it. The person expects something in thirty days. */
 async function aChosenDecision(person: Visitor) {
   const { id } = await person.get("createDecision", { body: aDecision() });
   const option = anOption({ title: "Partir" });
@@ -40,7 +41,7 @@ test("a decision says its choice in every list, with the next day to review it",
   await person.get("removeReview", { id, reviewId: sooner });
   await person.get("lookBack", { id, reviewId: choice.id, body: aLookBack() });
   expect(await choiceOf(person, id)).toEqual({ ...short, nextReviewOn: null });
-  // Changes of its plan, its fields and the trash do not change the choice.
+  // The choice stays when the plan or a field changes, or when the decision goes to the trash and back.
   const { decision } = await person.get("createAction", { id, body: { title: "Appeler" } });
   expect(decision.choice).toEqual({ ...short, nextReviewOn: null });
   await person.get("trashDecision", { id });

@@ -270,7 +270,7 @@ test("what is left out is what the dossier keeps, with its words and in its orde
       .filter(({ state }) => state === "kept")
       .map(({ text }) => text)
       .toSorted();
-  // The line whose day is over stays a proposal, so that the person can change its day.
+  // The review whose day is over stays a proposal in the dossier, so that the person can give it another day.
   expect(kept(after.lines)).toEqual(
     [...kept(before).filter((text) => text !== "Hier"), "Attendre"].toSorted(),
   );
@@ -298,7 +298,7 @@ test("a list that is sent is the one, and its items have the words of the lines 
   const { record } = await person.get("createDecisionFromSession", { id, body });
   expect(record).toMatchObject({
     options: [{ title: "Rester ici", source: { sessionId: id, quote: "rester ici" } }],
-    // Nobody has ranked the criterion `light`.
+    // The criterion `light` has no rank, so it is not compared.
     comparisons: [{ id: pairId(calm.id, price.id), preferred: calm.id }],
     watched: [],
     reviews: [],

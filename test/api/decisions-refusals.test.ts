@@ -20,7 +20,10 @@ const PERIOD = "La date de fin doit être après la date de début";
 const UNKNOWN = /^Valeur inconnue\. Valeurs possibles : /;
 const long = (length: number) => "é".repeat(length + 1);
 
-/** Invalid values of a new decision and of a change: the fields, the path of the error, and its message. */
+/**
+ * Values that are refused in a new decision and in a change: the fields, the path of the refusal, and its
+ * message.
+ */
 const NEVER: [Sent, string, string | RegExp][] = [
   [{ title: "" }, "title", REQUIRED.title],
   [{ title: " \n " }, "title", REQUIRED.title],
@@ -42,7 +45,7 @@ const NEVER: [Sent, string, string | RegExp][] = [
   [{ startDate: "2026-03-01T12:00:00Z", endDate: "2026-03-01T13:00:00+01:00" }, "endDate", PERIOD],
   [{ startDate: "2026-03-02", endDate: "2026-03-01" }, "endDate", PERIOD],
   [{ startDay: "2026-03-02", endDay: "2026-03-01" }, "endDay", PERIOD],
-  // Only the zone differs: 2 March begins at 23:00 UTC on the 1st.
+  // Valid or not depends on the time zone: in Paris, 2 March begins at 23:00 UTC on the 1st.
   [{ startDay: "2026-03-02", endDate: "2026-03-01T22:00:00Z", endDay: undefined }, "endDate", PERIOD],
   [{ startDay: "2026-02-30" }, "startDay", INVALID_DAY],
   [{ endDay: "9999-12-31" }, "endDay", INVALID_DAY],

@@ -19,7 +19,7 @@ const LOCKED = {
 const person = await aPerson(url);
 
 /**
- * The status of a new decision, with the status of its plan’s only action, or with its progress and no plan.
+ * How a decision is made: with a status, and either the status of its only action, or a progress and no plan.
  */
 type Made = { status: SelectableStatus; plan: ActionStatus } | { status: SelectableStatus; progress: number };
 
@@ -28,7 +28,7 @@ async function made({ status, ...more }: Made): Promise<string> {
   return (await person.get("createDecision", { body: aDecision({ status, ...how }) })).id;
 }
 
-/** The statuses that may follow each status, besides itself (S2 §4, R §7). */
+/** The statuses that may follow each status, besides the same one (S2 §4, R §7). */
 const TABLE: [Made, Status[]][] = [
   [{ status: "brouillon", plan: "todo" }, ["en_cours", "en_pause"]],
   [{ status: "brouillon", plan: "doing" }, ["en_cours"]],
@@ -78,7 +78,10 @@ test("a status that is locked takes the rest of what was sent with it", async ()
   await expectRefusedWithoutTrace(person, () => person.call("updateDecision", { id, body }), LOCKED);
 });
 
-/** Returns the status of a decision after its only action changes from one status to another. */
+/**
+ * Changes the only action of a decision from one status to another, and returns the status of the decision
+ * afterwards.
+ */
 async function after(status: SelectableStatus, from: ActionStatus, to: ActionStatus) {
   const id = await made({ status, plan: from });
   const [action] = await person.get("listActions", { id });

@@ -142,7 +142,7 @@ describe("creating", () => {
     expect(lines).toEqual([
       ["Faire une liste", undefined, "todo"],
       ["Comparer", "Faire une liste", "todo"],
-      // Its parent is the nearest earlier action without a level.
+      // An action with a level hangs under the nearest action before it that has none.
       ["Le bruit", "Comparer", "todo"],
       ["Visiter", undefined, "done"],
       ["Prendre rendez-vous", "Visiter", "done"],

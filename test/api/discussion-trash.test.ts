@@ -15,7 +15,7 @@ import { test } from "./test-person.ts";
 const DAY = 24 * 3600 * 1000;
 const MESSAGE = "J’hésite entre rester chez Alvéa et reprendre des études.";
 
-/** A discussion with one exchange and its exploration. */
+/** Creates a discussion with one exchange, and explores it. */
 async function aTalk(person: Visitor, body: SentBody<"createSession"> = {}) {
   const { id } = await person.get("createSession", { body });
   const { assistantMessage } = await person.get("chat", { body: { sessionId: id, message: MESSAGE } });
@@ -67,7 +67,7 @@ test("a deleted discussion is in the trash for seven days, with how much it hold
   expect(await stranger.get("listSessionTrash")).toEqual([]);
 });
 
-/** The routes of the trash, and one whose discussion is not stored. */
+/** Routes that are left out: those of the trash, and the temporary chat, whose discussion is not stored. */
 const EXCLUDED = new Set<EndpointName>(["restoreSession", "purgeSession", "chatTemporarily"]);
 
 describe("from its deletion on, a discussion is gone", () => {
@@ -84,8 +84,8 @@ describe("from its deletion on, a discussion is gone", () => {
       if ((!isOfDiscussion && !names) || EXCLUDED.has(name) || name === "lookBack") continue;
       asked.push(name);
       const about = path.startsWith("/api/projects") ? projectId : decisionId;
-      // The references in a body are checked only after the discussion.
-      // A temporary discussion has no row to be gone.
+      // Without the other references of the body, which are checked only after the discussion, and without
+      // `temporary`, because a temporary discussion has no row.
       const { decisionId: _d, temporary: _t, ...rest } = body ?? {};
       const { status } = await person.request(name, {
         id: isOfDiscussion ? id : about,
@@ -115,7 +115,7 @@ describe("from its deletion on, a discussion is gone", () => {
     expect([created.discussions, skipped.discussions]).toEqual([0, 1]);
     expect(await person.get("listSessions")).toEqual([]);
     expect((await person.get("listSessionTrash")).map((one) => one.id)).toEqual([id]);
-    // A new discussion with its id would take over its messages.
+    // A new discussion with the same id would get the messages of the one in the trash.
     expect((await person.call("createSession", { body: { id } })).status).toBe(404);
   });
 });
@@ -153,7 +153,7 @@ describe("restoring a discussion", () => {
       const { decisionId: about, projectId: within } = await person.get("restoreSession", { id });
       return [about, within];
     };
-    // A decision of the trash keeps its discussions.
+    // A decision in the trash keeps its discussions, so it is still a valid link.
     await person.get("trashDecision", { id: decisionId });
     expect([await restore(ids[0]!), await restore(ids[1]!)]).toEqual([
       [decisionId, null],

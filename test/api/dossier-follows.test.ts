@@ -183,7 +183,7 @@ test("what was found in a message is not written once its discussion is emptied"
       asked: null,
     }),
   );
-  // The first write stores the exchange, the second what was found in it.
+  // The first transaction stores the exchange, the second one the lines that were found in it.
   const hasRun = await beforeTableCall("TransactWriteItems", () => person.get("clearMessages", { id }), 2);
   await person.get("chat", { body: { sessionId: id, message: "J’hésite entre Lyon et Nantes." } });
   expect(hasRun()).toBe(true);

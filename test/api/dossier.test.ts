@@ -10,7 +10,8 @@ import { watchUnits } from "#test/bench/table-units.ts";
 import { menta, url } from "./product.ts";
 import { test } from "./test-person.ts";
 
-// The table's name is known once the product has started.
+// Imported after the product has started, because the functions read the name of its table when they are
+// loaded.
 const { DossierEntity } = await import("#functions/discussions/dossier.rows.ts");
 
 const CITIES = "J’hésite entre Lyon et Nantes.";
@@ -25,9 +26,9 @@ const texts = ({ lines }: Pick<Dossier, "lines">) => lines.map(({ text }) => tex
 /** Returns the lines of one kind in a dossier. */
 const ofKind = ({ lines }: Dossier, kind: Line["kind"]) => lines.filter((line) => line.kind === kind);
 const EMPTY = { moved: [], closed: [], track: null, asks: null, asked: null };
-/** A text that does not compress. */
+/** Returns a text that compression does not make shorter. */
 const digits = (n: number) => createHash("sha256").update(`${n}`).digest("hex");
-/** Sets what the model answers about the dossier. */
+/** Prepares the next answer of the model about the dossier. */
 const found = (
   lines: { kind: Line["kind"]; text: string; quote: string; value?: Line["value"] }[],
   rest: object = {},
@@ -323,7 +324,7 @@ describe("a turn", () => {
       { id: nantes.id, state: "kept" },
     ]);
     expect(dossier.closed).toEqual([{ kind: "deadline", lineId: null }]);
-    // A figure that the words do not say is not taken over.
+    // A figure that is not in the person's words is dropped.
     menta.say(
       "dossier",
       found([], { moved: [{ id: fact.id, value: { ...rent, amount: 900 }, quote: "trop" }] }),

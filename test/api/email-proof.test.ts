@@ -7,7 +7,7 @@ import { newestLinkSecret, mailsTo } from "./mails.ts";
 import { url } from "./product.ts";
 import { test } from "./test-person.ts";
 
-// Imported once the product has set the environment.
+// Imported after the product has set the environment that they read.
 const { AccountEntity } = await import("#functions/accounts/account.rows.ts");
 const { FIRST_ALLOWANCE_DAY, findUsage } = await import("#functions/assistant/usage.rows.ts");
 
@@ -23,7 +23,7 @@ afterEach(() => {
 type Person = Awaited<ReturnType<typeof aPerson>>;
 const REASONS = Array.from({ length: 20 }, (_, n) => `Rester chez Alvéa ou partir ? Raison ${n}.`);
 
-/** Sends the messages at once, each in a discussion of its own. */
+/** Sends the messages at the same time, each in a discussion of its own. */
 async function ask(person: Person, messages: readonly string[] = REASONS.slice(0, 1)) {
   const sent = messages.map(async (message) => ({
     sessionId: (await person.get("createSession", { body: { title: "Changer de métier" } })).id,
@@ -33,7 +33,7 @@ async function ask(person: Person, messages: readonly string[] = REASONS.slice(0
 }
 
 const firstUsage = async (userId: string) => (await findUsage({ userId, day: FIRST_ALLOWANCE_DAY })).microUsd;
-/** Uses a link, from a browser that is not signed in. */
+/** Opens a link in a browser that is not signed in. */
 const open = (secret: string) => createVisitor(url).call("proveEmail", { body: { secret } });
 
 describe("a first allowance", () => {
@@ -43,7 +43,7 @@ describe("a first allowance", () => {
     vi.stubEnv("AI_USD_PER_DAY", "0.02");
     const spent = () => firstUsage(person.user.id);
     while ((await spent()) < 10_000 && (await ask(person, REASONS)).some(({ status }) => status === 200));
-    // What is spent beyond the allowance stays within the limit of the day.
+    // The last request went beyond the allowance, but not beyond the limit of the day.
     expect(await spent()).toBeGreaterThanOrEqual(10_000);
     expect(await spent()).toBeLessThanOrEqual(20_000);
     vi.stubEnv("AI_USD_PER_DAY", "0");
@@ -72,7 +72,7 @@ describe("a first allowance", () => {
     expect(spent).toBeGreaterThan(0);
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + DAY_MS });
     expect((await ask(person)).map(({ status }) => status)).toEqual([429]);
-    // Given back: a refusal costs nothing of the day either.
+    // A refused request also releases what it had reserved of the daily limit.
     expect(await firstUsage(person.user.id)).toBe(spent);
     vi.stubEnv("AI_USD_UNPROVEN", "0");
     expect((await ask(person)).map(({ status }) => status)).toEqual([200]);
@@ -145,7 +145,7 @@ describe("a link", () => {
   });
 
   test("is sent again five times a day, until the address is proven", async ({ person }) => {
-    // Sequential: of two parallel requests, the last mail could contain the replaced link.
+    // One after the other: of two parallel requests, the later mail might contain the link that was replaced.
     const statuses: number[] = [];
     for (let n = 0; n < 7; n += 1) statuses.push((await person.call("sendEmailProof")).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
@@ -169,7 +169,8 @@ describe("a link", () => {
       await (await signUpAgain()).get("removeAccount", { body: { password: DEMO_PASSWORD } });
     const proofs = () => mailsTo(body.email).filter(({ text }) => text.includes("/courriel/"));
     expect(proofs()).toHaveLength(6);
-    // The owner has no mails left for the day: the account is created, and the link follows the next day.
+    // The address has no mails left today: the owner's account is created without a mail, and they get the
+    // link on another day.
     const owner = await signUpAgain();
     expect(proofs()).toHaveLength(6);
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 2 * DAY_MS });
@@ -184,8 +185,8 @@ describe("a link", () => {
     );
     for (const email of emails) await aPerson(url, { email });
     expect(emails.map((email) => mailsTo(email).length)).toEqual([1, 1, 1, 1, 1, 1, 0, 0]);
-    // The mailbox simulator of SES accepts any address and belongs to nobody: the limit of a mailbox does not
-    // apply.
+    // Each label at SES's mailbox simulator counts as a mailbox of its own, because the addresses belong to
+    // nobody.
     const tries = Array.from({ length: 7 }, (_, n) => `success+${local}${n}@simulator.amazonses.com`);
     for (const email of tries) await aPerson(url, { email });
     expect(tries.map((email) => mailsTo(email).length)).toEqual([1, 1, 1, 1, 1, 1, 1]);
@@ -204,7 +205,7 @@ describe("a link", () => {
     vi.stubEnv("PROOF_MAILS_PER_HOUR", "1");
     const [first, second] = [await aPerson(url), await aPerson(url)];
     expect([mailsTo(first.user.email).length, mailsTo(second.user.email).length]).toEqual([1, 0]);
-    // A mail that is not sent does not count in the daily limit of its mailbox.
+    // A mail that the limit of the IP address refuses does not count for its mailbox.
     for (let n = 0; n < 6; n += 1) expect((await second.call("sendEmailProof")).status).toBe(429);
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 2 * HOUR_MS });
     expect((await second.call("sendEmailProof")).status).toBe(200);

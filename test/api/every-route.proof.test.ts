@@ -17,13 +17,16 @@ type Ids = { id: string } & Partial<
   Record<"actionId" | "messageId" | "choiceId" | "reviewId" | "opinionId", string>
 >;
 
-/** Creates an item of each kind for a person, by the noun in the path or before « Id ». */
+/**
+ * Creates a thing of each kind for a person, by the noun in the path or the word before « Id ». Returns its
+ * ids.
+ */
 const OWNED: Record<string, (owner: Visitor) => Promise<Ids>> = {
   session: (owner) => owner.get("createSession", { body: {} }),
   project: (owner) => owner.get("createProject", { body: aProject() }),
   decision: async (owner) => {
     const { id, actions } = await owner.get("createDecision", { body: aDecision({ actions: ["Comparer"] }) });
-    // A choice comes with a review of the same id.
+    // A choice creates a review with the same id.
     const option = anOption();
     const choice = aChoiceBody({ optionId: option.id });
     await owner.get("updateRecord", { id, body: { options: { set: [option] } } });
@@ -32,7 +35,7 @@ const OWNED: Record<string, (owner: Visitor) => Promise<Ids>> = {
   },
 };
 
-/** Routes that read something which must be generated before. */
+/** Routes that read something which has to be generated first. */
 const READS_MADE = new Set<EndpointName>([
   "getSummary",
   "getReflection",
@@ -42,7 +45,7 @@ const READS_MADE = new Set<EndpointName>([
   "getSolution",
   "getPreviousSolution",
 ]);
-/** Routes that generate all that `READS_MADE` reads. */
+/** Routes that generate everything that `READS_MADE` reads. */
 const MADE = [
   "createSummary",
   "createReflection",
@@ -60,7 +63,7 @@ async function ofMade(owner: Visitor, made: readonly StreamingEndpointName[] = M
   return { id };
 }
 
-/** Returns the ids of a reply that asks something. */
+/** Returns the ids of a reply that asks a question. */
 async function ofReply(owner: Visitor): Promise<Ids> {
   const { id } = await ofMade(owner, []);
   const messages = await owner.get("listMessages", { id });
@@ -82,13 +85,13 @@ async function ofSignIn(owner: Visitor): Promise<Ids> {
   return { id: signIns.find(({ isCurrent }) => !isCurrent)?.id ?? "" };
 }
 
-/** Returns the ids of an answer at a link of the person. */
+/** Returns the ids of an opinion at a link of the person. */
 async function ofOpinion(owner: Visitor): Promise<Ids> {
   const { id, opinionId } = await newOpinion(owner);
   return { id, opinionId };
 }
 
-/** Ids for requests that are refused before the item is looked up. */
+/** Ids for requests that are refused before anything is looked up by them. */
 const NOWHERE = {
   id: "x",
   actionId: "x",
@@ -102,27 +105,28 @@ const NOWHERE = {
 };
 const UNKNOWN_IDS = ["01ARZ3NDEKTSV4RRFFQ69G5FAV", "01arz3ndektsv4rrffq69g5fav", "x", "%00", "..", "a/b"];
 const routes = Object.entries<Route>(contract) as [EndpointName, Route][];
-/** Routes that write, without those for mail programs, which have their own test. */
+/** Routes that write, without those that mail programs call, which have a test of their own. */
 const writes = routes.filter(([name, { fromMail }]) => endpoints[name].method !== "GET" && !fromMail);
 const names = (list: [EndpointName, Route][]) => list.map(([name]) => name);
 
 const places = new Map(names(routes).map((name, at) => [name, at]));
 /**
- * Returns the inputs that a route is tried with: all at full size; one per route, in turn, in the short form,
- * so that the routes together get all.
+ * Returns the inputs with which a route is tried: all of them or, in the short form, a single one, chosen so
+ * that all routes together get all inputs.
  */
 const triedWith = <T>(name: EndpointName, all: readonly T[]): readonly T[] =>
   isFullProof ? all : all.filter((_, at) => at === (places.get(name) ?? 0) % all.length);
 
 const [person, stranger] = await Promise.all([aPerson(url), aPerson(url)]);
 
-/** The caller that a route is meant for. */
+/** Returns a caller for whom a route is meant: the signed-in person, or a browser that is not signed in. */
 const callerOf = (route: Route) => (route.caller === "person" ? person : createVisitor(url));
 const noun = (name: EndpointName) => /^\/api\/([a-z]+)s\//.exec(endpoints[name].path)?.[1] ?? "";
 const bodyOf = (route: Route) => (route.body ? sampleValue(jsonSchema(route.body)) : {});
 const queryOf = ({ query }: Route) => query && sampleValue(jsonSchema(query));
 /**
- * Returns the ids in the path of a route, of something that this person owns; none if the path has no ids.
+ * Returns ids for the path of a route, of a new thing that this person owns; `undefined` if the path has no
+ * ids.
  */
 async function ownedBy(owner: Visitor, name: EndpointName): Promise<Ids | undefined> {
   if (name === "endSignIn") return ofSignIn(owner);
@@ -135,8 +139,8 @@ async function ownedBy(owner: Visitor, name: EndpointName): Promise<Ids | undefi
 
 const kept = new Map<string, Promise<Ids | undefined>>();
 /**
- * Returns the same ids as `ownedBy`, for an item that is only read or does not exist: all routes of its kind
- * share them.
+ * Returns ids like `ownedBy`, for requests that must not change anything: all routes of one kind share the
+ * same thing.
  */
 function ownedUntouched(owner: Visitor, name: EndpointName): Promise<Ids | undefined> {
   const isOfItsOwn = [
@@ -154,7 +158,7 @@ function ownedUntouched(owner: Visitor, name: EndpointName): Promise<Ids | undef
   return known;
 }
 
-/** Returns a refusal without the id of its request. */
+/** Checks the status of a refusal, and returns its body without the id of the request. */
 async function refused(
   answer: Response,
   status: number,
@@ -216,7 +220,7 @@ describe.each(names(writes))("%s", (name) => {
   });
 });
 
-/** The routes that another site's page can make the browser open with the person's cookie. */
+/** Routes that a page of another site could make the browser open with the person's cookie. */
 const ownReads = routes.filter(
   ([name, { caller }]) => endpoints[name].method === "GET" && caller === "person",
 );
@@ -258,7 +262,9 @@ describe.each(names(routes.filter(([, route]) => route.body)))("%s", (name) => {
   const route: Route = contract[name];
   const schema = jsonSchema(route.body as z.ZodType);
 
-  /** Each field alone; in the short form those of one object together. */
+  /**
+   * In the full form, makes one field wrong at a time; in the short form, all fields of an object together.
+   */
   const wrong = isFullProof
     ? wrongTypeBodies(schema).map(({ field, body }) => ({ field, fields: [field], body }))
     : allWrongBodies(schema).map(({ fields, body }) => ({ field: fields.join(", "), fields, body }));
@@ -274,10 +280,10 @@ describe.each(names(routes.filter(([, route]) => route.body)))("%s", (name) => {
   });
 });
 
-/** Values that a query refuses although it accepts any word. */
+/** Values that a query refuses, of routes whose query accepts any word. */
 const REFUSED_QUERIES: Partial<Record<EndpointName, string>> = { searchMessages: "a".repeat(201) };
 
-/** Whether a route accepts any query, or none: a page of a list may begin after any text. */
+/** Whether a route has a query that refuses nothing. */
 const takesAnyQuery = (name: EndpointName) => name === "listChoices" || name === "listMessages";
 
 describe.each(names(routes.filter(([name, route]) => route.query && !takesAnyQuery(name))))("%s", (name) => {
@@ -292,7 +298,7 @@ describe.each(names(routes.filter(([name, route]) => route.query && !takesAnyQue
   });
 });
 
-/** Routes whose body alone decides what they do. */
+/** Routes whose body alone decides what they change. */
 const SAID_BY_BODY = new Set<EndpointName>([
   "setPriority",
   "signInWithPasskey",
@@ -304,7 +310,7 @@ const edits = writes.filter(
   ([name, { body }]) => body && endpoints[name].method !== "POST" && endpoints[name].method !== "DELETE",
 );
 
-/** Creates what an edit needs. `body`: the required fields of every request. */
+/** Creates what an edit needs, and returns its ids. `body`: the fields that every request requires. */
 async function editable(owner: Visitor, name: EndpointName) {
   if (name === "updateWeek") return { monday: thisMonday() };
   if (name === "updateCalendar") await owner.get("createCalendar", { body: { showsTitles: true } });
@@ -326,7 +332,7 @@ test.each(names(edits).filter((name) => !SAID_BY_BODY.has(name)))(
   },
 );
 
-/** Whether the discussion of a route is stored: a temporary one is not, and only the page knows its id. */
+/** Whether the discussion of a route is stored. A temporary one is not: only the browser knows its id. */
 const isStored = (name: EndpointName) => name !== "chatTemporarily";
 const idFieldsOf = (route: Route) =>
   Object.keys(route.body ? (jsonSchema(route.body).properties ?? {}) : {}).filter((field) =>
@@ -354,22 +360,23 @@ const omit = (body: Record<string, unknown>, fields: readonly string[]) =>
   Object.fromEntries(Object.entries(body).filter(([field]) => !fields.includes(field)));
 
 const variablesOf = ({ params }: Route) => Object.keys(params?.shape ?? {});
-/** Whether the path of a route contains the id of an item, which belongs to one person. */
+/** Whether the path of a route has the id of a thing, which belongs to one person. */
 const isOfIds = (route: Route) => variablesOf(route).some((variable) => variable === "id");
 
 describe.each(names(routes.filter(([, route]) => isOfIds(route))))("%s", (name) => {
   const route: Route = contract[name];
-  // References in bodies have their own test above.
-  // A stop of a temporary discussion is answered for any id: such a discussion has no row.
+  // Without references, which have a test of their own above, and without `temporary`: stopping a temporary
+  // discussion succeeds for any id, because it has no row.
   const body =
     route.body && omit(bodyOf(route) as Record<string, unknown>, [...idFieldsOf(route), "temporary"]);
   const ask = (somebody: Visitor, ids: Ids | undefined) =>
     somebody.request(name, { ...ids, query: queryOf(route), ...(body && { body }) });
 
-  // A client resolves « /sign-ins/.. » to « /account/ », the route that removes the account.
+  // Without « .. »: a client turns « /sign-ins/.. » into « /account/ », the route that removes the account.
   const unknown = name === "endSignIn" ? UNKNOWN_IDS.filter((id) => id !== "..") : UNKNOWN_IDS;
 
-  // `setReview` adds a review that does not exist; `editMessage` answers 409 for a message that is gone.
+  // Without two that are not looked up: `setReview` adds a review that does not exist, and `editMessage`
+  // answers 409 for a message that is gone.
   const variables = variablesOf(route).filter(
     (variable) => !["setReview reviewId", "editMessage messageId"].includes(`${name} ${variable}`),
   );

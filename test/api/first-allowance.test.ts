@@ -5,13 +5,13 @@ import { aPerson } from "#infra/local/demo/person.ts";
 import { url } from "./product.ts";
 import { test } from "./test-person.ts";
 
-// Imported once the product has set the environment.
+// Imported after the product has set the environment that they read.
 const { FIRST_ALLOWANCE_DAY, findUsage } = await import("#functions/assistant/usage.rows.ts");
 const { largestRequestCost } = await import("#functions/assistant/bedrock.ts");
 const { generationRequest } = await import("#functions/assistant/generation.ts");
 const { RECIPES } = await import("#functions/assistant/prompts/recipes.ts");
 
-/** The environment of a deployment in which only the sender of mails is set. */
+/** The options of a deployment that sets only the sender of mails. */
 const DEPLOYED = readOptions({ mailFrom: "menta@exemple.fr" });
 
 beforeEach(() => {
@@ -59,7 +59,7 @@ test("who has not proven their address gets through ten messages, every document
 
   const spent = await firstUsage(person.user.id);
   expect(spent).toBeGreaterThan(0);
-  // The proof is asked for once the allowance is spent, and not before.
+  // The proof is asked for only once the allowance is used up.
   const ask = () => person.call("chat", { body: { sessionId: id, message: "Et ensuite ?" } });
   vi.stubEnv("AI_USD_UNPROVEN", String((spent + 1) / 1_000_000));
   expect((await ask()).status).toBe(200);

@@ -15,7 +15,7 @@ const { checkPassword } = await import("#functions/accounts/pool-credentials.ts"
 const NEW_PASSWORD = "Un-Autre-Mot-1!";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
-// All API tests share one process: the others need the real clock and environment.
+// All API tests run in one process, and the others need the real clock and environment.
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllEnvs();
@@ -28,7 +28,7 @@ const signIn = (email: string, password = NEW_PASSWORD) =>
   createVisitor(url).call("login", { body: { email, password } });
 const calendar = (file: string) => createVisitor(url).request("readCalendar", { file });
 
-/** Resets the password like the page « mot de passe oublié ». */
+/** Resets the password in the way of the page « mot de passe oublié ». */
 async function reset(email: string): Promise<void> {
   soon();
   const code = await askForCode(email);
@@ -92,8 +92,8 @@ test("the first sign-in after a reset takes away a stranger’s passkeys, also w
 
 test("a change of the password that was begun before a reset does not end after it", async ({ person }) => {
   const { email } = person.user;
-  // A person who knows the former password may start a change at any time: one is half done when the owner
-  // signs in.
+  // Somebody who knows the former password may be changing it while the owner resets it: the reset comes
+  // between the two steps of the change.
   beforeNewPassword(() => reset(email));
   const late = "Celui-Du-Tiers-1!";
   const changed = await person.call("changePassword", {
@@ -103,7 +103,7 @@ test("a change of the password that was begun before a reset does not end after 
   expect([(await signIn(email, late)).status, (await signIn(email)).status]).toEqual([401, 200]);
 });
 
-/** Runs `work` once, between the check of the current password and the change to the new one. */
+/** Calls `work` once, after the present password was checked and before the pool gets the new one. */
 function beforeNewPassword(work: () => Promise<void>): void {
   const { prototype } = CognitoIdentityProviderClient;
   const send = Reflect.get(prototype, "send") as (this: unknown, ...sent: unknown[]) => Promise<unknown>;
@@ -151,7 +151,7 @@ test("what is on its way while the password is reset is taken back", async ({ pe
   const { email } = person.user;
   const { listed } = await addPasskey(person);
   const { recordPasswordReset } = await import("#functions/accounts/account.rows.ts");
-  // The reset comes between the check of the password and the answer.
+  // The reset comes after the password was checked, and before the browser's passkey is stored.
   const credential = softwarePasskey(url);
   const { options } = await person.get("startPasskey", { body: { password: DEMO_PASSWORD } });
   await recordPasswordReset(person.user.id, new Date(Date.now() + 500));

@@ -9,9 +9,11 @@ import { menta, url } from "./product.ts";
 
 const person = await aPerson(url);
 const bystander = await aPerson(url);
-/** Hostile inputs: all of them, or the first one of each idea in the short form. */
+/** Hostile inputs: all of them or, in the short form, the first one of each idea. */
 const inputs = isFullProof ? HOSTILE : HOSTILE.slice(0, HOSTILE_IDEAS);
-/** Inputs tried in decisions, with two documents each: in the short form, every third one. */
+/**
+ * The inputs that are also tried in decisions, with two documents each: in the short form, every third one.
+ */
 const inDecisions = isFullProof ? inputs : inputs.filter((_, at) => at % 3 === 0);
 
 type Asked = { system: { text: string }[]; messages: { content: { text?: string }[] }[] };
@@ -20,7 +22,10 @@ const textOf = ({ messages }: Asked) =>
   messages.flatMap(({ content }) => content.map(({ text = "" }) => text)).join("\n");
 const count = (text: string, part: string) => text.split(part).length - 1;
 
-/** Checks that the data of a request is inside one pair of tags, and that it has opened and closed none. */
+/**
+ * Checks that the last request to the model has exactly one opening and one closing tag of this name: the
+ * data between them has added none.
+ */
 function expectOnePart(name: string): void {
   const text = textOf(lastAsked());
   expect([count(text, `<${name}>`), count(text, `</${name}>`)], text).toEqual([1, 1]);
@@ -48,7 +53,7 @@ test(
       systems.add(system[0]?.text ?? "");
       const [told = "", ...said] = (messages.at(-1)?.content[0]?.text ?? "").split("</dossier>\n\n");
       expect(told).toMatch(/^<dossier>\n[^<]*$/);
-      // A message can neither close our tags nor open one.
+      // The model gets the message with « ‹ » in place of the « < » of our tags.
       const heard = message.trim().replaceAll(/<(?=\/?(?:note|summary|project|memory|dossier)\b)/gi, "‹");
       expect(said.join("</dossier>\n\n")).toBe(heard);
       for (const part of ["dossier", "message", "reply"]) expectOnePart(part);
@@ -63,7 +68,7 @@ test(
       for (const part of ["conversation", "dossier"]) expectOnePart(part);
       expect(count(textOf(lastAsked()), "<message role=")).toBe(2);
     }
-    // The instructions do not depend on the conversation.
+    // The system prompt is the same for all messages.
     expect(systems.size).toBe(1);
     expect(JSON.stringify(await bystander.get("listSessions"))).toBe(untouched);
     expect(await bystander.get("listMessages", { id: sessionId })).toEqual([]);

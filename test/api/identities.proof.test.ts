@@ -14,7 +14,7 @@ type Identity = { person: Visitor; mark: string; ids: Record<string, Ids> };
 
 const PEOPLE = isFullProof ? 10 : 2;
 const routes = Object.entries<Route>(contract) as [EndpointName, Route][];
-/** Routes of a person, without the temporary discussion, which is not stored. */
+/** Routes for a signed-in person, without the temporary chat, which stores nothing. */
 const own = routes.filter(([name, { caller }]) => caller === "person" && name !== "chatTemporarily");
 const nounOf = (name: EndpointName) => /^\/api\/([a-z/-]+?)s\/\{/.exec(endpoints[name].path)?.[1] ?? "";
 const variables = ({ params }: Route) => Object.keys(params?.shape ?? {});
@@ -22,12 +22,12 @@ const REFERRED = /^(session|decision|project)Id$/;
 
 const fieldsOf = ({ body }: Route): string[] =>
   body ? Object.keys(jsonSchema(body).properties ?? {}).filter((field) => REFERRED.test(field)) : [];
-/** References in bodies are left out: they have their own test. */
+/** Returns a valid body of a route, without references to other things, which have a test of their own. */
 const bodyOf = (route: Route): object | undefined =>
   route.body &&
   Object.fromEntries(
     Object.entries(sampleValue(jsonSchema(route.body)) as object).filter(
-      // A stop of a temporary discussion is answered for any id: such a discussion has no row.
+      // Without `temporary`: stopping a temporary discussion succeeds for any id, because it has no row.
       ([field]) => !REFERRED.test(field) && field !== "temporary",
     ),
   );
@@ -35,7 +35,10 @@ const queryOf = ({ query }: Route) => query && sampleValue(jsonSchema(query));
 
 let made = 0;
 
-/** A person who has one item for every name in a path, each containing a mark of their own. */
+/**
+ * Creates a person with a thing for every noun in a path. Their texts contain a mark that only this person
+ * has.
+ */
 async function anIdentity(): Promise<Identity> {
   made += 1;
   const mark = `repere${process.pid}n${made}x`;
@@ -45,7 +48,7 @@ async function anIdentity(): Promise<Identity> {
   await person.get("createSummary", { id: session });
   const messages = await person.get("listMessages", { id: session });
   const { id: project } = await person.get("createProject", { body: { name: `Projet ${mark}` } });
-  // A record, a choice with its review, a link and an opinion.
+  // Creates a record, a choice with its review, a link and an opinion.
   const { id: decision, opinionId } = await newOpinion(person);
   const { id: actionId } = await person.get("createAction", {
     id: decision,
@@ -65,7 +68,7 @@ async function anIdentity(): Promise<Identity> {
   };
 }
 
-/** Returns all data of the person, without the time of the export. */
+/** Returns all data of the person as text, without the time of the export. */
 async function everythingOf({ person }: Identity): Promise<string> {
   const { exportedAt: _, ...rest } = (await person.get("exportAccount")) as Record<string, unknown>;
   return JSON.stringify([rest, await person.get("listSignIns")]);
@@ -106,7 +109,7 @@ repeatProof("identities", "on no route does anybody reach or change what is anot
           done += 1;
           tried.add(name);
         }
-      // Routes without an id in the path answer with the person’s own items only.
+      // A route without an id in its path must answer with the person's own things only.
       if (variables(route).length === 0 && endpoints[name].method === "GET") {
         const said = await (await asker.person.request(name, { query: queryOf(route) })).text();
         for (const { mark } of others) expect(said).not.toContain(mark);
@@ -115,7 +118,7 @@ repeatProof("identities", "on no route does anybody reach or change what is anot
       }
     }
   }
-  // Routes that take an id, or that list.
+  // Routes that take an id, or that list things.
   const all = own.filter(
     ([name, route]) =>
       variables(route).includes("id") ||

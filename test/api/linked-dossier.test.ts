@@ -14,7 +14,7 @@ const kept = ({ lines }: Dossier) =>
   lines.filter(({ state }) => state === "kept").map(({ kind, text }) => `${kind} ${text}`);
 const stateOf = ({ lines }: Dossier, text: string) => lines.find((line) => line.text === text)?.state;
 
-/** A decision that is weighed, and a discussion that is linked to it. */
+/** Creates a decision with a record, and a discussion that is linked to it. */
 async function aLinkedTalk(person: Visitor, { isLookBack = false } = {}) {
   const { id } = await person.get("createDecision", { body: aDecision() });
   const option = anOption({ title: "Partir" });
@@ -56,7 +56,7 @@ test("a linked dossier is the record and what stands beside it; what is typed th
     criteria: [{ title: "Le calme" }],
   });
   const { version } = await record();
-  // Sending the same again changes nothing.
+  // A repeated change writes nothing.
   expect((await edit(change)).body).toEqual(body);
   expect((await record()).version).toBe(version);
   expect(await edit({ add: [typed({ kind: "option", text: "PARTIR À NANTES" })] })).toMatchObject({

@@ -17,7 +17,7 @@ import { test } from "./test-person.ts";
 const EXPECTED = "Je décide du plan de l’équipe Xylophone.";
 const WOULD_CHANGE = "Une troisième journée imposée à Zanzibar";
 
-/** A decision with a choice that is to be looked back on. */
+/** Creates a decision with a choice that has a review. */
 async function choose(person: Visitor, sureness = 70) {
   const { id, title } = await person.get("createDecision", { body: aDecision() });
   const option = anOption({ title: "Deux jours à Paris" });
@@ -46,7 +46,7 @@ test("a look back is asked what happened, and the model never reads what was exp
   const { id: sessionId, ...session } = await person.get("createSession", {
     body: { title: "Relire : Deux jours à Paris", decisionId, isLookBack: true },
   });
-  // The answer has the fields of the specification only.
+  // The field is not in the specification, so the answer must not have it.
   expect(session).not.toHaveProperty("isLookBack");
   const before = menta.bedrock.calls.length;
   for (const body of [
@@ -107,7 +107,7 @@ test("what finished actions took is held against what was foreseen; others do no
       })),
     },
   });
-  // The planned week is the previous one: all of it is over, whatever day it is.
+  // The week before this one, so that all of it is over whatever day it is.
   const monday = thisMonday();
   const past = new Date(Date.parse(monday) - 7 * 24 * 3_600_000).toISOString().slice(0, 10);
   const planned = actions.filter(({ title }) => title !== "Sans créneau");

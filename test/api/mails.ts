@@ -6,10 +6,13 @@ import { POOL } from "#infra/local/environment.ts";
 import { poolUserName } from "#shared/access/user-pool.rules.ts";
 import { menta } from "./product.ts";
 
-/** The mails that the product has sent to an address, the newest first. */
+/** Returns the mails that the product has sent to an address, newest first. */
 export const mailsTo = (email: string) => menta.mailbox.list().filter(({ to }) => to === email);
 
-/** Returns the secret of the link in the newest mail that has one, to this address or to anybody. */
+/**
+ * Returns the secret of the link in the newest mail that has one; with `email`, only among mails to that
+ * address.
+ */
 export function newestLinkSecret(email?: string): string {
   const mails = email === undefined ? menta.mailbox.list() : mailsTo(email);
   const [secret] = mails.flatMap(({ text }) => /\/courriel\/(\S+)/.exec(text)?.[1] ?? []);
@@ -17,7 +20,7 @@ export function newestLinkSecret(email?: string): string {
   return secret;
 }
 
-/** Makes the pool mail the code of a reset, as the browser does, and returns the code. */
+/** Makes the pool mail a reset code, in the way of the browser, and returns the code. */
 export async function askForCode(email: string): Promise<string> {
   const who = { ClientId: POOL.publicClientId, Username: await poolUserName(email) };
   await new CognitoIdentityProviderClient({}).send(new ForgotPasswordCommand(who));

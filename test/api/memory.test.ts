@@ -15,7 +15,7 @@ import { test } from "./test-person.ts";
 const TITLE = "Changer de voiture";
 const HESITATION = "Ma voiture est en panne, faut-il en changer ?";
 
-/** A decision whose choice was looked back on: half of what was expected has come. */
+/** Creates a decision whose choice was looked back on. Half of what was expected has come. */
 async function lookedBack(person: Visitor, { title = TITLE, projectId = null as string | null } = {}) {
   const { id } = await person.get("createDecision", { body: aDecision({ title, projectId }) });
   const option = anOption({ title: "Acheter une occasion" });
@@ -42,7 +42,7 @@ async function say(person: Visitor, sessionId: string, message: string): Promise
 }
 
 type Sent = { system: { text: string }[]; messages: { content: { text?: string }[] }[] };
-/** Returns the model request of the newest reply. */
+/** Returns the request to the model for the newest reply. */
 function lastAsked() {
   const { system, messages } = menta.bedrock.calls
     .map(({ body }) => body as Partial<Sent>)

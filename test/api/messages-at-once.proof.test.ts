@@ -13,7 +13,7 @@ test(
   async () => {
     vi.stubEnv("AI_AT_ONCE", "0");
     const person = await aPerson(url);
-    // Titled, so that the only call to the AI is the reply.
+    // With a title, so that the AI is called only for the reply.
     const { id: sessionId } = await person.get("createSession", { body: { title: "Changer de métier" } });
     const said = Array.from({ length: MESSAGES }, (_, n) => `Option numéro ${n} : partir en ${2026 + n}.`);
     let refused = 0;

@@ -26,7 +26,7 @@ const OPTIONS = [
 const [ACCEPT, STAY, ASIDE] = OPTIONS;
 
 const secretOf = (path: string) => path.slice(path.lastIndexOf("/") + 1);
-/** A decision of which two options are kept and one is set aside. */
+/** Creates a decision with two kept options and a dismissed one. */
 async function aChoiceToMake(person: Person) {
   const { id } = await person.get("createDecision", {
     body: aDecision({ title: "Accepter le poste ?", context: "Un secret de famille" }),
@@ -39,7 +39,9 @@ async function aLink(person: Person, note: string | null = null) {
   const { path, link } = await person.get("createOpinionLink", { id, body: { note } });
   return { id, link, secret: secretOf(path) };
 }
-/** Counts this many answers as given at the link of this decision and removed by its owner. */
+/**
+ * Sets the number of answers that the link of this decision has got, as if its owner had removed them since.
+ */
 const countAnswersOf = (person: Person, about: string, answers: number) =>
   LinkEntity.patch({ userId: person.user.id, kind: "opinion", about }).set({ answers }).go();
 const open = (secret: string) => createVisitor(url).call("readOpinionPage", { secret });
@@ -263,7 +265,7 @@ describe("an answer", () => {
     expect((await open(secret)).body.isFull).toBe(true);
     vi.useRealTimers();
     expect((await shown(person, id)).count).toBe(OPINION_LIMITS.answers);
-    // There is room for the answers of one more link, but not of two.
+    // The answers of one more link still fit into the limit of the decision, those of a second link do not.
     const newest = await person.get("createOpinionLink", { id, body: {} });
     await give(secretOf(newest.path));
     expect(await person.call("createOpinionLink", { id, body: {} })).toMatchObject({
@@ -383,7 +385,7 @@ describe("for the person who asked", () => {
     expect(await person.get("listOpinionCounts")).toEqual([{ decisionId: id, count: 1, isWeighing: false }]);
     const stranger = await aPerson(url);
     expect(await stranger.get("listOpinionCounts")).toEqual([]);
-    // The row of an expired link may stay for two days.
+    // DynamoDB may keep the row of an expired link for two days.
     await LinkEntity.patch({ userId: person.user.id, kind: "opinion", about: id }).set({ expiresAt: 1 }).go();
     expect(await person.get("listOpinionCounts")).toEqual([]);
   });

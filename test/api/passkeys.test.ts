@@ -22,7 +22,7 @@ const isSignedIn = async (browser: Pick<ReturnType<typeof createVisitor>, "call"
   (await browser.call("getUser")).status === 200;
 const signIn = (email: string, passkey: SoftwarePasskey) => signInWithPasskey(url, email, passkey);
 
-/** Sets in the pool whether the person is asked for a code. */
+/** Turns the pool's request for a code on or off for this person. */
 const preferCodes = (email: string, isAsked: boolean) =>
   new CognitoIdentityProviderClient({}).send(
     new AdminSetUserMFAPreferenceCommand({
@@ -34,7 +34,7 @@ const preferCodes = (email: string, isAsked: boolean) =>
 
 const after = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
-// All API tests share one process: the others need the real clock and environment.
+// All API tests run in one process, and the others need the real clock and environment.
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllEnvs();
@@ -66,11 +66,11 @@ test("a passkey is added with the password, listed with where it was added, and 
   expect([added.status, await added.json()]).toEqual([200, [fresh]]);
   expect(await person.get("listPasskeys")).toEqual([fresh]);
   expect((await person.call("addPasskey", { body })).status).toBe(422);
-  // The signature sent by the browser is not readable.
+  // A credential that cannot be parsed.
   const { credential } = body;
   const unreadable = { ...credential, response: { ...credential.response, clientDataJSON: "illisible" } };
   await person.get("startPasskey", { body: { password: DEMO_PASSWORD } });
-  // This credential is larger than the pool accepts.
+  // A credential that is larger than the pool accepts.
   const part = "é".repeat(20_000);
   const large = { ...body.credential, response: { clientDataJSON: part, attestationObject: part } };
   const tooLarge = { password: DEMO_PASSWORD, credential: large };
@@ -110,27 +110,27 @@ test("an answer is taken once, by the browser that asked, and no other way", asy
   };
   const refused = { success: false, code: "wrong_credentials", error: PASSKEY_MESSAGES.refused };
   const attempts = [
-    // The cookie of the browser that began the sign-in is missing.
+    // From another browser, without the cookie of the one that began the sign-in.
     async () => {
       const { options } = await start();
       return createVisitor(url).call("signInWithPasskey", {
         body: { email, credential: passkey.answer(options) },
       });
     },
-    // With an unknown passkey, and with one of another site.
+    // With a passkey that the pool does not know, and with one of another site.
     async () => (await signIn(email, softwarePasskey(url))).answer,
     async () => {
       const { asker, options } = await start();
       const credential = passkey.answer(options, { origin: "https://ailleurs.example" });
       return asker.call("signInWithPasskey", { body: { email, credential } });
     },
-    // The passkey was used without user verification.
+    // With a passkey that did not verify its user.
     async () => {
       const { asker, options } = await start();
       const credential = passkey.answer(options, { isVerified: false });
       return asker.call("signInWithPasskey", { body: { email, credential } });
     },
-    // The answer to one person’s challenge is sent with the e-mail of another.
+    // With the answer to one person's challenge, and the e-mail of another person.
     async () => {
       const { asker, options } = await start();
       const credential = passkey.answer(options);
@@ -183,7 +183,7 @@ test("tries count like wrong passwords, together with them, until one succeeds",
   for (let tries = 0; tries < 10; tries += 1) expect((await start()).status).toBe(200);
   expect((await start()).status).toBe(429);
   expect((await wrong()).status).toBe(429);
-  // A browser known for this account has its own counter of attempts.
+  // The browser is known for this account, so its failures have a counter of their own.
   expect((await signInWithPasskey(url, email, passkey, person)).answer.status).toBe(200);
 });
 

@@ -23,7 +23,7 @@ const signIn = (email: string, password: string, browser = createVisitor(url)) =
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 const unknown = () => `personne-${Date.now()}@exemple.fr`;
 
-// All API tests share one process: the others need the real clock.
+// All API tests run in one process, and the others need the real clock.
 afterEach(() => vi.useRealTimers());
 
 test("a reset ends every sign-in, known browser and calendar of that person before it answers, and nobody else's", async ({

@@ -7,7 +7,7 @@ import { allRows } from "./all-rows.ts";
 import { url } from "./product.ts";
 import { test } from "./test-person.ts";
 
-/** Returns a period to send, without the builder's default instants. */
+/** Returns the body of a decision with only this period: without the instants that `aDecision` would add. */
 const sent = (period: Partial<SentBody<"createDecision">>) => ({
   ...aDecision(),
   startDate: undefined,
@@ -36,7 +36,7 @@ test("instants are read, and days begin and end, in the zone of the preferences"
       ...THE_DAYS,
       ...IN_NOUMEA,
     });
-  // In Paris, this period ends on the 27th.
+  // The same instant is the 27th in Paris, and the 28th in the person's time zone.
   const body = sent({ startDate: IN_NOUMEA.startDate, endDate: "2026-12-27T22:30:00Z" });
   expect(await person.get("createDecision", { body })).toMatchObject({ endDay: "2026-12-28" });
 });

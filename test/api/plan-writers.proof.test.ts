@@ -7,19 +7,19 @@ import { repeatProof } from "../proofs/repeat.ts";
 import { url } from "./product.ts";
 
 const WRITERS = 64;
-/** Each writer edits once in a round. */
+/** Number of rounds. In each round, every writer edits the plan once. */
 const ROUNDS = isFullProof ? 5 : 1;
 
 repeatProof(
   "plan-writers",
   "64 writers at once on one plan are all served, lose nothing, and its figures are right at every moment",
   async ({ seed }) => {
-    // Freezes `performance`, so that a slow machine cannot make an edit time out.
+    // Stops the clock of `performance`, so that no edit times out on a slow machine.
     vi.useFakeTimers({ toFake: ["performance"] });
     try {
       const person = await aPerson(url);
       const { id } = await person.get("createDecision", { body: aDecision() });
-      // Each writer has a seed too.
+      // Every writer has a seed of its own.
       await editConcurrently({ person, id }, { writers: WRITERS, rounds: ROUNDS, seed: seed * WRITERS });
     } finally {
       vi.useRealTimers();

@@ -38,7 +38,7 @@ describe("a week", () => {
     const change = { tasks: { remove: [other.id] }, blocks: { set: [locked], remove: ["unknown"] } };
     const changed = await person.get("updateWeek", { monday, body: change });
     expect(changed).toEqual({ monday, version: 2, tasks: [task], blocks: [second, locked] });
-    // Existing rows are not written again.
+    // A repeated change writes nothing.
     expect(await person.get("updateWeek", { monday, body: change })).toEqual(changed);
     expect(await person.get("getWeek", { monday })).toEqual(changed);
     expect(await person.get("getWeek", { monday: weeksLater(1) })).toMatchObject({ version: 0, blocks: [] });
@@ -146,7 +146,7 @@ describe("a week", () => {
     const setTasks = (set: typeof tasks) => person.call("updateWeek", { monday, body: { tasks: { set } } });
     expect((await setTasks(tasks)).status).toBe(200);
     await expectRefusedWithoutTrace(person, () => setTasks([aTask()]), full);
-    // There is room for blocks that replace others.
+    // Blocks that take the place of others still fit into the limit.
     const swap = { set: manyBlocks(2, 500), remove: ["b0", "b1"] };
     expect((await person.call("updateWeek", { monday, body: { blocks: swap } })).status).toBe(200);
   });

@@ -5,7 +5,7 @@ import { repeatProof } from "../proofs/repeat.ts";
 import { url } from "./product.ts";
 
 const STEPS = isFullProof ? 200 : 25;
-/** Number of histories of one person that run in parallel. */
+/** Number of histories that run in parallel for one person. */
 const AT_ONCE = 4;
 
 let person: Visitor | undefined;
@@ -14,7 +14,7 @@ repeatProof(
   "plans-history",
   "random histories of plans are those of the model, after every step",
   async ({ seed, left }) => {
-    // A new person for each hundred, because a person has a maximum number of decisions.
+    // A new person after every hundred seeds, because the number of decisions of a person is limited.
     if (!person || seed % 100 === 0) person = await aPerson(url);
     const one = person;
     const seeds = Array.from({ length: Math.min(AT_ONCE, left) }, (_, at) => seed * AT_ONCE + at);

@@ -13,7 +13,7 @@ const UNKNOWN_ACTION = "Cette action n’est pas dans ce plan.";
 const UNKNOWN_PARENT = "L’action parente n’est pas dans ce plan.";
 const LOOP = "Une action ne peut pas être placée sous elle-même.";
 
-/** Invalid values of an action: the fields, the path of the error, and its message. */
+/** Values that are refused in an action: the fields, the path of the refusal, and its message. */
 const NEVER: [Sent, string, string][] = [
   [{ title: " " }, "title", "Le titre de l’action est vide."],
   [{ title: null }, "title", "Ce champ doit être un texte."],

@@ -12,7 +12,7 @@ const person = await aPerson(url);
 
 type Suggested = Exclude<SentBody<"createDecision">["actions"], undefined>;
 
-/** A new decision with this plan, and its actions by title. */
+/** Creates a decision with this plan. Returns its id, and the ids of its actions by title. */
 async function aPlan(...actions: Suggested) {
   const decision = await person.get("createDecision", { body: aDecision({ actions }) });
   return { id: decision.id, idOf: idsOf(decision.actions) };
@@ -236,7 +236,7 @@ describe("a batch", () => {
   });
 });
 
-/** The fields that reordering must not change. */
+/** Returns an action without the fields that a new order may change. */
 const placeless = ({ orderIndex: _o, parentId: _p, updatedAt: _u, weightPercentage: _w, ...rest }: Action) =>
   rest;
 
@@ -286,7 +286,7 @@ describe("restoring", () => {
       status: "en_cours",
       completedAt: null,
     });
-    // If the answer was lost and the request is repeated, nothing is added twice.
+    // Repeats the request, as if its answer had been lost: nothing is added a second time.
     expect((await person.get("restoreActions", { id, body: { actions: removed } })).actions).toEqual(
       before.actions,
     );
@@ -455,7 +455,7 @@ describe("progress and shares", () => {
       ["d", 5, 83],
       ["e", 1, 17],
     ]);
-    // (10 × 100 + 2 × 50 + 5 × (5 × 100 / 6)) / 17
+    // The weighted mean of the actions: (10 × 100 + 2 × 50 + 5 × (5 × 100 / 6)) / 17
     expect((await person.get("getDecision", { id })).progress).toBe(89);
   });
 });

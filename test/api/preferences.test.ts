@@ -22,7 +22,7 @@ const DEFAULTS = {
   singleKeyShortcuts: true,
   seenHints: [] as string[],
 };
-/** Mornings and afternoons from Monday to Thursday, Friday morning. */
+/** Working hours: mornings and afternoons from Monday to Thursday, and Friday morning. */
 const WORK_WEEK = [
   ...Array.from({ length: 4 }, () => [
     { start: 8 * 60, end: 12 * 60 },
@@ -108,7 +108,7 @@ test("hours that overlap, leave the day or are of another week, and leave that e
 });
 
 test("every prompt says what day it is where the person is", async ({ person }) => {
-  // These zones are 25 hours apart, so their days always differ.
+  // The day is always another one in these two time zones, because they are 25 hours apart.
   const days = ["Pacific/Kiritimati", "Pacific/Pago_Pago"].map((timeZone) => ({
     timeZone,
     day: new Intl.DateTimeFormat("fr-FR", { dateStyle: "full", timeZone }).format(new Date()),

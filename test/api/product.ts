@@ -15,13 +15,13 @@ type ModelCall = {
   requestMetadata: { task: string };
 };
 
-/** Maximum wait for the requests of `together` to meet. */
+/** Maximum time that the requests of `together` wait for each other. */
 const APART_MS = 20_000;
 
 /**
- * `say`: replaces the model's next answers for a task, one per call. `hold`: stops each call of a task after
- * this many words until it is released. `together`: runs requests so that each has claimed its turn, or found
- * it claimed, before the model begins to answer.
+ * Starts the product. `say` sets the model's next answers for a task, one for each call. `hold` stops every
+ * call of a task after this many words, until it is released. `together` runs requests so that each has
+ * claimed its turn, or found it taken, before the model begins to answer.
  */
 async function start() {
   let held: Promise<void> | undefined;
@@ -79,8 +79,8 @@ async function start() {
 started.menta ??= start();
 
 /**
- * The product with its real protocols and a real database, started once for all API tests on data of its own.
- * Its model does not wait between words.
+ * The product with its real protocols and a real database, started once for all API tests, on a data folder
+ * of its own. Its model writes without delays.
  */
 export const menta = await started.menta;
 export const { url } = menta;

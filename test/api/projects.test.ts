@@ -50,7 +50,8 @@ describe("a project", () => {
   test("comes back under its id, as old as it was, to the decisions and discussions that it had", async ({
     person,
   }) => {
-    // The ids come from a right clock: an id that the server creates is later than all its earlier ones.
+    // With an id of the present: an id that the server creates is later than every id that it has created
+    // before, so it may be ahead of the clock.
     const project = await person.get("createProject", {
       body: { ...aProject({ description: "À deux" }), id: ulid() },
     });
@@ -161,8 +162,8 @@ describe("what is wrong with a project is said, and nothing moves", () => {
 });
 
 /**
- * Creates a project with two decisions, one of them in the trash, and a decision without a project; and a
- * discussion about the project and about each decision outside the trash.
+ * Creates a project with two decisions, one of them in the trash, and a decision without a project. Also
+ * creates a discussion about the project and about each decision outside the trash.
  */
 async function aWorld() {
   const person = await aPerson(url);

@@ -17,14 +17,15 @@ import { allRows } from "./all-rows.ts";
 import { beforeTableCall } from "./table-hooks.ts";
 import { test } from "./test-person.ts";
 
-// The table's name is known once the product has started.
+// Imported after the product has started, because the functions read the name of its table when they are
+// loaded.
 const { packRecord, RecordEntity } = await import("#functions/decisions/record.rows.ts");
 
 const ids = (items: readonly { id: string }[]) => items.map((one) => one.id).toSorted();
 
 type Person = Awaited<ReturnType<typeof aPerson>>;
 
-/** The rows of these decisions, of any kind. */
+/** Returns the rows, of any kind, that belong to these decisions. */
 async function rowsAbout(wanted: readonly string[]): Promise<Row[]> {
   return (await allRows()).filter((row) => wanted.some((id) => [row["id"], row["decisionId"]].includes(id)));
 }
@@ -127,13 +128,13 @@ describe("a record", () => {
       ...before,
       alternatives: ["Partir", "Rester"],
     });
-    // Existing rows are not written again.
+    // A repeated change writes nothing.
     const again = await person.get("updateRecord", { id, body: { options: { set: [first] } } });
     expect(again).toEqual(record);
   });
 
   test("loses nothing of twenty changes at once", async ({ person }) => {
-    // Freezes `performance`: each change has its six seconds, however slow the machine is.
+    // Stops the clock of `performance`, so that no change times out on a slow machine.
     vi.useFakeTimers({ toFake: ["performance"] });
     onTestFinished(() => void vi.useRealTimers());
     const { id } = await person.get("createDecision", { body: aDecision() });
@@ -298,7 +299,7 @@ describe("the choices of a person", () => {
       made.push(id);
     }
     const key = { userId: person.user.id };
-    // Records of the maximum length, so that each page holds few.
+    // Records of maximum length, so that few of them fit into a page.
     const long = Array.from({ length: 30 }, (_, at) => ({
       id: ulid(),
       optionId: ulid(),
@@ -375,7 +376,7 @@ describe("reviews", () => {
       });
     expect((await correct(sessionId)).status).toBe(200);
     expect((await correct(ulid())).status).toBe(404);
-    // This id is longer than a key of the table may be.
+    // An id that is longer than a key of DynamoDB may be.
     expect((await correct("x".repeat(2_000))).status).toBe(404);
   });
 

@@ -2,7 +2,10 @@ import { expect } from "vitest";
 import { thisMonday } from "#infra/local/demo/builders.ts";
 import type { CallResult, Visitor } from "#infra/local/demo/person.ts";
 
-/** All that a person sees of their decisions and of this week: a refusal must leave it unchanged. */
+/**
+ * Returns everything that a person sees of their decisions and of the present week. A refused request must
+ * leave it unchanged.
+ */
 export async function readAll(person: Visitor) {
   const [decisions, trash, actions, projects, sessions, week, ownTasks] = await Promise.all([
     person.get("listDecisions"),
@@ -16,7 +19,7 @@ export async function readAll(person: Visitor) {
   return { decisions, trash, actions, projects, sessions, week, ownTasks };
 }
 
-/** Checks that the call is refused like this, and changes nothing that the person has. */
+/** Checks that the call is refused in this way, and changes nothing of what `readAll` returns. */
 export async function expectRefusedWithoutTrace(
   person: Visitor,
   call: () => Promise<CallResult<unknown>>,

@@ -16,7 +16,9 @@ import { test } from "./test-person.ts";
 type Person = Awaited<ReturnType<typeof aPerson>>;
 type Made = Pick<Operation, "params" | "body">;
 
-/** The parts of a browser that sending operations needs. Without storage, they are sent at once. */
+/**
+ * Stand-ins for the parts of a browser that the outbox needs. Without storage, it sends operations at once.
+ */
 beforeEach(() => {
   vi.stubGlobal("window", new EventTarget());
   vi.stubGlobal("document", new EventTarget());
@@ -28,7 +30,7 @@ const ofDecision = (id: string, body: DecisionOperation): Made => ({ params: { i
 const ofPlan = (id: string, body: PlanOperation): Made => ({ params: { id }, body });
 const ofRecord = (id: string, body: RecordEdit): Made => ({ params: { id }, body });
 
-/** Every kind of operation by name, in an order in which each changes something. */
+/** Returns the operations of each kind, in an order in which each of them changes something. */
 const OPERATIONS: Record<string, (person: Person) => Promise<Made[]>> = {
   decision: async (person) => {
     const { id, title } = await person.get("createDecision", { body: aDecision() });
@@ -123,8 +125,8 @@ const OPERATIONS: Record<string, (person: Person) => Promise<Made[]>> = {
 };
 
 /**
- * Returns everything that a person has. The version of a week or record counts its writes: an operation based
- * on an older version is repeated.
+ * Returns everything that a person has. Leaves out the versions of weeks and records, which count writes: a
+ * repeated operation may write once more.
  */
 async function everythingOf(person: Person) {
   const [decisions, sessions] = await Promise.all([person.get("listDecisions"), person.get("listSessions")]);

@@ -10,12 +10,13 @@ import { newestLinkSecret, mailsTo } from "./mails.ts";
 import { url } from "./product.ts";
 import { test } from "./test-person.ts";
 
-// Imported once the product has set the environment.
+// Imported after the product has set the environment that they read.
 const { createLink } = await import("#functions/platform/secret-link.rows.ts");
 const { handler } = await import("#functions/api/purge.handler.ts");
 
-/** Noon in Paris. */
-// Ids are created here: the server's own ids would continue from this year in every later test.
+/** Noon in Paris, in a future year. */
+// Ids are created in the test: otherwise the server would create ids of that year, and all its later ids
+// would follow them.
 const NOON = new Date("2031-03-11T11:00:00.000Z");
 const [TOMORROW, LATER] = ["2031-03-12", "2031-06-30"];
 
@@ -27,7 +28,7 @@ afterEach(() => {
 
 type Person = Awaited<ReturnType<typeof aPerson>>;
 
-/** A decision of which something can be chosen. */
+/** Creates a decision with an option that can be chosen. */
 async function opened(person: Person, title = "Louer ou vendre") {
   const { id } = await person.get("createDecision", { body: aDecision({ id: ulid(), title }) });
   const option = anOption();
@@ -41,7 +42,7 @@ const prove = ({ user }: Person) =>
 const reviewMailsTo = (person: Person) =>
   mailsTo(person.user.email).filter(({ subject }) => subject === "Une décision à relire aujourd’hui");
 
-/** Runs the task of the review mails, at eight in Paris. */
+/** Runs the task that mails reviews, at eight in Paris. */
 async function atEight(): Promise<void> {
   vi.setSystemTime(`${TOMORROW}T07:00:01.000Z`);
   await handler({ task: "reviews", site: url }, { awsRequestId: "r" });
@@ -110,7 +111,7 @@ test("at eight a run sends the mail, which leads to the review and to its own en
 
   await atEight();
   expect(reviewMailsTo(person)).toHaveLength(1);
-  // A person who has not turned the mails on gets none.
+  // This person has not turned the mails on.
   expect(reviewMailsTo(other)).toEqual([]);
   const [{ text, headers } = { text: "", headers: {} }] = reviewMailsTo(person);
   expect(text).toContain("«\u{202f}Louer ou vendre\u{202f}»");
@@ -120,7 +121,7 @@ test("at eight a run sends the mail, which leads to the review and to its own en
   const secret = /\/rappels\/(\S+)/.exec(text)?.[1] ?? "";
   expect(headers).toMatchObject({ "List-Unsubscribe": `<${url}/api/reminders/${secret}>` });
   const wants = async () => (await person.get("getPreferences")).reviewMails;
-  // A program that opens links changes nothing.
+  // Opening the address, as programs do that check links, changes nothing.
   expect((await fetch(`${url}/api/reminders/${secret}`)).status).toBe(404);
   expect(await wants()).toBe(true);
   expect((await oneClick(secret)).status).toBe(200);
@@ -130,7 +131,7 @@ test("at eight a run sends the mail, which leads to the review and to its own en
   expect(await person.get("getPreferences")).toMatchObject({ reviewMails: false, tone: "doux" });
 });
 
-/** Sends the request as the server of a mail provider does: from no page, without a cookie. */
+/** Sends a request in the way of a mail provider's server: not from a page, and without a cookie. */
 const oneClick = (secret: string, headers: Record<string, string> = {}) =>
   fetch(`${url}/api/reminders/${encodeURIComponent(secret)}`, {
     method: "POST",
@@ -138,11 +139,14 @@ const oneClick = (secret: string, headers: Record<string, string> = {}) =>
     body: "List-Unsubscribe=One-Click",
   });
 
-/** Creates a link like those in mails, or one of another kind. */
+/** Creates a link in the way of a review mail, or one of another kind. */
 const linkOf = (person: Person, kind: "reminders" | "calendar" = "reminders") =>
   createLink({ userId: person.user.id, kind, about: ulid() }, { days: REVIEW_MAILS_END_DAYS, now: NOON });
 
-/** Returns the answers of both routes to this secret: of the one for mail programs, and of the page's. */
+/**
+ * Returns the answers to this secret of both routes that end mails: that for mail programs, and that of the
+ * page.
+ */
 const ends = async (tried: string) => {
   const click = await oneClick(tried);
   const page = await createVisitor(url).call("endReviewMails", { body: { secret: tried } });

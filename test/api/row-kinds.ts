@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 
 const OF_NOBODY = new Set(["lock", "sweep", "passkeySignIn"]);
 
-/** Every kind of row that the table keeps of a person. */
+/** The kinds of rows that the table contains, read from the code. */
 export const ROW_KINDS: readonly string[] = globSync("functions/*/*.rows.ts")
   .flatMap((path) => Array.from(readFileSync(path, "utf8").matchAll(/\bentity: "(\w+)", version/g)))
   .map(([, name = ""]) => name)

@@ -7,7 +7,7 @@ import { watchUnits } from "#test/bench/table-units.ts";
 import { beforeTableCall } from "./table-hooks.ts";
 import { test } from "./test-person.ts";
 
-// The product comes first: it gives this process the environment of the functions.
+// Imported after the product has started, which sets the environment that this module reads.
 const { RowCountEntity } = await import("#functions/platform/row-count.rows.ts");
 
 type Person = Awaited<ReturnType<typeof aPerson>>;
@@ -106,7 +106,7 @@ test("at the limit all is counted once, and again when something has changed, or
   expect(await refusals()).toBe(2);
   vi.setSystemTime(Date.now() + HOUR_MS);
   expect(await refusals()).toBe(3);
-  // Deletes a project without counting it: the recount an hour later finds it.
+  // Deletes a project without counting it. The counter is too high until the recount an hour later.
   const { ProjectEntity } = await import("#functions/decisions/project.rows.ts");
   await ProjectEntity.delete({ userId: person.user.id, id: made[0]!.body.id }).go();
   expect(await refusals()).toBe(3);
@@ -118,7 +118,7 @@ test("a correction gives way to a creation that came between", async ({ person }
   vi.stubEnv("MAX_PROJECTS", "2");
   await aProject(person);
   await miscount(person, 2);
-  // Another server edits and creates just before this one.
+  // Simulates another server, which changes the counter and creates a project just before this one.
   const other = async () => {
     await miscount(person, 1);
     expect((await aProject(person)).status).toBe(201);
@@ -139,7 +139,8 @@ test("a project that goes with its decisions counts them all as gone, and a remo
   const [first, second] = projects.map(({ body }) => body.id) as [string, string];
   await person.get("removeProject", { id: first, body: { deleteDecisions: true } });
   expect(await countOf(person, "decisions")).toBe(3);
-  // The first update counts this removal as running, the next marks the project, the third counts the decisions.
+  // The first update counts the running removal, the second marks the project, and the third, which fails
+  // here, lowers the counter of decisions.
   await beforeTableCall("UpdateItem", () => Promise.reject(new Error("refused")), 3);
   const removal = { id: second, body: { deleteDecisions: true } };
   expect(await person.get("removeProject", removal)).toMatchObject({ deletedDecisions: 3 });
@@ -165,7 +166,7 @@ test("what two requests move to the trash in one millisecond is counted as gone 
   const talks = await Promise.all([1, 2, 3, 4].map(() => person.get("createSession", { body: {} })));
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
   const { id } = talks[0]!;
-  // Another request moves it just before this one.
+  // Another request moves the discussion to the trash just before this one.
   const hasRun = await beforeTableCall("TransactWriteItems", () => person.get("removeSession", { id }));
   expect((await person.call("removeSession", { id })).status).toBe(200);
   expect(hasRun()).toBe(true);

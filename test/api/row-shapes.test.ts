@@ -14,7 +14,7 @@ const userId = person.user.id;
 
 type Row = Record<string, unknown> & { version: number };
 
-/** The row of a plan as it lies in the table, where no code of ours reads it. */
+/** Returns the row of a plan as it is in the table. */
 async function rowOf(decisionId: string): Promise<Row> {
   const { Key } = PlanEntity.get({ userId, decisionId }).params<{ Key: Record<string, string> }>();
   const { Item } = await tableConfig.client.send(
@@ -29,7 +29,7 @@ async function rewrite(decisionId: string, shape: number): Promise<void> {
   await PlanEntity.patch({ userId, decisionId }).set(fields).remove(stalePlanFields(fields)).go();
 }
 
-/** Reads the row of a plan as it was read before plans were compressed. */
+/** Reads the row of a plan in the way of the first release, which did not compress plans. */
 const readByFirstRelease = (row: Row) => JSON.parse(String(row["actions"])) as { title: string }[];
 
 const titles = (actions: readonly { title: string }[]) => actions.map(({ title }) => title);

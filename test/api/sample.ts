@@ -24,9 +24,10 @@ export type Schema = {
 export const jsonSchema = (schema: z.ZodType): Schema => z.toJSONSchema(schema, { io: "input" }) as Schema;
 
 /**
- * A valid value of a schema: what it requires, and every optional text, because a refinement may ask for one. Dates
- * follow each other in the order of the fields, because a period must.
- * @param at the place of the field in its object
+ * Returns a valid value of a schema: with everything that it requires, and with every optional text, because
+ * a refinement may ask for one. Dates follow each other in the order of the fields, because an end must be
+ * after its start.
+ * @param at position of the field in its object
  */
 export function sampleValue(schema: Schema, at = 0): Json {
   if (schema.const !== undefined) return schema.const;
@@ -48,17 +49,17 @@ export function sampleValue(schema: Schema, at = 0): Json {
   return "Une-Question-1!".padEnd(schema.minLength ?? 1, "a");
 }
 
-/** Returns a value of a type that the field cannot have. */
+/** Returns a value whose type the field does not allow. */
 const wrongFor = ({ type, anyOf = [] }: Schema): Json =>
   [type, ...anyOf.map((one) => one.type)].includes("object") ? 12 : { not: "this" };
 
-/** Returns the fields that have a type: for a field that may be anything, no type is wrong. */
+/** Returns the fields that have a type. A field without one allows any type. */
 const typedFields = ({ properties = {} }: Schema) =>
   Object.entries(properties).filter(([, { type, anyOf, enum: values }]) => type ?? anyOf ?? values);
 
 /**
- * Returns, for an object and for the objects of each of its lists, a value in which every field has a type it
- * cannot have, and the names of these fields.
+ * Returns, for an object and for the objects of each of its lists, a value in which every field has a wrong
+ * type, and the names of these fields.
  */
 export function allWrongBodies(schema: Schema): { fields: string[]; body: Json }[] {
   const valid = sampleValue(schema) as Record<string, Json>;
@@ -75,8 +76,8 @@ export function allWrongBodies(schema: Schema): { fields: string[]; body: Json }
 }
 
 /**
- * Returns, for every field of an object and of the objects of its lists, a value that is valid except for
- * this field, which has a type it cannot have.
+ * Returns, for every field of an object and of the objects of its lists, a value in which only this field has
+ * a wrong type.
  */
 export function wrongTypeBodies(schema: Schema): { field: string; body: Json }[] {
   const valid = sampleValue(schema) as Record<string, Json>;

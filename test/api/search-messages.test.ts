@@ -7,7 +7,7 @@ import { ANY_INSTANT } from "./expected.ts";
 import { menta, url } from "./product.ts";
 import { test } from "./test-person.ts";
 
-// Imported late: they read the environment, which the product has set.
+// Imported after the product has set the environment that they read.
 const { searchMessages } = await import("#functions/discussions/search.service.ts");
 const { MessageEntity } = await import("#functions/discussions/conversation.rows.ts");
 
@@ -22,7 +22,7 @@ async function newDiscussion(person: Person, title: string, said: readonly strin
   return id;
 }
 
-/** Writes messages to the table, without asking MENTA for each. */
+/** Writes messages into the table directly, because a reply of MENTA to each would take long. */
 const write = (
   userId: string,
   sessionId: string,
@@ -68,7 +68,7 @@ test("a message is found by its words, in any order, without case and accents, a
         at: ANY_INSTANT,
       },
     ],
-    // The lines that the message added to the dossier.
+    // The line that the message has added to the dossier.
     lines: [expect.objectContaining({ kind: "question", excerpt: "J’hésite à répondre à Alvéa ce soir" })],
     records: [],
     complete: true,
@@ -215,7 +215,7 @@ describe("a search that stops says that it is not complete, and has what it read
     }
     const bounds = { ...MESSAGE_SEARCH_BOUNDS, characters: 50 };
     const { results, complete } = await searchMessages(person.user.id, "jardin", bounds);
-    // Ten are read at once.
+    // Discussions are read ten at a time, so the limit ends the search after ten.
     expect([results.length, complete]).toEqual([10, false]);
     const whole = await searchMessages(person.user.id, "jardin");
     expect([whole.results.length, whole.complete]).toEqual([12, true]);

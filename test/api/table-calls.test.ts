@@ -30,68 +30,81 @@ import { addPasskey } from "../passkey.ts";
 import { askForCode, newestLinkSecret } from "./mails.ts";
 import { url } from "./product.ts";
 
-/** Number of calls of each DynamoDB operation. */
+/** How often each DynamoDB operation is called. */
 type Calls = Record<string, number>;
 type AccessName = Exclude<EndpointName, PersonEndpoint | SignInEndpoint>;
 
-/** Table calls of each route outside the sign-in. The comments list what these calls read and write. */
+/**
+ * Table calls of each route that needs no sign-in. Each comment says what the calls read and write, in their
+ * order.
+ */
 const ACCESS_CALLS: Record<AccessName, Calls> = {
-  // The attempts of the e-mail and of the IP address, counted and cleared again; the account; the new sign-in
-  // and the mark of the browser.
+  // Counts the attempt for the e-mail and for the IP address, and uncounts both. Reads the account. Writes
+  // the sign-in and the known browser.
   login: { GetItem: 2, Query: 2, UpdateItem: 3, BatchWriteItem: 1, PutItem: 2 },
-  // The attempts of the IP address, and the mails to the e-mail; the lock, taken and released; the account;
-  // the new sign-in, the mark of the browser and the link.
+  // Counts the attempt for the IP address, and the mail for the mailbox. Takes and releases the lock. Writes
+  // the account, the sign-in, the known browser and the link.
   signup: { GetItem: 2, UpdateItem: 2, PutItem: 5, DeleteItem: 1 },
   // Reads the challenge's owner, counts the attempts of the e-mail and of the challenge; then the calls of
   // `login` after its attempts.
   enterSecondFactor: { GetItem: 3, Query: 2, UpdateItem: 5, BatchWriteItem: 1, PutItem: 2, DeleteItem: 1 },
-  // The attempts of the e-mail and of the IP address; the challenge that waits for the answer.
+  // Counts the attempt for the e-mail and for the IP address. Writes the challenge.
   startPasskeySignIn: { GetItem: 1, UpdateItem: 2, PutItem: 1 },
-  // The pending challenge; the account; the new sign-in and the passkey's use; then like a sign-in.
+  // Removes the challenge. Reads the account, writes the sign-in, and notes the use of the passkey. All else
+  // is as in `login`.
   signInWithPasskey: { GetItem: 1, Query: 2, UpdateItem: 2, BatchWriteItem: 1, PutItem: 2, DeleteItem: 1 },
-  // The attempts of the e-mail and of the IP address, counted and cleared again; the account twice; sign-ins,
-  // codes, browsers, the calendar; the failed sign-ins.
+  // Counts the attempt for the e-mail and for the IP address, and uncounts both. Writes the account twice.
+  // Ends sign-ins, challenges, known browsers and the calendar link, and resets the failed sign-ins.
   resetPassword: { GetItem: 1, Query: 3, UpdateItem: 5, BatchWriteItem: 5 },
   logout: { DeleteItem: 1 },
-  // The attempts of the IP address, counted up and down; the link; the account.
+  // Counts the use of the link for the IP address, and uncounts it. Reads the link. Marks the address in the
+  // account.
   proveEmail: { GetItem: 1, UpdateItem: 3, Query: 2 },
-  // The attempts of the IP address, counted up and down; the link, the preferences; the weeks; their
-  // decisions and plans.
+  // Counts the use of the link for the IP address, and uncounts it. Reads the link, the preferences and the
+  // weeks, then the decisions of the weeks and their plans.
   readCalendar: { GetItem: 2, UpdateItem: 2, Query: 2, BatchGetItem: 2 },
-  // The attempts of the IP address, counted up and down; the link; the preferences.
+  // Counts the use of the link for the IP address, and uncounts it. Reads the link. Writes the preferences.
   endReviewMails: { GetItem: 1, UpdateItem: 3, Query: 1 },
   endReviewMailsAtOnce: { GetItem: 1, UpdateItem: 3, Query: 1 },
-  // The attempts of the IP address, counted up and down; the link; what the page shows, and the account.
+  // Counts the use of the link for the IP address, and uncounts it. Reads the link, the decision with its
+  // record, and the account.
   readOpinionPage: { GetItem: 2, UpdateItem: 2, Query: 1, BatchGetItem: 1 },
-  // The answers from the IP address are counted too; the existing answers; the new one with its link and its
-  // decision.
+  // As `readOpinionPage`; also counts the answer for the IP address, reads the existing answers, and writes
+  // the new one with its link and its decision.
   giveOpinion: { GetItem: 3, UpdateItem: 3, Query: 2, BatchGetItem: 1, TransactWriteItems: 1 },
   changeOpinion: { GetItem: 2, UpdateItem: 3, Query: 2, BatchGetItem: 1 },
   withdrawOpinion: { GetItem: 2, UpdateItem: 2, Query: 2, BatchGetItem: 1, TransactWriteItems: 1 },
-  // Like an opinion, without the other answers; when both open, also the record in the same transaction.
+  // As `giveOpinion`, without the other answers. If the weighing opens, the same transaction writes the
+  // record.
   giveWeighing: { GetItem: 3, UpdateItem: 3, Query: 1, BatchGetItem: 1, TransactWriteItems: 1 },
   withdrawWeighing: { GetItem: 2, UpdateItem: 2, Query: 1, BatchGetItem: 1, TransactWriteItems: 1 },
-  // The attempts of the IP address.
+  // Counts the report for the IP address.
   reportFault: { GetItem: 1, UpdateItem: 1 },
 };
 
-/** The sign-in is read with the preferences; what the person has spent is read, then reserved, and settled at the end. */
+/**
+ * Reads the sign-in with the preferences. Reads the usage of the person, reserves the cost, and settles it at
+ * the end.
+ */
 const RESERVED = { BatchGetItem: 1, UpdateItem: 2 };
-/** The discussion and its dossier, the turn, all that is there to read; the turn again and the artefact. */
+/**
+ * Reads the discussion and its dossier, takes the turn, and reads the messages and artefacts. Reads the turn
+ * again, and writes the artefact.
+ */
 const GENERATION = { ...RESERVED, GetItem: 4, PutItem: 1, Query: 1, TransactWriteItems: 1 };
 const ARTEFACT = { GetItem: 2 };
 
-/** The decision and its plan, read together and written together. */
+/** Reads the decision and its plan in one call, and writes them in one transaction. */
 const CHANGE = { BatchGetItem: 1, TransactWriteItems: 1 };
-/** The answer contains the name of the decision's project, which is read after the decision. */
+/** Also reads the project of the decision, whose name is in the answer. */
 const CHANGE_IN_PROJECT = { ...CHANGE, GetItem: 1 };
-/** The sign-in is read with the preferences, for the zone of the period. */
+/** Reads the sign-in with the preferences, which have the time zone for the period. */
 const EDIT_IN_PROJECT = { ...CHANGE_IN_PROJECT, BatchGetItem: 2 };
 const PLANNED_CHANGE_IN_PROJECT = { ...CHANGE_IN_PROJECT, UpdateItem: 1 };
 
 /**
- * Table calls of each route of a person, without the read of the sign-in. `workspace` holds the data, and
- * each list is below 1 MB.
+ * Table calls of each route that needs a sign-in, without the read of the sign-in. The person has the data of
+ * `workspace`; no list of it has more than 1 MB.
  */
 const PERSON_CALLS: Record<PersonEndpoint, Calls> = {
   getUser: { GetItem: 1 },
@@ -100,18 +113,18 @@ const PERSON_CALLS: Record<PersonEndpoint, Calls> = {
   acceptLegalTexts: { UpdateItem: 1 },
   listSignIns: { Query: 1 },
   listPasskeys: { Query: 1 },
-  // The pending sign-ins, and the others.
+  // Removes the challenges, and reads the sign-ins to end.
   endOtherSignIns: { Query: 2 },
-  // The account, the mails from the address and to the e-mail, the link.
+  // Reads the account. Counts the mail for the IP address and for the mailbox. Writes the link.
   sendEmailProof: { GetItem: 3, UpdateItem: 2, PutItem: 1 },
-  // The attempts of the person; the account; all rows of the person, and the contents of the only discussion.
+  // Counts the export. Reads the account, all rows of the person, and the contents of their only discussion.
   exportAccount: { GetItem: 2, Query: 2, UpdateItem: 1 },
-  // The calls of the person; the rows that exist already, and all new ones.
+  // Counts the import. Reads the rows that exist already, and writes all new ones.
   importAccount: { UpdateItem: 1, BatchGetItem: 1, TransactWriteItems: 1 },
   getPreferences: { GetItem: 1 },
   updatePreferences: { UpdateItem: 1 },
 
-  // The discussions, and the contents of the only one; the records.
+  // Reads the discussions, the contents of the only one, and the records.
   searchMessages: { Query: 3 },
   getWeek: { GetItem: 1 },
   updateWeek: { GetItem: 1, UpdateItem: 1 },
@@ -125,38 +138,39 @@ const PERSON_CALLS: Record<PersonEndpoint, Calls> = {
   listSessions: { Query: 1 },
   createSession: { TransactWriteItems: 1 },
   updateSession: { GetItem: 1, UpdateItem: 1 },
-  // The discussion and its number of messages; the move and the count; running turns; the day's purges.
+  // Reads the discussion and counts its messages. Moves it, lowers the counter, reads the running turns, and
+  // counts the purge of the day.
   removeSession: { GetItem: 1, Query: 2, TransactWriteItems: 1, UpdateItem: 2 },
   listSessionTrash: { Query: 1 },
   restoreSession: { GetItem: 1, TransactWriteItems: 1 },
-  // The running removals, counted up and down; the discussion, marked; its turns and its contents; its
+  // Counts the running removal, and uncounts it. Marks the discussion. Removes its turns, its contents, its
   // dossier and its own row.
   purgeSession: { GetItem: 1, UpdateItem: 3, Query: 2, DeleteItem: 2 },
   listMessages: { GetItem: 1, Query: 1 },
-  // Reads the discussion, counts the running removals up and down again, then removes turns, dossier and messages.
+  // Reads the discussion. Counts the running removal, and uncounts it. Removes the turns, the messages and
+  // the dossier.
   clearMessages: { GetItem: 1, UpdateItem: 2, Query: 2, DeleteItem: 1 },
-  // The discussion and its dossier.
-  // The decision with its record in one call.
+  // Reads the discussion and its dossier, and in one call the decision with its record.
   getDossier: { GetItem: 2, BatchGetItem: 1 },
   updateDossier: { GetItem: 2, BatchGetItem: 1, TransactWriteItems: 1 },
   dismissAlarm: { GetItem: 1, Query: 1, UpdateItem: 1 },
-  // The discussion, the kinds of its artefacts, and the turn of its reply.
+  // Reads the discussion, the kinds of its artefacts, and the turn of its reply.
   getSession: { GetItem: 2, Query: 1 },
   showVersion: { GetItem: 1, Query: 1 },
-  // The discussion and the turn of its reply.
+  // Reads the discussion and the turn of its reply.
   getTurn: { GetItem: 2 },
   stopReply: { GetItem: 1, Query: 1 },
-  // The discussion and its messages, the turn, the dossier; the first two again and the exchange; the tokens;
-  // what is added to the dossier, with what the reply asks for. Heartbeats come on top, and so does the
-  // project of a discussion that has one.
+  // Reads the discussion, its messages and its dossier, and takes the turn. Reads the discussion and the turn
+  // again, and writes the exchange. Settles the cost. Writes what is added to the dossier, with the question
+  // that the reply asks. Heartbeats, and the project of a discussion that has one, come on top.
   chat: { ...RESERVED, GetItem: 5, Query: 1, PutItem: 1, TransactWriteItems: 2, UpdateItem: 2 },
-  // Like `chat`, but the discussion, its messages and the dossier are read once more: the dossier as first
-  // read lacks the other version of the message. The row of the turn exists already.
+  // As `chat`; also reads the discussion, its messages and the dossier once more, because the dossier for the
+  // reply lacks the lines of the other version. The row of the turn exists already.
   editMessage: { ...RESERVED, GetItem: 8, Query: 2, PutItem: 1, TransactWriteItems: 2, UpdateItem: 3 },
-  // Only the turn, which is deleted at the end of the reply, and the tokens.
+  // Only the turn, which is deleted at the end of the reply, and the usage.
   chatTemporarily: { ...RESERVED, GetItem: 1, PutItem: 1, DeleteItem: 1 },
-  // The discussion and its messages, the dossier, the turn; the turn and the reply again, and the explanation
-  // that is stored with the reply.
+  // Reads the discussion, its messages and its dossier, and takes the turn. Reads the turn and the reply
+  // again, and stores the explanation with the reply.
   explainQuestion: { ...RESERVED, GetItem: 5, Query: 1, PutItem: 1, TransactWriteItems: 1 },
   getSummary: ARTEFACT,
   createSummary: GENERATION,
@@ -170,29 +184,30 @@ const PERSON_CALLS: Record<PersonEndpoint, Calls> = {
   getSolution: ARTEFACT,
   getPreviousSolution: ARTEFACT,
   createSolution: GENERATION,
-  // The discussion and the keys of the previous versions.
+  // Reads the discussion and the keys of the previous versions.
   listPreviousDocuments: { GetItem: 1, Query: 1 },
-  // The discussion; one write of everything; then the decision as it is shown, and its record.
+  // Reads the discussion and its dossier. Writes everything in one transaction. Reads the decision and its
+  // record for the answer.
   createDecisionFromSession: { BatchGetItem: 3, GetItem: 2, Query: 3, TransactWriteItems: 1 },
 
-  // The decisions, and the projects for their names.
+  // Reads the decisions, and the projects for their names.
   listDecisions: { Query: 2 },
   listTrash: { Query: 2 },
-  // The sign-in with the preferences, for the zone of the period.
+  // Reads the sign-in with the preferences, which have the time zone for the period.
   createDecision: { BatchGetItem: 1, GetItem: 1, TransactWriteItems: 1 },
-  // The name of the project; the discussions, and the messages of the only one; the summary, and a write that
-  // it was shown.
+  // Reads the decision with its plan, its project, the discussions, the messages of the only one, and the
+  // summary. Notes that the summary was shown.
   getDecision: { BatchGetItem: 1, GetItem: 1, Query: 3, UpdateItem: 1 },
   updateDecision: EDIT_IN_PROJECT,
   setPriority: CHANGE_IN_PROJECT,
-  // The row of the day's purges, written before all else.
+  // Also counts the purge of the day, before anything else is written.
   trashDecision: PLANNED_CHANGE_IN_PROJECT,
   restoreDecision: CHANGE_IN_PROJECT,
-  // The running removals, counted up and down; the decision's summaries and discussions, deleted or detached;
-  // the number of decisions, one less.
+  // Counts the running removal, and uncounts it. Reads the summaries and discussions, and removes or unlinks
+  // them with the decision. Lowers the counter of decisions.
   removeDecision: { GetItem: 1, Query: 2, TransactWriteItems: 1, UpdateItem: 3 },
-  // The decision and its plan, the turn, the tokens, the discussions; then turn and decision again, and the
-  // stored result.
+  // Reads the decision and its plan, takes the turn, reserves the cost, and reads the discussions. Reads the
+  // turn and the decision again, and writes the report.
   summarizeDecision: {
     BatchGetItem: 2,
     Query: 1,
@@ -202,10 +217,10 @@ const PERSON_CALLS: Record<PersonEndpoint, Calls> = {
     UpdateItem: 2,
   },
 
-  // The decision and its record, read together and written together.
+  // Reads the decision with its record in one call. A change also writes both in one transaction.
   getRecord: { BatchGetItem: 1 },
   updateRecord: CHANGE,
-  // The preferences, which give the person's day, are read with the sign-in.
+  // The preferences, which tell the person's day, are read with the sign-in.
   createChoice: { BatchGetItem: 2, TransactWriteItems: 1 },
   removeChoice: CHANGE,
   setReview: { BatchGetItem: 2, TransactWriteItems: 1 },
@@ -214,20 +229,20 @@ const PERSON_CALLS: Record<PersonEndpoint, Calls> = {
   listChoices: { Query: 1 },
   listReviews: { Query: 1 },
   listDueReviews: { Query: 1 },
-  // The reviews, the weeks, and the plans of the actions placed in them.
+  // Reads the reviews, the weeks, and the plans of the actions that have blocks.
   getCalibration: { Query: 2, BatchGetItem: 1 },
 
   listOpinionCounts: { Query: 1 },
-  // The decision with its record; the link, the answers.
+  // Reads the decision with its record, the link and the answers.
   getOpinions: { BatchGetItem: 1, GetItem: 1, Query: 1 },
-  // The decision with its record, how many answers there are; the link and the decision's version.
+  // Reads the decision with its record, and the answers. Writes the link, and the version of the decision.
   createOpinionLink: { BatchGetItem: 1, Query: 1, TransactWriteItems: 1 },
   finishWeighing: { BatchGetItem: 1, GetItem: 1, TransactWriteItems: 1 },
   removeWeighing: { BatchGetItem: 1, TransactWriteItems: 1 },
   removeOpinionLink: { GetItem: 1, DeleteItem: 1 },
   removeOpinion: { Query: 1, DeleteItem: 1 },
 
-  // The decisions, and their plans.
+  // Reads the decisions and their plans.
   listAllActions: { Query: 2 },
   listActions: { BatchGetItem: 1 },
   createAction: CHANGE_IN_PROJECT,
@@ -241,14 +256,14 @@ const PERSON_CALLS: Record<PersonEndpoint, Calls> = {
   listProjectsWithCounts: { Query: 2 },
   createProject: { TransactWriteItems: 1 },
   updateProject: { UpdateItem: 1 },
-  // The running removals, counted up and down; the project, marked; its discussions, detached; the number of
-  // projects, one less.
+  // Counts the running removal, and uncounts it. Marks the project, reads its discussions, and removes it.
+  // Lowers the counter of projects.
   removeProject: { UpdateItem: 4, Query: 1, DeleteItem: 1 },
-  // The project, the turn, the tokens; all decisions, the plans of the project's decisions (none here), the
-  // discussions; then as in `summarizeDecision`.
+  // Reads the project, takes the turn, and reserves the cost. Reads all decisions, the plans of the project's
+  // decisions (it has none here) and the discussions. All else is as in `summarizeDecision`.
   reportProject: { ...RESERVED, GetItem: 4, Query: 2, PutItem: 1, TransactWriteItems: 1 },
 
-  // The rows of the decisions contain what is needed of their plans.
+  // The rows of the decisions contain the numbers about their plans.
   getValidationTrend: { Query: 1 },
 };
 
@@ -260,7 +275,7 @@ const workspace = await createWorkspace(person);
 afterAll(() => unwatch());
 
 beforeEach(() => {
-  // A long reply renews its turn in the table every two seconds. With a faked interval, it never does here.
+  // Without intervals, a long reply sends no heartbeats of its turn, which would be further table calls.
   vi.useFakeTimers({ toFake: ["setInterval"] });
   return () => {
     vi.useRealTimers();
@@ -268,7 +283,9 @@ beforeEach(() => {
   };
 });
 
-/** The table calls of one request. It must succeed: a refusal makes fewer. */
+/**
+ * Sends a request and returns its table calls. Checks that it succeeds, because a refusal makes fewer calls.
+ */
 async function callsOf(
   name: EndpointName,
   somebody: Visitor,
@@ -284,12 +301,15 @@ async function callsOf(
   return calls;
 }
 
-/** Adds the read of the sign-in, unless the calls contain it already, together with the preferences. */
+/**
+ * Adds the read of the sign-in. A route with preferences has it in its calls already, because it reads both
+ * together.
+ */
 const withSignIn = (calls: Calls, name?: PersonEndpoint): Calls =>
   name && "preferences" in contract[name] ? calls : { ...calls, GetItem: (calls["GetItem"] ?? 0) + 1 };
 
 /**
- * Maximum units of one request on small data. The busiest routes have their own budgets: see `UNIT_BUDGETS`.
+ * Maximum read and write units of one request on small data. Routes with higher ones are in `UNIT_BUDGETS`.
  */
 const [READ_UNITS_MAX, WRITE_UNITS_MAX] = [14, 17];
 
@@ -376,7 +396,7 @@ test("weeks that name decisions by the thousand have no more read than there is"
   const file = path.slice(path.lastIndexOf("/") + 1);
   const { BatchGetItem: _of, ...calendar } = ACCESS_CALLS.readCalendar;
   expect(await callsOf("readCalendar", createVisitor(url), { file })).toEqual({ ...calendar, Query: 3 });
-  // The sign-in with the preferences; the reviews, the weeks, and the decisions.
+  // Reads the sign-in with the preferences, the reviews, the weeks, and the decisions.
   expect(await callsOf("getCalibration", somebody, {})).toEqual({ BatchGetItem: 1, Query: 3 });
 });
 
@@ -408,12 +428,13 @@ test("the probe is answered as it expects, and its sign-in counts no attempt", a
   await probe({}, { awsRequestId: "a-call" });
   const lines = write.mock.calls.map(([line]) => JSON.parse(String(line)) as Record<string, unknown>);
   write.mockRestore();
-  // This product serves no pages.
+  // This product serves no pages, so the probe finds one fault.
   expect(lines.map(({ event, path, failed }) => [event, path ?? failed])).toEqual([
     ["probe_answer", "/"],
     ["probe", 1],
   ]);
-  // Without the https cookie, no sign-in is looked up.
+  // The probe sends the cookie of a site with https, which this product does not read, so it looks up no
+  // sign-in.
   expect(asked).toEqual([]);
 });
 
@@ -479,11 +500,12 @@ test("a past choice costs a reply three reads, once in a discussion, and nothing
   expect(await say(await open(), "Ma voiture ou le train ?")).toEqual(PERSON_CALLS.chat);
   await somebody.get("updatePreferences", { body: { memory: true } });
   const session = await open();
-  // The look-backs; their decisions, then the records of those that resemble the discussion.
+  // Also reads the look backs, their decisions, and the records of the decisions that resemble the
+  // discussion.
   const told = { ...PERSON_CALLS.chat, Query: 2, BatchGetItem: 3 };
   expect(await say(session, "Ma voiture ou le train ?")).toEqual(told);
   expect(await say(session, "La voiture.")).toMatchObject({ Query: 1, BatchGetItem: 1 });
-  // No decision resembles the discussion: no record is read.
+  // No decision resembles the discussion, so no record is read.
   expect(await say(await open(), "Où passer Noël ?")).toEqual({ ...told, BatchGetItem: 2 });
 });
 
@@ -516,21 +538,21 @@ test("a project goes with its decisions by two calls for each, however many disc
     await somebody.get("createSession", { body: { decisionId: id } });
   }
   const removal = { id: projectId, body: { deleteDecisions: true } };
-  // The decisions and all discussions, the summaries of each decision; the decisions that came late; the
-  // project's discussions. The running removals, counted up and down; the mark of the project, and the two
-  // counts.
+  // Reads the decisions and all discussions, the summaries of each decision, the decisions again, in case
+  // some were added, and the discussions of the project. Counts the running removal and uncounts it, marks
+  // the project, and lowers two counters.
   const budget = { UpdateItem: 5, Query: 2 + 10 + 1 + 1, TransactWriteItems: 10, DeleteItem: 1 };
   expect(await callsOf("removeProject", somebody, removal)).toEqual(withSignIn(budget));
 });
 
-/** Returns random text, which compresses to three quarters. */
+/** Returns a random text, which compresses to three quarters of its size. */
 const noise = (length: number) => randomBytes(length).toString("base64").slice(0, length);
 
 test("a list asks once for each MB that it has begun, however many rows that is", async () => {
   const rich = await aPerson(url);
   const actions = Array.from({ length: 150 }, () => ({ title: noise(300), description: noise(1_000) }));
   for (let made = 0; made < 10; made += 1) await rich.get("createDecision", { body: aDecision({ actions }) });
-  // 1.5 MB of plans, and a list of ten decisions.
+  // The plans have 1.5 MB, so that reading them takes two queries; the ten decisions take one.
   expect(await callsOf("listAllActions", rich, {})).toEqual(withSignIn({ Query: 3 }));
   expect(await callsOf("getValidationTrend", rich, {})).toEqual(withSignIn({ Query: 1 }));
   expect(await callsOf("listDecisions", rich, {})).toEqual(withSignIn({ Query: 2 }));

@@ -3,9 +3,9 @@ import { onTestFinished } from "vitest";
 let hooks = 0;
 
 /**
- * Runs `happen` just before the functions of this process make the `nth` call of this operation to the table,
- * and before the next ones, `times` calls in all, as another server would. If it rejects, the call fails.
- * Ends with the test. Returns a function that tells whether it has run.
+ * Calls `happen` just before this process makes the `nth` call of this operation to the table, and before the
+ * following ones: `times` times in all. Simulates another server. If `happen` rejects, the table call fails.
+ * Ends with the test. Returns a function that returns whether `happen` was called.
  */
 export async function beforeTableCall(
   operation: string,
@@ -29,7 +29,10 @@ export async function beforeTableCall(
   return () => asked >= nth;
 }
 
-/** `done` resolves once the table has answered this operation this many times from now on. */
+/**
+ * Returns a promise `done` that resolves once the table has answered this operation this many times from now
+ * on.
+ */
 export async function awaitTableAnswers(operation: string, times: number): Promise<{ done: Promise<void> }> {
   const { tableConfig } = await import("#functions/platform/table.ts");
   const name = `answers ${(hooks += 1)}`;

@@ -75,9 +75,9 @@ test("the pages that list decisions read as much as before, however many of them
       }),
     );
   const after = await readAll();
-  // Each row contains the titles of its options and the current choice: some hundred bytes, read four times.
+  // Each row contains the titles of the options and the choice, some hundred bytes, and is read four times.
   expect(after.read - before.read).toBeLessThanOrEqual(11);
-  // Due items are read by their day, not from the records: none is due for a month.
+  // Due reviews are found by their day, without reading the records. None is due within a month.
   const due = (days: number) =>
     unitsOf(() => person.get("listDueReviews", { query: { until: isoDayInDays(days) } }));
   expect((await due(29)).read).toBeLessThanOrEqual(1.5);

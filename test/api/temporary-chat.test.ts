@@ -48,14 +48,17 @@ const dataOf = (events: readonly SseEvent[], name: string) =>
   events.find(({ event }) => event === name)?.data;
 const answerOf = (events: readonly SseEvent[]) => dataOf(events, "done") as TemporaryChatAnswer;
 const dossierOf = (events: readonly SseEvent[]) => dataOf(events, "dossier") as Dossier | undefined;
-/** Returns the text of a row with sorted fields: the database returns them in any order. */
+/** Returns a row as text with sorted fields, because the database does not keep their order. */
 const textOf = (row: object) => JSON.stringify(Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 const { id: userId } = await person.get("getUser");
-/** The rows of this person, and those of anybody with her words: other tests use the table too. */
+/**
+ * Returns the rows of this person, and any other row that contains her words. The table also has rows of
+ * other tests.
+ */
 const ownRows = async () =>
   (await allRows()).filter((row) => new RegExp(`${userId}|Zoéline`).test(textOf(row)));
 const rowsOf = async () => new Set((await ownRows()).map(textOf));
-/** The kinds of the rows that are new or changed since. */
+/** Returns the kinds of the rows that are new or changed since then. */
 const kindsSince = async (before: ReadonlySet<string>) => {
   const since = (await ownRows()).filter((row) => !before.has(textOf(row)));
   return [...new Set(since.map((row) => row["__edb_e__"]))];
@@ -139,7 +142,7 @@ test("a stop is heard within two seconds, and one message is answered at a time"
   release();
   expect(endedAt - stoppedAt).toBeLessThan(3_000);
   expect(answerOf(events).assistantMessage).toMatchObject({ stopped: true });
-  // Its turn is gone, so it can no longer be stopped.
+  // The turn is deleted after the reply, so it cannot be stopped any more.
   expect((await person.call("stopReply", { id: body.sessionId, body: {} })).status).toBe(404);
 });
 

@@ -2,5 +2,5 @@ import { test as base } from "vitest";
 import { aPerson } from "#infra/local/demo/person.ts";
 import { url } from "./product.ts";
 
-/** `person`: somebody new for each test. */
+/** A test with a fixture `person`: a new person for each test. */
 export const test = base.extend("person", () => aPerson(url));

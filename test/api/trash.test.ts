@@ -170,7 +170,7 @@ describe("a permanent deletion", () => {
   });
 });
 
-/** The rows of the table that name a decision, or its code. */
+/** Returns the rows that contain the id of a decision, or its short code. */
 async function rowsOf(id: string, code: string) {
   return (await allRows()).filter(
     (row) => row["decisionId"] === id || row["id"] === id || row["code"] === code,

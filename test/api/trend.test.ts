@@ -10,8 +10,8 @@ const done = (count: number) =>
   Array.from({ length: count }, () => ({ title: "Faite", status: "done" as const }));
 
 /**
- * Moves the validations of a plan this many days back, without the API, which validates only at the current
- * day.
+ * Moves the validations of a plan this many days back. Written directly, because the API validates an action
+ * only at the present instant.
  */
 async function validatedEarlier(person: Person, id: string, days: number): Promise<void> {
   const { changeDecision } = await import("#functions/decisions/decision-change.rows.ts");

@@ -6,7 +6,7 @@ import { unitsOf } from "#test/bench/table-units.ts";
 import { allRows } from "./all-rows.ts";
 import { menta, url } from "./product.ts";
 
-// The functions run in this process: their environment exists once the product has started.
+// Imported after the product has started: the functions run in this process and read its environment.
 const turns = await import("#functions/assistant/turn.rows.ts");
 const { tableConfig } = await import("#functions/platform/table.ts");
 const person = await aPerson(url);
@@ -18,7 +18,7 @@ const at = (seconds: number) => new Date(now + seconds * SECOND);
 const MESSAGE = "J’hésite entre rester chez Alvéa et reprendre des études.";
 
 const aDiscussion = async () => (await person.get("createSession", { body: { title: "Un tour" } })).id;
-/** The claim of a discussion's reply, for a new message by default. */
+/** Returns a claim for the reply of a new discussion; by default for a new message. */
 const aClaim = async (messageId = ulid()) => ({
   userId,
   sessionId: await aDiscussion(),
@@ -98,7 +98,7 @@ test("a stop reaches every running turn of the discussion, and no other", async 
 const turnRowsOf = async (sessionId: string) =>
   (await allRows()).filter((row) => row["__edb_e__"] === "turn" && row["sessionId"] === sessionId);
 
-/** Stores finished turns as earlier versions left them: one for each message, without an expiry. */
+/** Stores finished turns in the way of earlier versions: one for each message, without an expiry. */
 async function addFormerTurns(sessionId: string, count: number): Promise<void> {
   const [row] = await turnRowsOf(sessionId);
   const rows = Array.from({ length: count }, (_, n) => {
@@ -124,7 +124,7 @@ test("to stop a reply costs as little after 5,000 replies as after none", async 
   expect(before.every(({ read }) => read > 0 && read <= 4)).toBe(true);
 });
 
-/** A reply whose first two words have arrived; it sends nothing more until it is stopped. */
+/** Starts a reply and waits for its first two words. It sends nothing more until it is stopped. */
 async function aReplyUnderWay() {
   const sessionId = await aDiscussion();
   const id = ulid();

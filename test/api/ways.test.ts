@@ -22,7 +22,7 @@ const everyMessage = () => person.get("listMessages", { id: sessionId, query: { 
 const show = (messageId: string, index?: number) =>
   person.get("showVersion", { id: sessionId, messageId, body: index === undefined ? {} : { index } });
 type Call = { body: { requestMetadata: { task: string }; messages: unknown } };
-/** Returns the messages sent to the model for the last reply, without its instructions. */
+/** Returns the messages that the model got for the last reply, without the system prompt. */
 const materialOfLastReply = () => {
   const calls = menta.bedrock.calls as unknown as Call[];
   return JSON.stringify(
@@ -51,7 +51,7 @@ const options = async () =>
   (await person.get("getDossier", { id: sessionId })).lines
     .filter(({ kind }) => kind === "option")
     .map(({ text }) => text);
-/** Creates a message with two versions: « Plutôt Lyon. » and « Plutôt Nantes. », which is shown. */
+/** Creates a message with two versions: « Plutôt Lyon. », and « Plutôt Nantes. », which is the one shown. */
 const withTwoWays = async () => {
   const { userMessage } = await send("Plutôt Lyon.");
   await edited(userMessage.id, "Plutôt Nantes.");

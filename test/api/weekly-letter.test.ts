@@ -6,10 +6,10 @@ import { newestLinkSecret, mailsTo } from "./mails.ts";
 import { url } from "./product.ts";
 import { test } from "./test-person.ts";
 
-// Imported once the product has set the environment.
+// Imported after the product has set the environment that it reads.
 const { handler } = await import("#functions/api/purge.handler.ts");
 
-/** A Thursday; the Monday after it, and the one after that. */
+/** A Thursday, and the two Mondays after it. */
 const THURSDAY = new Date("2031-03-13T11:00:00.000Z");
 const [MONDAY, NEXT] = ["2031-03-17", "2031-03-24"];
 
@@ -71,7 +71,7 @@ test("a decision without a move for three weeks comes with one question, and wit
   });
   await person.get("updatePreferences", { body: { weeklyLetter: true, letterTitles: false } });
   await runAt(`${MONDAY}T08:00:00.000Z`);
-  // Nothing is due, and a week without change is too short for a letter.
+  // Nothing is due this week, and nothing has stayed unchanged for three weeks yet, so there is no letter.
   expect(letters(person)).toEqual([]);
   for (const monday of [NEXT, "2031-03-31", "2031-04-07"]) await runAt(`${monday}T08:00:00.000Z`);
   expect(letters(person)).toHaveLength(1);

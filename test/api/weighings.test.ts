@@ -63,7 +63,7 @@ const opinionsOf = (person: Person, id: string) => person.get("getOpinions", { i
 
 const GONE = { status: 404, body: { code: "not_found" } };
 
-/** A weight that is in no other answer, so that its bytes can be searched. */
+/** A weight that no other answer has, so that it can be searched in the bytes of a row. */
 const OWN_MARK = '"weight":7';
 const GUEST_MARK = '"weight":9';
 const marked = (weight: number) => aWeighing(WEIGHED, { weight });
@@ -173,7 +173,7 @@ describe("two people who weigh", () => {
     expect(await give(secret, key, answers(marked(9)))).toMatchObject(opened);
     expect(await finish(person, id, marked(7))).toMatchObject(opened);
     expect(await withdraw(secret, key)).toMatchObject(opened);
-    // Both send the same answers again, as if the first response had been lost.
+    // Both send the same answers again, as if the first answer of the server had been lost.
     expect((await give(secret, key, answers())).body).toMatchObject({ isOpen: true, joint: weighing });
     expect((await finish(person, id)).body).toEqual({ isOpen: true });
     expect((await person.get("getRecord", { id })).weighing).toEqual(weighing);
@@ -224,7 +224,7 @@ describe("two people who weigh", () => {
       body: { message: WEIGHING_MESSAGES.incomplete },
     });
     expect((await finish(person, id, aWeighing(all))).body.isOpen).toBe(false);
-    // The guest is asked about the items that the owner answered, even if the record changes.
+    // The guest is asked about the criteria that the owner has weighed, even after the record has changed.
     await person.get("updateRecord", { id, body: { criteria: { remove: [PAY.id] } } });
     expect((await open(secret)).body.criteria).toEqual([...CRITERIA, added]);
     expect(await give(secret, key, answers())).toMatchObject({ status: 422 });

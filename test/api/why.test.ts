@@ -7,7 +7,8 @@ import { explainWhyAsked } from "#shared/dossier/asked-because.rules.ts";
 import { RULE_WORDS } from "#shared/dossier/words.ts";
 import { menta, url } from "./product.ts";
 
-// The table's name is known once the product has started.
+// Imported after the product has started, because the functions read the name of its table when they are
+// loaded.
 const { findMessage, listAllMessages, writeWhy } =
   await import("#functions/discussions/conversation.rows.ts");
 const { claimTurn } = await import("#functions/assistant/turn.rows.ts");
@@ -66,7 +67,7 @@ test("tells the place that was empty, or the rule, as it was kept with the reply
   const { lines, asks } = await person.get("getDossier", { id });
   const { choices: _choices, ...kept } = asks!;
   expect((await person.get("listMessages", { id })).at(-1)?.asks).toEqual(kept);
-  // Within an explanation, the name of an option stands between other marks than a quotation.
+  // The explanation puts the name of an option between other marks than a quotation of the person.
   const because = explainWhyAsked(kept, lines).replaceAll(/«\s*([^»]*?)\s*»/g, "“$1”");
   expect((await why()).body.text).toBe(because);
   menta.say("dossier", "Non.");

@@ -7,7 +7,10 @@ import { propertiesOf, type Resource, resourcesOf, type Template } from "./templ
 
 afterEach(() => vi.unstubAllEnvs());
 
-/** Options that introduce names: the sender, the receiver of the alarms, the site's address. */
+/**
+ * Returns options that put names into the template: the sender, the receiver of the alarms, and the address
+ * of the site.
+ */
 const namedOptions = (env: string) => [
   `env=${env}`,
   "mailFrom=bonjour@exemple.fr",
@@ -20,7 +23,7 @@ const synthEnvironment = (env: string): Template =>
   synthStack(readContext(namedOptions(env).flatMap((assignment) => ["-c", assignment])));
 const templates = ENVIRONMENTS.map(synthEnvironment);
 
-/** Names that need not differ between stacks: they are local to a resource, or defined by AWS. */
+/** Names that two stacks may share, because they belong to another resource or are defined by AWS. */
 const NO_NAMES = [
   /^AWS::ApiGateway::Stage StageName=/,
   /^AWS::CloudFront::Distribution .*HeaderName=/,
@@ -28,26 +31,25 @@ const NO_NAMES = [
   /^AWS::CloudWatch::Alarm .*Namespace="AWS\//,
   /^AWS::Cognito::UserPool (AccountRecoverySetting|Schema)\./,
   /^AWS::DynamoDB::Table .*(Attribute|Index)Name=/,
-  // A name that belongs to one role.
+  // Unique within one role.
   /^AWS::IAM::Policy PolicyName=/,
-  // A name that belongs to one function.
+  // Unique within one function.
   /^AWS::Lambda::Alias Name=/,
   /^AWS::Logs::MetricFilter .*MetricName=/,
-  // A name that belongs to one web ACL.
+  // Unique within one web ACL.
   /^AWS::WAFv2::WebACL Rules\.0\..*Name=/,
-  // This name is shown in mails.
+  // Only shown in mails.
   /^AWS::SNS::Topic DisplayName=/,
 ];
 
 const GIVES_NAME = /(^|\.)(\w*Name|\w*Namespace|Domain|Aliases)$/;
 /**
- * Whether CloudFormation fills in the name of another resource: it differs between stacks when that name
- * does.
+ * Whether a name is made from that of another resource: it then differs between stacks if the other one does.
  */
 const namesAnother = (value: unknown): boolean =>
   /"Ref":"(?!AWS::)|"Fn::GetAtt":/.test(JSON.stringify(value));
 
-/** Every name that the template gives, as "type property=name". */
+/** Returns every name that the template contains, as "type property=name". */
 function givenNames({ Resources }: Template): string[] {
   const collect = (type: string, value: unknown, path: string): string[] => {
     const own =

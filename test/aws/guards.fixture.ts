@@ -52,13 +52,16 @@ const permissions = (functionId: string, count: number) =>
     ]),
   );
 
-/** A function with this secret in its environment, and with these other properties. */
+/** Returns a function with this secret in its environment, and with these other properties. */
 const knowing = (secret: unknown, rest: object = {}) =>
   of("Lambda::Function", { Environment: { Variables: { SECRET: secret } }, ...rest });
 const RESOLVED = "{{resolve:secretsmanager:x:SecretString:::}}";
 const CLIENT_SECRET = { "Fn::GetAtt": ["Client", "ClientSecret"] };
 
-/** A template with each violation that a guard reports and, beside it, a correct counterpart. */
+/**
+ * A template with each violation that a guard reports, and beside each a correct counterpart that it must not
+ * report.
+ */
 export const TEMPLATE_WITH_VIOLATIONS: Template = {
   Outputs: {
     Url: { Value: "https://menta.example.fr" },

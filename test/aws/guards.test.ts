@@ -3,8 +3,8 @@ import { TEMPLATE_WITH_VIOLATIONS } from "./guards.fixture.ts";
 import { GUARDS, type GuardName } from "./guards.ts";
 
 /**
- * The exact reports of each guard for the fixture. `npm run mutate` shows that no part of a guard is
- * unneeded.
+ * What each guard must report for the fixture, exactly. `npm run mutate` shows that every part of a guard is
+ * needed.
  */
 const REPORTS: Record<GuardName, string[]> = {
   "every table can be restored to any second": ["Unrecoverable", "Disabled", "Short"].map(

@@ -2,13 +2,16 @@ import { contract } from "#shared/api/contract.ts";
 import { RIGHTS } from "./rights.ts";
 import { resourcesOf, type Resource, type Template } from "./template.ts";
 
-/** Lambda allows a function's resource policy 20 kB, about fifty permissions: far fewer than one a route. */
+/**
+ * Maximum number of permissions of a function. Lambda limits a resource policy to 20 kB, about fifty
+ * permissions, so one for each route is impossible.
+ */
 const MAX_PERMISSIONS = 8;
 
-/** Lists what violates a rule in a template. */
+/** Returns the violations of a rule in a template, as sentences. */
 type Guard = (template: Template) => string[];
 
-/** The rules that the deployed stack must keep. */
+/** The rules that every template of the stack must keep, by their names. */
 export const GUARDS = {
   "every table can be restored to any second": (template) =>
     resourcesOf(template, "AWS::DynamoDB::Table")
@@ -116,8 +119,8 @@ export const GUARDS = {
 export type GuardName = keyof typeof GUARDS;
 
 /**
- * Resource types that may contain secrets: a function decrypts them; the gateway, the firewall and the edge
- * compare or send them.
+ * Types of resources that may contain secrets: a function, which decrypts them, and the gateway, firewall and
+ * distribution, which compare or send them.
  */
 const MAY_HOLD_SECRETS = new Set([
   "AWS::Lambda::Function",
@@ -133,13 +136,13 @@ const MAY_HOLD_SECRETS = new Set([
 const holdsSecret = (value: unknown) =>
   /\{\{resolve:secretsmanager:|"(\w+\.)?ClientSecret"\]/.test(JSON.stringify(value));
 
-/** The gateway's routes, one for each function. */
+/** The routes that the gateway may have, one for each function. */
 const PROXIES = [...new Set(Object.values(contract).map(({ servedBy }) => `ANY /${servedBy}/{proxy+}`))];
 
 const missingIn = (list: readonly string[], values: readonly string[]) =>
   values.filter((value) => !list.includes(value));
 
-/** A method with its path, joined from its resource up to the root. */
+/** Returns the method of a gateway's route with its path, joined from its resource up to the root. */
 function routeOf(template: Template, { Properties }: Resource): string {
   const parts: unknown[] = [];
   let id = (Properties["ResourceId"] as { Ref?: string }).Ref;
@@ -176,7 +179,10 @@ const statementsOf = (properties: Properties): Statement[] =>
 const isEverybody = (principal: unknown) =>
   [principal, (principal as { AWS?: unknown }).AWS].flat().includes("*");
 
-/** The rights of a role from all its policies, each as "action resource", except those on its own log. */
+/**
+ * Returns the rights of a role from all its policies, each as "action resource". Leaves out writing its own
+ * log.
+ */
 export function rightsOf(template: Template, [id, { Properties }]: [string, Resource]): string[] {
   const attached = resourcesOf(template, "AWS::IAM::Policy")
     .map(([, policy]) => policy.Properties)
@@ -197,10 +203,10 @@ function describeRights({ Action, Resource, NotAction, NotResource, Condition }:
   return actions.flatMap((action) => resources.map((resource) => `${action} ${resource}${condition}`));
 }
 
-/** A role's logical id without suffix and hash. */
+/** Returns the logical id of a role without its ending and hash. */
 export const roleName = (id: string) => id.replace(/(Role)?[0-9A-F]{8}$/, "");
 
-/** A resource's logical id without the hash, or its ARN with the names of references. */
+/** Returns the logical id of a resource without its hash, or its ARN with the names of what it refers to. */
 function resourceName(resource: unknown): string {
   if (typeof resource === "string") return resource;
   const [kind, value] = Object.entries(resource as Properties)[0]!;

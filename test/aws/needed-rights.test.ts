@@ -7,20 +7,20 @@ import { synthStack } from "./synth.ts";
 import { resourcesOf } from "./template.ts";
 
 /**
- * Rights that Lambda itself uses in the function's role: to decrypt the environment, and to hand over failed
- * calls.
+ * Matches the rights that Lambda itself uses with the function's role: to decrypt its environment, and to put
+ * failed calls into the dead-letter queue.
  */
 const OF_LAMBDA = /^(kms:Decrypt|sqs:SendMessage)$/;
 
 /**
- * A right that only routes with the person's preferences need, in code that all functions with routes share:
- * this function has no such route.
+ * Rights that the code of a function contains but never uses: reading a sign-in with preferences is in code
+ * that all functions share, and no route of `access` needs preferences.
  */
 const WITH_PREFERENCES: Partial<Record<FunctionKey, string>> = { access: "dynamodb:BatchGetItem" };
 
 let granted: Record<string, string[]>;
 beforeAll(() => {
-  // Without a sender, no function may send mails.
+  // With a sender, because otherwise no function may send mails.
   const template = synthStack({ mailFrom: "menta@exemple.fr" });
   granted = Object.fromEntries(
     resourcesOf(template, "AWS::IAM::Role").map((role) => [

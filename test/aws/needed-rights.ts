@@ -3,7 +3,7 @@ import { parseAst } from "vite";
 import { BUNDLING, type FunctionKey } from "#infra/build/functions.ts";
 import { ROOT } from "#test/sources.ts";
 
-/** The rights that each method of ElectroDB needs, alone or in a transaction. */
+/** The action that each method of ElectroDB needs, alone or as a part of a transaction. */
 const TABLE_METHODS: Record<string, string> = {
   get: "GetItem",
   query: "Query",
@@ -21,27 +21,27 @@ const TABLE_METHODS: Record<string, string> = {
   check: "ConditionCheckItem",
 };
 
-/** The right that replaces this one when a call handles several rows. */
+/** The action that is needed instead if a call handles several rows. */
 const OF_SEVERAL: Record<string, string> = { GetItem: "BatchGetItem", DeleteItem: "BatchWriteItem" };
 
 const actions = (service: string, ...names: string[]) =>
   Object.fromEntries(names.map((name) => [name, [`${service}:${name}`]]));
 
-/** The rights that each SDK command needs; an unknown command fails the test. */
+/** The rights that each command of the SDK needs. The test fails for a command that is not listed. */
 const COMMANDS: Record<string, string[]> = {
   BatchGet: ["dynamodb:BatchGetItem"],
   BatchWrite: ["dynamodb:BatchWriteItem"],
   Query: ["dynamodb:Query"],
-  // Only the index is scanned, never the table itself.
+  // The code scans only the index, never the table itself.
   Scan: ["dynamodb:Scan index"],
   ...actions("cognito-idp", "AdminCreateUser", "AdminDeleteUser", "AdminGetUser", "AdminInitiateAuth"),
   ...actions("cognito-idp", "AdminRespondToAuthChallenge", "AdminSetUserMFAPreference"),
   ...actions("cognito-idp", "AdminSetUserPassword", "ListUsers"),
-  // The person's own token authorizes these calls: Cognito checks no policy.
+  // Need no right: the token of the person authorizes these calls.
   AssociateSoftwareToken: [],
   VerifySoftwareToken: [],
   ChangePassword: [],
-  // The public client calls this with the code of a mail, unsigned.
+  // Needs no right: the call is unsigned, and the mailed code is the proof.
   ConfirmForgotPassword: [],
   StartWebAuthnRegistration: [],
   CompleteWebAuthnRegistration: [],
@@ -54,7 +54,7 @@ const COMMANDS: Record<string, string[]> = {
   ConverseStream: ["bedrock:InvokeModelWithResponseStream"],
 };
 
-/** A node of the code, with the fields that we look at. */
+/** A node of the syntax tree, with the fields that are used here. */
 interface Node {
   type: string;
   start: number;
@@ -75,9 +75,9 @@ interface Node {
 type Place = { node: Node; outer: Place | undefined };
 
 /**
- * Returns the rights that a function's code needs, as "service:Action", with the index where one is queried.
- * They are read from our own code in its bundle, not recorded from calls: no right is checked on a laptop,
- * and no test makes every call. Throws where it cannot tell.
+ * Returns the rights that the code of a function needs, as "service:Action", with "index" if an index is
+ * queried. Read from the code in its bundle instead of being recorded from calls: on a laptop no right is
+ * checked, and no test makes every call. Throws for a call that it does not understand.
  */
 export async function rightsNeededBy(name: FunctionKey): Promise<string[]> {
   const { outputFiles } = await build({
@@ -108,8 +108,8 @@ function* placesIn(node: Node, outer?: Place): Generator<Place> {
 }
 
 /**
- * Returns the command of `new XCommand(…)` or `paginateX(…)`. The bundler adds a number to a name that occurs
- * twice.
+ * Returns the name of the command in `new XCommand(…)` or `paginateX(…)`, without the number that the bundler
+ * adds to a name that occurs twice.
  */
 function commandOf({ type, callee }: Node): string | undefined {
   const called = callee?.name ?? callee?.property?.name ?? "";
@@ -118,8 +118,8 @@ function commandOf({ type, callee }: Node): string | undefined {
 }
 
 /**
- * Whether a node calls `go`, by which ElectroDB sends a request, or `commit`, which adds a part to a
- * transaction.
+ * Whether a node calls `go`, with which ElectroDB sends a request, or `commit`, with which it adds a part to
+ * a transaction.
  */
 const isRequest = ({ type, callee }: Node) =>
   type === "CallExpression" && /^(go|commit)$/.test(callee?.property?.name ?? "");
@@ -127,12 +127,12 @@ const isRequest = ({ type, callee }: Node) =>
 function tableRights(place: Place, secondary: Set<string>, text: string): string[] {
   const path = pathOf(place.node, place);
   const at = path.findIndex((name) => Object.hasOwn(TABLE_METHODS, name));
-  // The parts of a transaction are counted where they are created.
+  // This call only sends a transaction: its parts are counted where they are created.
   if (at < 0 && isIn("commitTransaction", place)) return [];
   if (at < 0) throw new Error(`What is asked of the table? ${text.slice(place.node.start, place.node.end)}`);
   const action = TABLE_METHODS[path[at]!]!;
   const right = `dynamodb:${(isOfSeveral(place) && OF_SEVERAL[action]) || action}`;
-  // With `hydrate`, ElectroDB then reads by key the attributes that the index does not contain.
+  // With `hydrate`, ElectroDB also reads the rows by key, because the index does not contain all attributes.
   const hydrates = text.slice(place.node.start, place.node.end).includes("hydrate: true");
   return [
     secondary.has(path[at + 1]!) ? `${right} index` : right,
@@ -140,7 +140,7 @@ function tableRights(place: Place, secondary: Set<string>, text: string): string
   ];
 }
 
-/** Returns the names that lead from an entity to a request: `patch`, `set`, `go`. */
+/** Returns the names that lead from an entity to a request, for example `patch`, `set`, `go`. */
 function pathOf(node: Node | undefined, place: Place): string[] {
   switch (node?.type) {
     case "CallExpression":
@@ -169,7 +169,7 @@ function declarationOf(name: string, { node, outer }: Place): Node | undefined {
 const isIn = (name: string, { node, outer }: Place): boolean =>
   node.id?.name === name || (outer !== undefined && isIn(name, outer));
 
-/** Whether a request handles several rows: its caller then reads which ones are unprocessed. */
+/** Whether a request handles several rows: the code then reads which of them are unprocessed. */
 function isOfSeveral({ outer }: Place): boolean {
   const user = outer?.outer?.node;
   return (
@@ -178,7 +178,7 @@ function isOfSeveral({ outer }: Place): boolean {
   );
 }
 
-/** Returns the names that an entity gives to its indexes, except the one of the table itself. */
+/** Returns the names that an entity gives to its indexes, without that of the table's own key. */
 const secondaryIndexes = ({ type, key, value }: Node): string[] =>
   type === "Property" && key?.name === "indexes"
     ? (value?.properties ?? [])

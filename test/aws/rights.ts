@@ -14,8 +14,8 @@ const on = (resources: readonly string[], actions: readonly string[]) =>
   resources.flatMap((resource) => actions.map((action) => `${action} ${resource}`));
 
 /**
- * The rights of each role, as "action resource", except writing its own log. They fix those of
- * `infra/aws/grants.ts`.
+ * The rights of each role, as "action resource", without writing its own log. A change of the grants in
+ * `infra/aws/grants.ts` has to be repeated here.
  */
 export const RIGHTS: Record<string, string[]> = {
   Access: [
@@ -83,7 +83,7 @@ export const RIGHTS: Record<string, string[]> = {
     "kms:Decrypt SecretsKey",
     "sqs:SendMessage DeadLetters",
   ],
-  // The probe may only write its log.
+  // The probe has no right but to write its log.
   Probe: [],
   Smoke: ["kms:Decrypt SecretsKey"],
   Pool: [
@@ -92,7 +92,7 @@ export const RIGHTS: Record<string, string[]> = {
     "dynamodb:UpdateItem Table",
     "kms:Decrypt SecretsKey",
   ],
-  // Schedules created before the alias call the function itself.
+  // Schedules from before the alias call the function itself.
   Purges: ["lambda:InvokeFunction PurgeLive", "lambda:InvokeFunction Purge", "sqs:SendMessage DeadLetters"],
   Schedules: ["lambda:InvokeFunction PurgeLive", "sqs:SendMessage DeadLetters"],
   ProbeSchedules: ["lambda:InvokeFunction Probe", "lambda:InvokeFunction Probe:*"],
@@ -106,7 +106,7 @@ export const RIGHTS: Record<string, string[]> = {
   ],
   ApiCloudWatch: ["managed AmazonAPIGatewayPushToCloudWatchLogs"],
   CustomS3AutoDeleteObjectsCustomResourceProvider: ["managed AWSLambdaBasicExecutionRole"],
-  // CDK's own upload: it reads what `cdk` staged and writes the pages' bucket.
+  // CDK's own function for uploads: it reads what `cdk` has staged, and writes the bucket of the pages.
   WebUpload: [
     ...on([STAGING_BUCKET, `${STAGING_BUCKET}/*`], READ),
     ...on(["WebPages", "WebPages/*"], [...READ, ...WRITE]),

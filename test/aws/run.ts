@@ -2,7 +2,10 @@ import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 import { ROOT } from "#test/sources.ts";
 
-/** Runs a script with Node, with this environment and nothing of ours but PATH; waits for its end and its children's. */
+/**
+ * Runs a script with Node, with this environment and nothing of ours but PATH. Waits until it and its child
+ * processes have ended.
+ */
 export async function runScript(
   args: readonly [script: string, ...string[]],
   environment: Record<string, string> = {},

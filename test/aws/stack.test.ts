@@ -16,7 +16,7 @@ import { runScript } from "./run.ts";
 import { synthStack } from "./synth.ts";
 import { propertiesOf, resourceOf, resourcesOf, type Template } from "./template.ts";
 
-/** The CLI takes seconds on an idle machine, minutes on a busy one. */
+/** Timeout for the `cdk` command: it takes seconds on an idle machine, minutes on a busy one. */
 const CLI_TIMEOUT_MS = 600_000;
 
 let template: Template;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   template = synth.template;
 }, CLI_TIMEOUT_MS);
 
-/** `cdk synth` by the real CLI, without credentials, behind a proxy that refuses and records every connection. */
+/** Runs `cdk synth` without credentials, behind a proxy that refuses and records every connection. */
 async function synthByCli() {
   const connections: string[] = [];
   const proxy = createServer().on("connect", ({ url }, socket) => {
@@ -149,8 +149,8 @@ test("after the secret is raised by one, the functions also accept the previous 
 });
 
 /**
- * Resources that hold data or keys, or belong to the site's address: a changed logical id would create them
- * again.
+ * Logical ids of resources that hold data or keys, or that the address of the site depends on. With another
+ * id, CloudFormation would create them again.
  */
 const KEPT = {
   "AWS::DynamoDB::Table": ["TableCD117FA1"],
@@ -172,7 +172,7 @@ test("what holds data, keys or an address has the same logical id in every relea
 
 const isOfShape = (id: string) => id.includes(STAGE);
 
-/** A stack of the previous release, whose gateway has a method for each route. */
+/** Resources of a stack of the previous release, whose gateway had a method for each route. */
 const FORMER_SHAPE = [
   "ApiDeploymentStagev102147F91",
   "ApiKeysPlanE7DC0A83",
@@ -195,7 +195,8 @@ test("the gateway of another shape is complete beside the former one before the 
   expect(JSON.stringify(template.Resources[plan!]?.Properties["ApiStages"])).toContain(`"${stage}"`);
   expect(JSON.stringify(template.Resources[member!]?.Properties["UsagePlanId"])).toContain(`"${plan}"`);
   expect(template.Resources[edge!]?.DependsOn).toContain(stage);
-  // The origin's path names stage and function, so both change at once.
+  // The path of the origin contains the stage, and the behavior names the edge function: both change in the
+  // same update.
   const distribution = resourceOf(template, "AWS::CloudFront::Distribution");
   const config = JSON.stringify(distribution.Properties);
   expect([config.includes(`"${stage}"`), config.includes(`"${edge}"`)]).toEqual([true, true]);
@@ -312,7 +313,7 @@ test("the gateway takes the key of this secret and of the previous one, before C
       expect.arrayContaining(members),
     );
   }
-  // A remaining key is not recreated: both keys work while the secret is replaced.
+  // The key that stays is not created again, so that both keys work while the secret is replaced.
   const [[id, former] = []] = resourcesOf(template, "AWS::ApiGateway::UsagePlanKey");
   expect(raised.Resources[id!]?.Properties).toEqual(former!.Properties);
 });
@@ -334,8 +335,8 @@ test("another number of the client's secret is another client for sign-ins, and 
   expect(clientsOf(template)).toEqual(["PeopleConfidential1", "PeoplePublic"]);
   expect(clientsOf(replaced)).toEqual(["PeopleConfidential2", "PeoplePublic"]);
   const id = expect.stringMatching(/^PeopleConfidential2/) as unknown;
-  // The function names the new client: CloudFormation has created it by then, and deletes the former one at
-  // the end.
+  // The function refers to the new client: CloudFormation creates the client before it updates the function,
+  // and deletes the former client last.
   expect(environmentOf(replaced, "Access")).toMatchObject({
     USER_POOL_CLIENT_ID: { Ref: id },
     USER_POOL_CLIENT_SECRET: { "Fn::GetAtt": [id, "ClientSecret"] },
@@ -351,7 +352,7 @@ test("the public client of the pool cannot sign anybody in", () => {
     "PeoplePublic",
   ).Properties;
   expect([ExplicitAuthFlows, GenerateSecret]).toEqual([["ALLOW_REFRESH_TOKEN_AUTH"], false]);
-  // The public client confirms a reset, because it has asked for the code.
+  // The public client confirms a reset, because a code is valid only for the client that asked for it.
   expect(environmentOf(template, "Access")["USER_POOL_PUBLIC_CLIENT_ID"]).toEqual({
     Ref: expect.stringMatching(/^PeoplePublic/) as unknown,
   });
@@ -362,7 +363,7 @@ const DOMAIN = {
   certificateArn: "arn:aws:acm:us-east-1:123456789012:certificate/x",
 };
 
-/** Returns the settings that the pool's plan may change. */
+/** Returns the settings of a template that differ with and without passkeys. */
 function passkeyParts(from: Template) {
   const { Policies, ...pool } = resourceOf(from, "AWS::Cognito::UserPool").Properties;
   const client = resourceOf(from, "AWS::Cognito::UserPoolClient", "PeopleConfidential").Properties;
@@ -445,10 +446,10 @@ test("the stack remembers the options that it was given, at their default too, a
   expect(template.Outputs["Options"]?.Value).toBe("{}");
 });
 
-/** How a function's code reads its environment. */
+/** Matches how the code of a function reads its environment. */
 const VARIABLES = /\b(?:requireEnv|readLimit|readUsdLimit)\("([A-Z_]+)"\)|process\.env\["([A-Z_]+)"\]/g;
 const OPTIONAL = new Set([
-  // Lambda sets this variable.
+  // Set by Lambda.
   "AWS_LAMBDA_FUNCTION_VERSION",
   "LOG_LEVEL",
   "NODE_OPTIONS",
@@ -461,7 +462,7 @@ const OPTIONAL = new Set([
   "CONTACT_EMAIL",
   "AI_USD_UNPROVEN",
   "ASKS_FOR_PROOF",
-  // Used on a laptop, for a model that answers one request at a time. Otherwise a message is classified while
+  // Set only on a laptop whose model answers one request at a time. Elsewhere, a message is classified while
   // its answer is written.
   "CLASSIFICATION",
   "SYNTHETIC_SECRET",
@@ -478,7 +479,10 @@ test.for(FUNCTIONS)("%s has every variable that its code reads, and no other", a
   expect(required(Object.keys(variables))).toEqual(required(read));
 });
 
-/** Returns the functions that may send mail or wait for the proof of an address, with these variables. */
+/**
+ * Returns, for each function, these variables about mail and the proof of an address that its environment
+ * contains.
+ */
 const mailFunctions = (from: Template) =>
   FUNCTIONS.flatMap((name) => {
     const variables = environmentOf(from, name[0]!.toUpperCase() + name.slice(1));
@@ -565,7 +569,7 @@ test("the schedules call the tasks that the function knows, as often as promised
   ]);
 });
 
-/** Cognito's published pattern for this message, with white space of ASCII only. */
+/** Cognito's published pattern for this mail, which here allows only ASCII white space. */
 const COGNITO_MAIL =
   /^[\p{L}\p{M}\p{S}\p{N}\p{P} \t\n\r\f\v*]*\{####\}[\p{L}\p{M}\p{S}\p{N}\p{P} \t\n\r\f\v*]*$/u;
 

@@ -9,14 +9,17 @@ import { readText } from "#test/sources.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import type { Template } from "./template.ts";
 
-/** An app with the flags of cdk.json and these options. CloudFormation's own rules are slow: the real CLI checks them once. */
+/**
+ * Creates a CDK app with the context of cdk.json and these options. Leaves out CloudFormation's own rules,
+ * which are slow: the test of the `cdk` command checks them once.
+ */
 export function createApp(options: Record<string, unknown> = {}): App {
   const { context: flags } = JSON.parse(readText("cdk.json")) as { context: Record<string, unknown> };
   const context = { ...flags, ...options };
   return new App({ context, outdir: temporaryFolder("cdk"), builtinCloudFormationValidation: false });
 }
 
-/** A folder of small files that replaces a built one. */
+/** Creates a folder with these small files, in place of a built one. */
 export function createFiles(...files: string[]): string {
   const folder = temporaryFolder("built");
   for (const file of files) {
@@ -30,7 +33,10 @@ export const templateOf = (stack: Stack) => Assertions.fromStack(stack).toJSON()
 
 const synthesized = new Map<string, string>();
 
-/** The stack's template with these options, around stand-ins for the bundles and the pages: synthesized once for all test files. */
+/**
+ * Returns the template of the stack with these options, with stand-ins for the bundles and the pages. Each
+ * set of options is synthesized once for all test files.
+ */
 export function synthStack(context: Record<string, unknown>): Template {
   const key = JSON.stringify(context);
   const json = synthesized.get(key) ?? JSON.stringify(synthAnew(context));

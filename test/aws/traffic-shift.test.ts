@@ -9,7 +9,7 @@ import { readMetrics, type MetricFilter } from "./watch/metric-filter.ts";
 
 vi.mock("#functions/accounts/session.ts", () => ({ requireSignIn: () => Promise.resolve("somebody") }));
 vi.mock("#functions/accounts/access-limits.ts", () => ({ countClientFault: () => Promise.resolve() }));
-// The same mock as in log-metrics.test.ts: both share a process, and the first import wins.
+// The same mock as in log-metrics.test.ts: both files run in one process, in which the first import counts.
 vi.mock("#functions/background/tasks.ts", () => ({
   sweep: () => Promise.resolve({ done: 3, failed: 0 }),
   purgeDueDecision: () => Promise.resolve({ done: 1, failed: 0 }),
@@ -93,7 +93,7 @@ test("the alarm of a release sees its own version only, so that a fault of today
     ]);
     for (const { Dimensions } of measured)
       expect(Dimensions.find(({ Name }) => Name.endsWith("Version"))?.Value).toEqual(version);
-    // Lambda counts the calls of the alias under these dimensions.
+    // The dimensions under which Lambda counts the calls of the alias to one version.
     const lambda = { Ref: idOf(template, "AWS::Lambda::Function", capitalized(name)) };
     expect(measured[0]!.Dimensions).toEqual([
       { Name: "ExecutedVersion", Value: version },
@@ -119,14 +119,14 @@ test("a new version has a new alarm, which has never rung; a function that stays
   expect(alarmOf(other, "access")[0]).toBe(alarmOf(template, "access")[0]);
 });
 
-/** Returns the logical id and the name of a function's policy, and what it allows. */
+/** Returns the logical id, the name and the content of a function's policy. */
 function rightsOf(from: Template, name: string) {
   const [id, { Properties }] = resourcesOf(from, "AWS::IAM::Policy").find(([one]) =>
     one.startsWith(`${name}Rights`),
   )!;
   return { id, name: Properties["PolicyName"], content: JSON.stringify(Properties["PolicyDocument"]) };
 }
-/** Maximum characters of all policies of a role together, without their blanks, in IAM. */
+/** Maximum number of characters of all policies of a role together, without white space, in IAM. */
 const ROLE_POLICIES_MAX = 10_240;
 
 test.each([
@@ -143,8 +143,8 @@ test.each([
     for (const name of ["Access", "Workspace", "Menta", "Purge", "Pool"]) {
       const [before, after] = [rightsOf(template, name), rightsOf(other, name)];
       expect(after.id === before.id, name).toBe(!changed.includes(name));
-      // The name changes with the policy: an inline policy of the same name would replace the former one on
-      // the role.
+      // The name changes together with the content: a new inline policy with the same name would replace the
+      // former one on the role.
       expect(after.name === before.name, name).toBe(!changed.includes(name));
       expect(before.content.length + after.content.length).toBeLessThan(ROLE_POLICIES_MAX / 2);
     }
@@ -166,7 +166,7 @@ test("people's traffic moves by steps, and staging, where nobody is, at once", (
   expect([shiftOf("production"), shiftOf("staging")]).toEqual(["canary", "all-at-once"]);
 });
 
-/** Returns the id of each resource with the ids of those that must exist before it. */
+/** Returns, for each resource, the ids of those that must exist before it. */
 const neighboursOf = ({ Resources }: Template) =>
   new Map(
     Object.entries(Resources).map(([id, resource]) => {
@@ -223,8 +223,8 @@ afterEach(() => {
 afterAll(() => write.mockRestore());
 
 /**
- * Returns what CloudWatch counts in the lines logged by a function of version 12, by the filters of the
- * release.
+ * Returns what CloudWatch counts, with the filters of the release, in the lines that version 12 of a function
+ * has logged.
  */
 function counted(name: string) {
   const written = write.mock.calls.map(([line]) => JSON.parse(String(line)) as Properties);

@@ -1,13 +1,13 @@
 import type { MailFilling, Letter } from "./mails.ts";
 
-/** Fills a mail's placeholders. A value cannot add markup or another placeholder. */
+/** Fills the placeholders of a mail. A value cannot add markup or another placeholder. */
 export async function fillMail({ mail, values }: MailFilling): Promise<Letter> {
   const { letters } = await import("./letters.ts");
   const { subject, text, html } = letters[mail];
   return { subject, text: fill(text, values, (value) => value), html: fill(html, values, escapeHtml) };
 }
 
-/** Markers around a sentence that is left out if its value is missing. */
+/** Matches a sentence between two markers. The sentence is left out if its value is missing. */
 const CONDITION = /\{\{#(\w+)\}\}([^]*?)\{\{\/\1\}\}/g;
 const PLACEHOLDER = /\{\{(\w+)\}\}/g;
 

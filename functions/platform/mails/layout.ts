@@ -2,14 +2,15 @@ import { Body, Container, Head, Heading, Html, Link, Section, Text } from "@reac
 import { type CSSProperties, createElement as draw, Fragment, type ReactNode } from "react";
 import type { MailName, Placeholder } from "./mails.ts";
 
-// Mail programs support neither custom properties nor light-dark(): each colour is written twice, the dark
-// one in a media rule. The values are those of frontend/src/styles/tokens.css; fonts are the reader's own.
+// Mail programs support neither CSS variables nor light-dark(), so each colour is written twice, the dark one
+// in a media query. The colours are those of frontend/src/styles/tokens.css. The fonts are those that the
+// reader has.
 const SERIF = "Newsreader, Georgia, 'Times New Roman', serif";
 const SANS = "'Instrument Sans', system-ui, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif";
 const MONO = "ui-monospace, 'SF Mono', Menlo, Consolas, monospace";
 
 const DARK = {
-  // The library renders the background colour in a separate cell.
+  // React Email puts the background colour on a table cell inside this element, so the cell is styled too.
   ".desk, .desk > table > tbody > tr > td": "background-color: #11140f",
   ".sheet": "background-color: #191d19; border-color: #3f8a70",
   ".ink": "color: #edece5",
@@ -28,7 +29,7 @@ const STYLE = [
 ].join("\n");
 
 const PAGE: CSSProperties = { margin: 0, padding: "24px 12px", backgroundColor: "#f1ede3", fontFamily: SANS };
-/** The page of a mail, with a vertical line in its margin. */
+/** The sheet of a mail, with a vertical line in its left margin. */
 const SHEET: CSSProperties = {
   maxWidth: "560px",
   backgroundColor: "#fdfbf7",
@@ -74,14 +75,14 @@ const BUTTON: CSSProperties = {
 };
 const ADDRESS: CSSProperties = { color: "#0a6650", wordBreak: "break-all" };
 
-/** Parts that `render.ts` leaves out of the plain text. */
+/** Marks parts that `render.ts` leaves out of the plain text. */
 const FOR_THE_EYE = { "data-skip-in-text": true };
 
-/** Returns the placeholder of a value of this mail. */
+/** Returns the placeholder of a value of this mail. The type refuses a name that the mail does not have. */
 export const valuePlaceholder = <Name extends MailName>(_mail: Name, name: Placeholder<Name>): string =>
   `{{${name}}}`;
 
-/** Renders a part only if the mail has this value. */
+/** Renders a part that is left out of a mail without this value. */
 export const onlyWithValue = (name: Placeholder, part: ReactNode): ReactNode =>
   draw(Fragment, null, `{{#${name}}}`, part, `{{/${name}}}`);
 
@@ -91,13 +92,13 @@ export const paragraph = (words: string): ReactNode =>
 export const noteParagraph = (words: string): ReactNode =>
   draw(Text, { className: "ink-2", style: SMALL }, french(words));
 
-/** Adds the non-breaking spaces of French typography before and after punctuation. */
+/** Puts narrow no-break spaces around French punctuation, in place of plain ones. */
 const french = (words: string): string => words.replaceAll(/ (?=[:;!?»])|(?<=«) /g, "\u{202f}");
 
 export const bigCode = (code: string): ReactNode =>
   draw(Text, { style: { margin: 0 } }, draw("span", { className: "code", style: CODE }, code));
 
-/** Renders a button with its address below it, for plain text and for copying. */
+/** Renders a button, and its address below it, for plain text and for copying. */
 export const actionButton = (label: string, address: string): ReactNode =>
   draw(
     Fragment,
@@ -110,11 +111,11 @@ export const actionButton = (label: string, address: string): ReactNode =>
     plainAddress(address),
   );
 
-/** Renders an address without a button, for optional actions. */
+/** Renders an address without a button, for actions of less weight. */
 export const plainAddress = (address: string): ReactNode =>
   draw(Text, { style: SMALL }, draw(Link, { href: address, className: "accent", style: ADDRESS }, address));
 
-/** Renders the layout of a mail: sheet with margin line, product name, title. */
+/** Renders the page of a mail: sheet with margin line, product name, title and parts. */
 export const mailPage = (title: string, parts: readonly ReactNode[]): ReactNode =>
   draw(
     Html,

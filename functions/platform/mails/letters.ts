@@ -3,8 +3,9 @@ import { renderLetter } from "./render.ts";
 import { TEMPLATES } from "./templates.ts";
 
 /**
- * Every mail as text and HTML, with its placeholders. A laptop renders them when the first mail is sent; a
- * bundle contains the result and no renderer (`infra/build/functions.ts`).
+ * Every mail as text and HTML, with its placeholders. On a laptop, rendered when the first mail is sent. In a
+ * bundle, this module is replaced by its result, so that the bundle contains no renderer
+ * (`infra/build/functions.ts`).
  */
 export const letters: Record<MailName, Letter> = Object.fromEntries(
   await Promise.all(

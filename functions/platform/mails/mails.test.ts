@@ -35,7 +35,7 @@ const SAMPLES: { [Name in MailName]: MailFilling & { mail: Name } } = {
 };
 const names = Object.keys(MAILS) as MailName[];
 
-/** Returns the words between the tags, on one line. */
+/** Returns the text between the tags of a mail, on one line. */
 const wordsIn = (html: string) =>
   html
     .replace(/<head>[^]*<\/head>/, "")

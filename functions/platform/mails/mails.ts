@@ -1,4 +1,4 @@
-/** The mails of the product, with the names of their placeholders. */
+/** The mails of the product, each with the names of its placeholders. */
 export const MAILS = {
   "reset-code": ["code"],
   "email-proof": ["link"],
@@ -10,9 +10,9 @@ export const MAILS = {
 
 export type MailName = keyof typeof MAILS;
 export type Placeholder<Name extends MailName = MailName> = (typeof MAILS)[Name][number];
-/** The values of a mail. An undefined value leaves out the sentences that need it. */
+/** The values of a mail's placeholders. A sentence whose value is `undefined` is left out. */
 export type MailValues<Name extends MailName> = Record<Placeholder<Name>, string | undefined>;
-/** A mail and its values. */
+/** The name of a mail, with its values. */
 export type MailFilling = { [Name in MailName]: { mail: Name; values: MailValues<Name> } }[MailName];
-/** `text` and `html` have the same content. */
+/** A rendered mail: `text` and `html` say the same. */
 export type Letter = { subject: string; text: string; html: string };

@@ -3,7 +3,7 @@ import { mailPage } from "./layout.ts";
 import type { Letter } from "./mails.ts";
 import type { MailTemplate } from "./templates.ts";
 
-/** Renders a mail as text and HTML. Throws if its placeholders are not exactly those of `MAILS`. */
+/** Renders a mail as text and HTML. Throws if it has other placeholders than those that `MAILS` lists. */
 export async function renderLetter(
   { subject, parts }: MailTemplate,
   placeholders: readonly string[],
@@ -15,13 +15,13 @@ export async function renderLetter(
   return { subject, text: toPlainText(html, AS_TEXT), html: ascii(html) };
 }
 
-/** An address that is its own label is written once. */
+/** In plain text, an address that is its own label is written once. */
 const AS_TEXT = {
   selectors: [{ selector: "a", options: { hideLinkHrefIfSameAsText: true, linkBrackets: false as const } }],
 };
 
-/** Removes React's hydration comments; keeps those for Outlook. */
+/** Removes the comments that React adds for hydration. Keeps conditional comments, which Outlook reads. */
 const withoutTraces = (html: string): string => html.replaceAll(/<!--(?!\[)[^]*?-->/g, "");
 
-/** Escapes narrow no-break spaces, because Cognito accepts only ASCII white space. */
+/** Escapes narrow no-break spaces: Cognito sends some of these mails, and accepts only ASCII white space. */
 const ascii = (html: string): string => html.replaceAll("\u{202f}", "&#8239;");

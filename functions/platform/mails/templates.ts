@@ -12,12 +12,12 @@ import {
 import type { MailName } from "./mails.ts";
 
 /**
- * The subject is also the title. Mails to an unproven address contain no user text, so that nobody can send a
- * message through them.
+ * A mail before it is rendered. The subject is also the title of its page. A mail to an unproven address
+ * contains no text of a person, so that nobody can use us to send a message to strangers.
  */
 export type MailTemplate = { subject: string; parts: ReactNode[] };
 
-/** The texts of the mails with plain spaces; rendering adds the typography. */
+/** The texts of the mails, with plain spaces: rendering puts the no-break spaces. */
 export const TEMPLATES: Record<MailName, MailTemplate> = {
   "reset-code": {
     subject: "Votre code pour changer de mot de passe",

@@ -4,38 +4,40 @@ import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
 import type { Topic } from "aws-cdk-lib/aws-sns";
 import type { Construct } from "constructs";
 
-/** `critical`: people cannot use the product now. `review`: to be checked within the day. */
+/** "critical": people cannot use the product now. "review": to be checked within the day. */
 type Severity = "critical" | "review";
-/** Words for the e-mail: `name` is for its subject, which is ASCII only. */
+/** The French words of the mail for each severity. `name` is part of the subject, so it is ASCII. */
 const SEVERITIES: Record<Severity, { name: string; text: string }> = {
   critical: { name: "critique", text: "Critique, à traiter tout de suite." },
   review: { name: "a-voir", text: "À voir dans la journée." },
 };
 
-/** Folder of the runbooks, one for each alarm. */
+/** Folder of the runbooks: one page for each alarm. */
 export const RUNBOOKS_FOLDER = "shared/docs/operations/alarms";
 
 export type AlarmDefinition = {
-  /** Part of the e-mail's subject: ASCII only. */
+  /** Name of the alarm, part of the mail's subject, so it is ASCII. */
   name: string;
   severity: Severity;
-  /** The effect on people, and the operator's first step. In French, because both are sent by e-mail. */
+  /**
+   * What people notice, in French, for the mail. `firstStep`, also in French: what the operator does first.
+   */
   impact: string;
   firstStep: string;
   metric: IMetric;
   /**
-   * The alarm rings when the value reaches this, or with `below` stays under it, in `times` of the last
-   * `outOf` periods.
+   * The alarm is raised if the value reaches this number, or with `below` stays under it, in `times` of the
+   * last `outOf` periods.
    */
   threshold: number;
   below?: true;
   times?: number;
   outOf?: number;
-  /** By default, missing data does not ring the alarm, because no data means no traffic. */
+  /** By default, missing data raises no alarm, because it means that there was no traffic. */
   missingData?: TreatMissingData;
 };
 
-/** Adds an alarm that notifies the topic when it begins to ring and when it stops. */
+/** Adds an alarm. The topic is notified when the alarm is raised and when it ends. */
 export function addAlarm(scope: Construct, topic: Topic, definition: AlarmDefinition): Alarm {
   const { name, impact, firstStep, metric, threshold, below, times = 1, outOf = times } = definition;
   const severity = SEVERITIES[definition.severity];

@@ -10,7 +10,10 @@ import {
   type WatchOptions,
 } from "./metrics.ts";
 
-/** Returns the alarms. Each is for a state that needs action; everything else is on the dashboard. */
+/**
+ * Returns the alarms. Each one is about a state in which the operator has to act; other numbers are only on
+ * the dashboard.
+ */
 export const alarmDefinitions = (options: WatchOptions, logMetrics: LogMetrics): AlarmDefinition[] => [
   ...outsideAlarms(options, logMetrics),
   ...requestAlarms(options, logMetrics),
@@ -23,14 +26,16 @@ export const alarmDefinitions = (options: WatchOptions, logMetrics: LogMetrics):
 
 const FAILED_PERCENT = 5;
 /**
- * Minimum number of requests in five minutes: with fewer, a percentage is meaningless, and the alarm `faults`
- * covers single failures.
+ * Minimum number of requests in five minutes for an alarm about their share of failures. Below it, the alarm
+ * `faults` reports single failures.
  */
 const MIN_REQUESTS = 20;
-/** Minimum number of failures: with little traffic, one failure is already 5 %. */
+/**
+ * Minimum number of failures for an alarm about their share: with little traffic, one failure is already 5 %.
+ */
 const MIN_FAILURES = 3;
 
-/** Alarms for failing requests, and for each fault of ours. */
+/** Alarms for requests that fail, and for every fault of ours. */
 const requestAlarms = ({ api, functions }: WatchOptions, logMetrics: LogMetrics): AlarmDefinition[] => [
   {
     name: "requests-failing",
@@ -76,8 +81,8 @@ const signInAlarms = (logMetrics: LogMetrics): AlarmDefinition[] => [
 const AI_FAILED_PERCENT = 20;
 
 /**
- * Alarms for an assistant that does not answer: the model fails, or our own ceiling is reached. With little
- * traffic, `smoke-failing` rings instead.
+ * Alarms for an assistant that does not answer, because the model fails or the deployment's daily budget is
+ * used up. With little traffic, `smoke-failing` is raised instead.
  */
 const assistantAlarms = ({ metric }: LogMetrics): AlarmDefinition[] => [
   {
@@ -88,7 +93,7 @@ const assistantAlarms = ({ metric }: LogMetrics): AlarmDefinition[] => [
       "regarder sur le tableau de bord si Bedrock limite nos appels (demander alors un quota plus haut) ou échoue (AWS Health) ; sinon vérifier que l’accès au modèle est toujours accordé à ce compte.",
     metric: new MathExpression({
       expression: `IF(FILL(failures,0) >= ${MIN_FAILURES}, 100 * failures / (failures + FILL(done,0)), 0)`,
-      // Failed requests, and successful model calls; a refused question counts as neither.
+      // Failed requests against successful calls of the model. A question that was refused counts in neither.
       usingMetrics: {
         failures: metric("AiFailures"),
         done: metric("AiCalls", { dimensionsMap: { Outcome: "done" } }),
@@ -111,8 +116,8 @@ const assistantAlarms = ({ metric }: LogMetrics): AlarmDefinition[] => [
 ];
 
 /**
- * Functions that a person waits for. `purge` may use all of its slots: Lambda retries for six hours, then
- * `dead-letters` rings.
+ * The functions that people wait for. `purge` is left out: it may use all its reserved calls, because Lambda
+ * retries for six hours, and then `dead-letters` is raised.
  */
 const awaited = ({ access, workspace, menta, pool }: WatchOptions["functions"]) => ({
   access,
@@ -121,7 +126,10 @@ const awaited = ({ access, workspace, menta, pool }: WatchOptions["functions"]) 
   pool,
 });
 
-/** Alarms for the functions. Requests refused by the table answer 503, which `requests-failing` covers. */
+/**
+ * Alarms for the functions. Requests that fail because the table refuses calls are answered 503 and counted
+ * by `requests-failing`.
+ */
 const functionAlarms = ({ functions }: WatchOptions): AlarmDefinition[] => [
   {
     name: "functions-throttled",
@@ -140,7 +148,10 @@ const runsPerHour = ({ metric }: LogMetrics, Task: RecurringTask) =>
 
 const AFTER_DEPLOYMENT = "Normal juste après la première mise en service, jusqu’au premier passage.";
 
-/** Alarms for scheduled tasks that do not run, which nobody would notice. If they fail, `faults` rings. */
+/**
+ * Alarms for scheduled tasks that do not run, which nobody would notice. A task that runs and fails raises
+ * `faults`.
+ */
 const recurringAlarms = ({ deadLetters }: WatchOptions, logMetrics: LogMetrics): AlarmDefinition[] => [
   {
     name: "disabled-people-not-looked-at",
@@ -175,7 +186,8 @@ const recurringAlarms = ({ deadLetters }: WatchOptions, logMetrics: LogMetrics):
       "lire les tâches abandonnées (« npm run redrive -- --dry-run »), corriger la cause d’après le journal de purge, puis « npm run redrive » les relance, avec le même « -c env=… » que la pile.",
     metric: deadLetters.metricApproximateNumberOfMessagesVisible({ statistic: "Maximum" }),
     threshold: 1,
-    // An idle queue stops reporting even with messages in it.
+    // The metric of an idle queue ends even if the queue has messages, so missing data must not end the
+    // alarm.
     missingData: TreatMissingData.IGNORE,
   },
 ];
@@ -188,7 +200,10 @@ const outsideAlarms = ({ logGroups }: WatchOptions, logMetrics: LogMetrics): Ala
 
 const EACH_MINUTE = Duration.minutes(1);
 
-/** The only alarms that see problems before the API: DNS, certificate, CloudFront, a wrong secret. */
+/**
+ * Alarms of the probe. They alone see what fails before the API: DNS, certificate, CloudFront, a wrong edge
+ * secret.
+ */
 const probeAlarms = ({ metric }: LogMetrics): AlarmDefinition[] => [
   {
     name: "site-down",
@@ -199,7 +214,7 @@ const probeAlarms = ({ metric }: LogMetrics): AlarmDefinition[] => [
       "ouvrir l’adresse du site dans un navigateur, puis le journal de la fonction probe : « path » dit si ce sont les pages (/), l’API ou la connexion, « status » ou « error » comment. 403 : le secret entre CloudFront et l’API n’est plus le même des deux côtés (changé à la main ?), déployer avec originSecret augmenté de un et trafficShift=all-at-once ; sinon le pare-feu. 429 : trop de demandes à la fois. Sans réponse du tout : nom de domaine, certificat, CloudFront ; après un déploiement : revenir au précédent.",
     metric: metric("ProbeFailures", { statistic: "Maximum", period: EACH_MINUTE }),
     threshold: 1,
-    // Two of three periods, because alternating failures would never be consecutive.
+    // Two of three periods, because failures that come and go would never be consecutive.
     times: 2,
     outOf: 3,
   },
@@ -218,7 +233,7 @@ const probeAlarms = ({ metric }: LogMetrics): AlarmDefinition[] => [
   },
 ];
 
-/** Alarms for what the probe does not see: sign-in and the model. */
+/** Alarms of the smoke test, for what the probe does not see: sign-in and the model. */
 const smokeAlarms = ({ metric }: LogMetrics): AlarmDefinition[] => [
   {
     name: "smoke-failing",
@@ -234,15 +249,21 @@ const smokeAlarms = ({ metric }: LogMetrics): AlarmDefinition[] => [
   },
 ];
 
-/** Number of unsent mails that rings the alarm: a single one may be due to an invalid address. */
+/**
+ * Number of mails that were not sent from which an alarm is raised: a single one may be due to an invalid
+ * address.
+ */
 const MANY_MAILS = 3;
 const EACH_HOUR = Duration.hours(1);
-/** From these rates SES reviews an account; at two to five times these, it stops its mail. */
+/**
+ * Rates from which SES reviews an account. At two to five times these rates, SES stops the account's mail.
+ */
 const BOUNCED = 0.05;
 const COMPLAINED = 0.001;
 
 /**
- * Alarms for mails that are not sent, and for the bounce and complaint rates by which SES judges the account.
+ * Alarms for mails that are not sent, and for the rates of bounces and complaints, by which SES judges the
+ * account.
  */
 const mailAlarms = ({ metric }: LogMetrics): AlarmDefinition[] => [
   {
@@ -273,7 +294,10 @@ const mailAlarms = ({ metric }: LogMetrics): AlarmDefinition[] => [
   },
 ];
 
-/** Returns a reputation metric of the whole account in this region, including Cognito's mails. */
+/**
+ * Returns a metric of the account's reputation at SES. It counts all mails of the account in this region,
+ * also those that Cognito sends.
+ */
 function reputation(metricName: string): Metric {
   return new Metric({ namespace: "AWS/SES", metricName, statistic: "Average", period: EACH_HOUR });
 }

@@ -23,7 +23,7 @@ import {
 
 const FULL_WIDTH = 24;
 
-/** Adds a page about the last day: alarms, eight figures, then graphs. */
+/** Adds the dashboard about the last day: the alarms, eight numbers, then graphs. */
 export function addDashboard(
   scope: Construct,
   options: WatchOptions,
@@ -31,7 +31,7 @@ export function addDashboard(
 ): void {
   const { stackName, region } = Stack.of(scope);
   new Dashboard(scope, "Dashboard", {
-    // Unique in the account, across regions.
+    // Dashboard names are unique in the account, over all regions.
     dashboardName: `${stackName}-${region}`,
     defaultInterval: Duration.days(1),
     widgets: [
@@ -68,7 +68,10 @@ const lastFaults = ({ logGroups }: WatchOptions): IWidget =>
     height: 8,
   });
 
-/** Returns the figures: totals of the period shown; the last two are current values. */
+/**
+ * Returns the eight numbers. They are totals of the period shown, except the last two, which are present
+ * values.
+ */
 function figures({ api, deadLetters, functions }: WatchOptions, logMetrics: LogMetrics): IWidget[] {
   const { metric } = logMetrics;
   const requests = api.metricCount();
@@ -98,7 +101,8 @@ const figure = (label: string, metric: Metric | MathExpression, over: "period" |
   });
 
 /**
- * Returns the metric of the month's charges: in us-east-1 only, and empty unless billing alerts are allowed.
+ * Returns the metric of the month's charges. It exists only in us-east-1, and only if the account allows
+ * billing alerts.
  */
 const estimatedCharges = () =>
   new Metric({
@@ -112,7 +116,7 @@ const estimatedCharges = () =>
 
 function requestGraphs({ functions, logGroups }: WatchOptions, { metric, series }: LogMetrics): IWidget[] {
   const entries = Object.entries(functions);
-  // Leaves out `menta`, whose duration is that of the model: see the assistant's row.
+  // Without `menta`, whose duration is that of the model: it is in the assistant's row.
   const { access, workspace } = functions;
   return [
     graph("Demandes et refus, par statut", {
@@ -142,7 +146,7 @@ function requestGraphs({ functions, logGroups }: WatchOptions, { metric, series 
   ];
 }
 
-/** Graphs of the table, refused sign-ins, and scheduled tasks. */
+/** Returns the graphs about the table, refused sign-ins and scheduled tasks. */
 const resourceGraphs = ({ table, deadLetters }: WatchOptions, { metric, series }: LogMetrics): IWidget[] => [
   graph("Table : unités consommées, appels refusés", {
     left: [
@@ -165,7 +169,8 @@ const resourceGraphs = ({ table, deadLetters }: WatchOptions, { metric, series }
 ];
 
 /**
- * Bedrock's own metrics count every caller of this account; only they distinguish throttling from an outage.
+ * Bedrock's own metrics, with their French labels. They count all callers of the account, but only they tell
+ * throttling from an outage.
  */
 const BEDROCK_METRICS = { InvocationThrottles: "limités", InvocationServerErrors: "en panne" };
 
@@ -204,6 +209,6 @@ const bedrockMetric = (metricName: string, ModelId: string, label: string) =>
     label,
   });
 
-/** Returns one of four graphs in a row; its axis starts at zero. */
+/** Returns a graph of a quarter of the width, whose axis begins at zero. */
 const graph = (title: string, props: Pick<GraphWidgetProps, "left" | "stacked">): IWidget =>
   new GraphWidget({ title, height: 6, width: 6, leftYAxis: { min: 0, showUnits: false }, ...props });

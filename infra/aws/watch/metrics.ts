@@ -9,35 +9,39 @@ import type { RefusalCode } from "#shared/schema/refusal-status.ts";
 import type { FunctionKey } from "../../build/functions.ts";
 import type { ProductFunction } from "../functions.ts";
 
-/** The monitored resources, and who is notified. */
+/** The resources to watch, and who is notified. */
 export type WatchOptions = {
   functions: Record<ProductFunction, Function>;
-  /** `smoke` is missing if the hourly journey is off. */
+  /** `smoke` is absent if the smoke test is off. */
   logGroups: Record<Exclude<FunctionKey, "smoke">, LogGroup> & { smoke?: LogGroup };
   api: RestApi;
   table: ITable;
   deadLetters: Queue;
-  /** Ids of Bedrock models or inference profiles. */
+  /** Ids of Bedrock's models or inference profiles. */
   models: string[];
-  /** Address to notify, once confirmed to Amazon. */
+  /** E-mail address to notify. Amazon sends nothing to it until its owner has confirmed it. */
   email?: string;
-  /** Budget for the whole account. 0: no budget. */
+  /** Monthly budget of the whole account in US dollars. 0: no budget. */
   monthlyBudgetUsd: number;
 };
 
-/** Returns a filter that matches log lines of `functions/platform/log.ts` by event. */
+/** Returns a filter for the log lines of one event: see `functions/platform/log.ts`. */
 const ofEvent = (event: string) => FilterPattern.stringValue("$.event", "=", event);
-/** Uses no `exists`, which CDK writes as a text comparison that never matches a number. */
+/**
+ * Returns a filter for lines in which this field is a number. Not `exists`, which CDK writes as a comparison
+ * of texts that never matches a number.
+ */
 const hasNumber = (field: Field) => FilterPattern.numberValue(field, ">=", 0);
 const ofCode = (code: RefusalCode) => FilterPattern.stringValue("$.code", "=", code);
 
-/** Leaves out requests of the synthetic user. */
+/** Matches lines without the mark of the synthetic user. */
 const OF_PEOPLE = FilterPattern.notExists("$.synthetic");
 const ofPeople = (...patterns: JsonPattern[]) => FilterPattern.all(...patterns, OF_PEOPLE);
 
 type Field = `$.${string}`;
 /**
- * `value`: the measured field; without it, lines are counted. `by`: one metric for each value of this field.
+ * A metric that CloudWatch reads from log lines. `value`: the field whose number is measured; without it,
+ * lines are counted. `by`: a field, for one metric for each of its values.
  */
 type LogMetric = {
   from: readonly FunctionKey[];
@@ -49,8 +53,8 @@ type LogMetric = {
 const HTTP_FUNCTIONS = ["access", "workspace", "menta"] as const;
 
 /**
- * The metrics that are read from the logs. Each costs thirty cents a month for each value of its dimension,
- * but only in hours with data.
+ * The metrics that CloudWatch reads from the logs. Each costs thirty cents a month for each value of its
+ * dimension, and only in hours with data.
  */
 const LOG_METRICS = {
   Requests: {
@@ -59,11 +63,11 @@ const LOG_METRICS = {
     by: { dimension: "Status", field: "$.status" },
   },
   /**
-   * Leaves out `purge` and `pool`, which throw on failure: Lambda counts these. Includes faults that the
-   * synthetic user met.
+   * Our faults, also those that the synthetic user met. Leaves out `purge` and `pool`, which throw on a
+   * fault, so that Lambda counts it.
    */
   Faults: { from: HTTP_FUNCTIONS, lines: FilterPattern.stringValue("$.level", "=", "error") },
-  /** Mails that were not sent; only review mails are retried, until their day is over. */
+  /** Mails that were not sent. Only review mails are tried again, until their day is over. */
   MailsNotSent: {
     from: ["access", "purge"],
     lines: FilterPattern.any(
@@ -75,16 +79,15 @@ const LOG_METRICS = {
   WrongCredentials: { from: ["access"], lines: ofPeople(ofCode("wrong_credentials")) },
   TooManyAttempts: { from: ["access"], lines: ofPeople(ofCode("too_many")) },
   /**
-   * Failed requests to the AI. Each is logged once: with a plain answer, or at the end of a stream that had
-   * begun.
+   * Requests to the AI that failed. Each has one line: that of its answer, or that of the end of its stream.
    */
   AiFailures: {
     from: ["menta"],
     lines: ofPeople(FilterPattern.any(ofCode("ai_failed"), ofCode("unavailable"))),
   },
-  /** Sign-ups allowed beyond the expected hourly total. */
+  /** Sign-ups above the number that the deployment expects in an hour. They are not refused. */
   SignUpCeiling: { from: ["access"], lines: ofEvent("sign_up_ceiling") },
-  /** Requests refused by the deployment's daily budget. */
+  /** Requests that were refused because the deployment's daily budget is used up. */
   AiCeiling: { from: ["menta"], lines: ofEvent("ai_ceiling") },
   AiCalls: {
     from: ["menta"],
@@ -95,20 +98,20 @@ const LOG_METRICS = {
   AiTokensOut: aiValue("$.tokensOut", Unit.COUNT),
   AiFirstMs: aiValue("$.firstMs", Unit.MILLISECONDS),
   AiMs: aiValue("$.ms", Unit.MILLISECONDS),
-  /** Number of people handled by a purge task: one sample a run. */
+  /** Number of things that a task of `purge` has changed: one sample for each run. */
   TaskDone: {
     from: ["purge"],
     lines: FilterPattern.all(ofEvent("task"), FilterPattern.exists("$.task"), hasNumber("$.done")),
     value: { field: "$.done", unit: Unit.COUNT },
     by: { dimension: "Task", field: "$.task" },
   },
-  /** Number of the probe's failed requests: one sample a minute. */
+  /** Number of wrong answers that the probe has got: one sample each minute. */
   ProbeFailures: {
     from: ["probe"],
     lines: FilterPattern.all(ofEvent("probe"), hasNumber("$.failed")),
     value: { field: "$.failed", unit: Unit.COUNT },
   },
-  /** Whether the hourly journey failed: one sample an hour. */
+  /** Whether the smoke test failed: one sample each hour. */
   SmokeFailures: {
     from: ["smoke"],
     lines: FilterPattern.all(ofEvent("smoke"), hasNumber("$.failed")),
@@ -125,20 +128,24 @@ function aiValue(field: Field, unit: Unit) {
 }
 
 type LogMetricName = keyof typeof LOG_METRICS;
-/** Names of the metrics with a dimension. */
+/** Names of the metrics that have a dimension. */
 type WithDimension = {
   [K in LogMetricName]: (typeof LOG_METRICS)[K] extends { by: unknown } ? K : never;
 }[LogMetricName];
 
 export type LogMetrics = {
-  /** Returns a metric: the sum, unless another statistic is given. */
+  /** Returns a metric, as a sum unless `options` name another statistic. */
   metric: (name: LogMetricName, options?: MetricOptions) => Metric;
-  /** Returns one line for each value of the metric's dimension. For graphs only: alarms cannot search. */
+  /**
+   * Returns an expression that draws one line for each value of the metric's dimension. For graphs only,
+   * because alarms cannot search.
+   */
   series: (name: WithDimension, label?: string) => MathExpression;
 };
 
 /**
- * Adds the filters that extract LOG_METRICS from the functions' logs, in a namespace with the stack's name.
+ * Adds the filters that read `LOG_METRICS` from the logs of the functions. The namespace of the metrics is
+ * the name of the stack.
  */
 export function addLogMetrics(stack: Stack, logGroups: WatchOptions["logGroups"]): LogMetrics {
   const namespace = stack.stackName;
@@ -162,7 +169,10 @@ export function addLogMetrics(stack: Stack, logGroups: WatchOptions["logGroups"]
   };
 }
 
-/** Adds up metrics, with missing data as 0: CloudWatch gives no sum if a term is missing. */
+/**
+ * Returns the sum of several metrics. Missing data counts as 0, because CloudWatch gives no sum if a term is
+ * missing.
+ */
 const sumOfMetrics = (metrics: Record<string, IMetric>, label: string) =>
   new MathExpression({
     expression: `SUM([${Object.keys(metrics)
@@ -172,14 +182,17 @@ const sumOfMetrics = (metrics: Record<string, IMetric>, label: string) =>
     label,
   });
 
-/** Calls refused because too many functions were running. */
+/** Returns the number of calls that Lambda refused because too many functions were running. */
 export const throttledInvocations = (functions: Partial<WatchOptions["functions"]>) =>
   sumOfMetrics(
     Object.fromEntries(Object.entries(functions).map(([name, lambda]) => [name, lambda.metricThrottles()])),
     "démarrages refusés",
   );
 
-/** Counts faults logged by our code, and functions that crashed: out of time or memory. */
+/**
+ * Returns the number of faults that our code logged, and of functions that crashed because they ran out of
+ * time or memory.
+ */
 export const faultsAndCrashes = (functions: WatchOptions["functions"], { metric }: LogMetrics) =>
   sumOfMetrics(
     {
@@ -189,7 +202,9 @@ export const faultsAndCrashes = (functions: WatchOptions["functions"], { metric 
     "défauts et arrêts",
   );
 
-/** Counts refused sign-ins, and sign-ups beyond the expected total, which are not refused. */
+/**
+ * Returns the number of refused sign-ins, and of sign-ups above the expected number, which are not refused.
+ */
 export const refusedSignIns = ({ metric }: LogMetrics) =>
   sumOfMetrics(
     {
@@ -214,7 +229,7 @@ export const throttledRequests = (table: WatchOptions["table"]) =>
     "appels refusés",
   );
 
-/** The operations that our code calls; DynamoDB has one metric for each. */
+/** The operations of DynamoDB that our code calls. DynamoDB has a separate metric for each. */
 const OPERATIONS = [
   "GetItem",
   "Query",

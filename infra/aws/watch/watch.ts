@@ -10,8 +10,8 @@ import { addDashboard } from "./dashboard.ts";
 import { addLogMetrics, type WatchOptions } from "./metrics.ts";
 
 /**
- * Adds alarms, a dashboard and a budget. CloudFront's own metrics are in us-east-1 and would need another
- * stack and topic; the probe covers CloudFront each minute.
+ * Adds the alarms, the dashboard and the budget. No metric of CloudFront: they exist only in us-east-1 and
+ * would need another stack and topic, and the probe checks CloudFront each minute.
  */
 export function addMonitoring(scope: Construct, options: WatchOptions): void {
   const parent = new Construct(scope, "Watch");
@@ -25,9 +25,9 @@ export function addMonitoring(scope: Construct, options: WatchOptions): void {
 }
 
 /**
- * Creates the topic of alarms and budget; nobody else may publish to it. Without a KMS key: alarms cannot use
- * Amazon's, and a mistake in our own key's policy would silence them all. Messages (alarm name, text, figure;
- * never personal data) go on as plain e-mail anyway.
+ * Creates the topic of the alarms and the budget, to which nobody else may publish. Without encryption by
+ * KMS: alarms cannot use Amazon's key, and a mistake in the policy of a key of our own would silence all of
+ * them. The messages, which contain no personal data, go on as plain e-mail anyway.
  */
 function createTopic(scope: Construct, email: string | undefined): Topic {
   const { partition, region, account } = Stack.of(scope);
@@ -60,8 +60,9 @@ const BUDGET_ALERTS = [
 ] as const;
 
 /**
- * Adds budget alerts: forecast at 80 %, and actual cost at 50, 80 and 100 %; AWS forecasts only after five
- * weeks. For the whole account: a stack's own cost needs tags that must be activated by hand.
+ * Adds notices about the budget: when the forecast reaches 80 %, and when the cost reaches 50, 80 and 100 %.
+ * AWS forecasts only after five weeks. The budget covers the whole account: the cost of one stack needs a tag
+ * that is activated by hand.
  */
 function addBudget(scope: Construct, topic: Topic, monthlyUsd: number): void {
   const budget = new CfnBudget(scope, "Budget", {
@@ -75,6 +76,6 @@ function addBudget(scope: Construct, topic: Topic, monthlyUsd: number): void {
       subscribers: [{ subscriptionType: "SNS", address: topic.topicArn }],
     })),
   });
-  // Created after the topic's policy: refused until that policy allows it.
+  // Created after the policy of the topic, because AWS refuses a budget that may not notify its topic.
   budget.node.addDependency(topic);
 }

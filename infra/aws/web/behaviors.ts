@@ -30,20 +30,24 @@ import {
 } from "./response-headers.ts";
 
 /**
- * Same paths as the laptop's gateway; including the bare names, so that the API answers unknown paths there.
+ * Paths of the API: the same as in the laptop's gateway. With the bare names, so that the API and not the
+ * pages answers them too.
  */
 const API_PATHS = ["/api", "/api/*", "/auth", "/auth/*"];
 
-/** The header in which API Gateway expects a key. A viewer's own is overwritten. */
+/** The header in which API Gateway expects a key. CloudFront overwrites one that a browser sends. */
 const KEY_HEADER = "x-api-key";
 
-/** CloudFront's maximum without a quota increase; plain AI calls give up after 100 s. */
+/**
+ * CloudFront's maximum without a higher quota. The functions give up an AI answer that is not streamed after
+ * 100 s.
+ */
 const API_READ_TIMEOUT = Duration.seconds(120);
 
 /**
- * Behaviors of the built pages, cached at the edge by each file's Cache-Control: the default one, and the
- * password-reset page, whose scripts may call the pool (`connect`). `ofRelease`: the parts that depend on the
- * pages of one release.
+ * Returns the behaviors of the built pages, which CloudFront caches as the `Cache-Control` of each file says:
+ * the default behavior, and that of the password-reset page, whose scripts may also call the origins
+ * `connect`. `ofRelease`: the constructs that depend on the pages of one release.
  */
 export function pagesBehaviors(
   scope: Construct,
@@ -59,7 +63,7 @@ export function pagesBehaviors(
       originAccessControl: new S3OriginAccessControl(scope, "PagesAccess", {
         originAccessControlName: uniqueNameInAccount(scope, "pages"),
       }),
-      // Without the right to list, S3 answers 403 for a missing file.
+      // Without the right to list the bucket, S3 answers 403 instead of 404 for a missing file.
       originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
     }),
     viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
@@ -80,7 +84,7 @@ export function pagesBehaviors(
 
 /**
  * Returns the behaviors of the API's paths: not cached, and not compressed, because the API streams.
- * `routed`: what the edge's routes of this release depend on.
+ * `routed`: the construct that must exist before the pages of this release use its routes.
  */
 export function apiBehaviors(
   scope: Construct,
@@ -95,7 +99,8 @@ export function apiBehaviors(
       readTimeout: API_READ_TIMEOUT,
       keepaliveTimeout: Duration.seconds(60),
     }),
-    // A redirect to https would come after the call had crossed the network unencrypted.
+    // Refuses plain http instead of redirecting it: a redirect would come after the call has crossed the
+    // network unencrypted.
     viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
     allowedMethods: AllowedMethods.ALLOW_ALL,
     cachePolicy: CachePolicy.CACHING_DISABLED,
@@ -107,19 +112,22 @@ export function apiBehaviors(
   return { behaviors: Object.fromEntries(API_PATHS.map((path) => [path, behavior])), routed };
 }
 
-/** Returns the code of a file in `edge/`. */
+/** Returns the code of a function of CloudFront, from a file in `edge/`. */
 const codeOf = (file: string) => FunctionCode.fromFile({ filePath: join(import.meta.dirname, "edge", file) });
 
 const edgeFunction = (scope: Construct, id: string, code: FunctionCode) =>
   new EdgeFunction(scope, id, { code, runtime: FunctionRuntime.JS_2_0 });
 
-/** Lets an edge function run on every request of a behavior, before the cache. */
+/** Returns the association that runs an edge function on every request of a behavior, before the cache. */
 const onViewerRequest = (edge: EdgeFunction): FunctionAssociation => ({
   function: edge,
   eventType: FunctionEventType.VIEWER_REQUEST,
 });
 
-/** Lets an edge function run on every answer below 400 of a behavior, after the cache. */
+/**
+ * Returns the association that runs an edge function on every answer of a behavior below status 400, after
+ * the cache.
+ */
 const onViewerResponse = (edge: EdgeFunction): FunctionAssociation => ({
   function: edge,
   eventType: FunctionEventType.VIEWER_RESPONSE,

@@ -6,9 +6,12 @@ import type { Construct } from "constructs";
 
 export type Domain = {
   name: string;
-  /** In us-east-1, the only region from which CloudFront takes certificates. */
+  /** A certificate in us-east-1, the only region from which CloudFront takes certificates. */
   certificateArn: string;
-  /** If given, the DNS records are created; otherwise whoever manages the zone does it. */
+  /**
+   * The hosted zone in which the DNS records are created. Absent: they are created by hand where the domain
+   * is managed.
+   */
   hostedZoneId?: string;
 };
 
@@ -20,7 +23,10 @@ export function domainProps(scope: Construct, { name, certificateArn }: Domain) 
   };
 }
 
-/** Points the name to the distribution, over IPv4 and IPv6. */
+/**
+ * Adds the DNS records that point the name to the distribution, for IPv4 and IPv6. Adds none without a hosted
+ * zone.
+ */
 export function addDnsRecords(
   scope: Construct,
   { name, hostedZoneId }: Domain,

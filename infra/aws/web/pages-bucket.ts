@@ -9,9 +9,9 @@ import {
 import type { Construct } from "constructs";
 
 /**
- * Creates the bucket of the built pages, unversioned and deleted with the stack: every deployment uploads
- * them completely. CDK's own function empties the bucket on deletion, because the upload does not (even with
- * `retainOnDelete: false`).
+ * Creates the bucket of the built pages. It keeps no versions and is deleted with the stack, because every
+ * deployment uploads all pages. CDK's own function empties the bucket before its deletion; the upload does
+ * not do that, even with `retainOnDelete: false`.
  */
 export function createPagesBucket(scope: Construct): IBucket {
   const bucket = new Bucket(scope, "Pages", {

@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { LANDING_FILE } from "#shared/platform/security-headers.ts";
 
 const ROBOTS = "robots.txt";
-/** Public pages with the same content for everybody. */
+/** Public pages that are the same for everybody: listed for search engines. */
 const LISTED = ["/", "/login", "/privacy", "/terms", "/mentions-legales", "/accessibilite"];
 const CARD = { path: "/carte.png", width: 1200, height: 630 };
 
 /**
- * Returns the files that contain the site's address, which replace the built ones. Only with a domain,
- * because otherwise the address is unknown before the deployment.
+ * Returns the files that contain the site's address, by name; they replace the built ones. Returns none
+ * without a domain, because CloudFront's own address is unknown before the deployment.
  * @param pages the folder of the built frontend
  */
 export function buildFilesWithSiteAddress(pages: string, domain: string | undefined): Record<string, string> {

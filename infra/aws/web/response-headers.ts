@@ -8,7 +8,7 @@ import {
 import type { Construct } from "constructs";
 import { API_HEADERS, type InlinedHashes, securityHeaders } from "#shared/platform/security-headers.ts";
 
-/** CloudFront has dedicated fields for these headers, and refuses them as custom ones. */
+/** The headers for which CloudFront has fields of its own: it refuses them as custom headers. */
 const HEADER_FIELDS: Record<string, (value: string, override: boolean) => SecurityHeaders> = {
   "content-security-policy": (contentSecurityPolicy, override) => ({
     contentSecurityPolicy: { contentSecurityPolicy, override },
@@ -26,13 +26,14 @@ const HEADER_FIELDS: Record<string, (value: string, override: boolean) => Securi
 };
 
 /**
- * Sends `securityHeaders` with every page and file, including 404s, on which edge functions do not run.
- * `inlined`: hashes of inline code in the pages.
+ * Creates the policy that sends `securityHeaders` with every page and file, also with a 404, for which edge
+ * functions do not run.
+ * @param inlined hashes of the inline code in the pages
  */
 export const createPageHeadersPolicy = (scope: Construct, inlined: InlinedHashes) =>
   pageHeadersPolicy(scope, "PageHeaders", "pages", { inlined });
 
-/** The headers of the password-reset page, whose scripts may also call these origins. */
+/** Creates the policy of the password-reset page, whose scripts may also call the origins `connect`. */
 export const createResetHeadersPolicy = (scope: Construct, connect: string[], inlined: InlinedHashes) =>
   pageHeadersPolicy(scope, "ResetHeaders", "password-reset", { connect, inlined });
 
@@ -51,7 +52,10 @@ function pageHeadersPolicy(
   });
 }
 
-/** API headers that the edge adds, also to the gateway's own answers. Overrides nothing. */
+/**
+ * Creates the policy of the API: headers that CloudFront adds to every answer, also to those of the gateway
+ * itself. It overrides no header of an answer.
+ */
 export function createApiHeadersPolicy(scope: Construct): ResponseHeadersPolicy {
   const transport = Object.entries(securityHeaders({ https: true })).filter(
     ([name]) => name === "strict-transport-security",
@@ -65,7 +69,10 @@ export function createApiHeadersPolicy(scope: Construct): ResponseHeadersPolicy 
   });
 }
 
-/** Returns a name with stack and region: CloudFront's names are unique in the account. */
+/**
+ * Returns a name with the stack and its region, because names of CloudFront policies are unique in the
+ * account.
+ */
 export const uniqueNameInAccount = (scope: Construct, kind: string) => {
   const { stackName, region } = Stack.of(scope);
   return `${stackName}-${region}-${kind}`;

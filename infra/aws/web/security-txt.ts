@@ -1,11 +1,12 @@
 import { DAY_MS } from "#shared/time/durations.ts";
 
-/** RFC 9116 requires an expiry of less than a year. */
+/** Days until the file expires. RFC 9116 recommends less than a year. */
 const VALID_DAYS = 360;
 
 /**
- * Returns `/.well-known/security.txt`: where to report a flaw, at the legal pages' contact address. Expires
- * on a whole day, so that deploying twice a day changes nothing.
+ * Returns the content of `/.well-known/security.txt`, which says where to report a flaw: at the contact
+ * address of the legal pages. It expires at the beginning of a day, so that a second deployment on the same
+ * day changes nothing.
  */
 export const securityTxt = (contactEmail: string, deployedAt: Date): string =>
   [

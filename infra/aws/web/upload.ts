@@ -10,35 +10,39 @@ import { WORKER_FILE } from "#shared/platform/security-headers.ts";
 import { securityTxt } from "./security-txt.ts";
 import { buildFilesWithSiteAddress } from "./public-address.ts";
 
-/** Folder of the files with a content hash in their name: they never change. */
+/** Folder of the files whose name contains a hash of their content, so that they never change. */
 const HASHED = "assets";
 const COMPRESSED = ["**/*.br", "**/*.gz"];
-/** Vite's manifest, used by the build only. */
+/** Vite's manifest, which only the build needs. */
 const MANIFEST = ".vite";
 
 export type UploadOptions = {
   /**
-   * Folder of the built frontend. Its `.br` and `.gz` files are not uploaded, because CloudFront compresses.
+   * Folder of the built frontend. Its `.br` and `.gz` files are not uploaded, because CloudFront compresses
+   * the others itself.
    */
   pages: string;
-  /** The site's domain, if any, for files that contain it. */
+  /** Domain of the site, for the files that contain its address. Absent: CloudFront's own address is used. */
   domain?: string;
-  /** The content of `/config.json`; may contain values known only at deployment. */
+  /** Content of `/config.json`. May contain values that are known only during the deployment. */
   config: Record<string, unknown>;
-  /** Where to report a flaw (`/.well-known/security.txt`). */
+  /**
+   * Address for reports of flaws, written into `/.well-known/security.txt`. Absent: there is no such file.
+   */
   contactEmail?: string | undefined;
-  /** Removes the service worker from every browser at its next visit. */
+  /** Whether to upload a service worker that removes itself from every browser at its next visit. */
   isWorkerWithdrawn?: boolean;
-  /** Deployed before the pages, because they call it. */
+  /** What has to be deployed before the pages, because they call it. */
   before: IDependable;
-  /** Days to keep the upload's log. */
+  /** Number of days for which the log of the upload is kept. */
   logRetention: number;
 };
 
 /**
- * Uploads the pages at each deployment: hashed files first (earlier ones stay, for open tabs), then the files
- * that name them, once the routes of the same release are served. Needs no invalidation: the edge caches
- * unhashed files for one second. Returns a dependency for what comes after the upload.
+ * Uploads the pages. First the files with a hash in their name; those of earlier releases stay, for open
+ * tabs. Then, once the routes of the release exist, the files that name them. No cache has to be invalidated,
+ * because CloudFront caches files without a hash for one second. Returns a dependency for what is deployed
+ * after the upload.
  */
 export function uploadPages(scope: Construct, bucket: IBucket, options: UploadOptions): IDependable {
   const { pages, config, contactEmail, before, logRetention } = options;
@@ -57,7 +61,7 @@ export function uploadPages(scope: Construct, bucket: IBucket, options: UploadOp
     prune: false,
     cacheControl: [CacheControl.fromString("public, max-age=31536000, immutable")],
   });
-  // Uploads the other files, and removes those that are no longer among them.
+  // Uploads the other files, and removes those that this release no longer has.
   const uploadRest = new BucketDeployment(scope, "UploadRest", {
     ...destination,
     sources: [
@@ -76,7 +80,7 @@ export function uploadPages(scope: Construct, bucket: IBucket, options: UploadOp
   return uploadRest;
 }
 
-/** Returns the files that replace built ones of the same name. */
+/** Returns files that replace built ones of the same name. */
 const filesInstead = ({ pages, domain, isWorkerWithdrawn }: UploadOptions): Record<string, string> => ({
   ...buildFilesWithSiteAddress(pages, domain),
   ...(isWorkerWithdrawn && {

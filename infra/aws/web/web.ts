@@ -9,30 +9,30 @@ import { type Domain, addDnsRecords, domainProps } from "./domain.ts";
 import { type UploadOptions, uploadPages } from "./upload.ts";
 
 /**
- * Statuses that must not be cached: CloudFront would otherwise keep these errors for ten seconds despite
- * `no-store`, and serve them to others.
+ * Statuses of errors that CloudFront must not cache: by default it keeps them for ten seconds, even with
+ * `no-store`, and serves them to other people.
  */
 const ERROR_STATUSES = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504];
 
 export type WebOptions = Omit<UploadOptions, "domain" | "before"> & {
   api: RestApi;
   /**
-   * Proves to the functions that a request came through CloudFront: a reference to Secrets Manager, never the
-   * value.
+   * The edge secret, which proves to the functions that a request came through CloudFront. A reference to
+   * Secrets Manager, never the value.
    */
   originSecret: string;
-  /** The gateway's API keys with the secret: must exist before CloudFront sends it. */
+  /** The gateway's API keys with that secret. They must exist before CloudFront sends it. */
   gatewayKeys: IDependable;
-  /** Further origins that the password-reset page may call. */
+  /** Other origins that the password-reset page may call. */
   connect: string[];
   domain?: Domain;
-  /** A web ACL of CloudFront scope, in us-east-1. */
+  /** ARN of a web ACL for CloudFront, in us-east-1. */
   webAclArn?: string;
 };
 
 /**
- * Creates the distribution: pages from a private bucket and the API, under one name over https. `uploaded`:
- * done once the pages of this release are there.
+ * Creates the CloudFront distribution, which serves the pages from a private bucket and the API under one
+ * name, over https only. `uploaded`: a dependency on the upload of the pages.
  */
 export function createWeb(scope: Construct, options: WebOptions): { url: string; uploaded: IDependable } {
   const { domain, webAclArn } = options;
@@ -67,8 +67,8 @@ export function createWeb(scope: Construct, options: WebOptions): { url: string;
     before: routed,
     ...(domain ? { domain: domain.name } : {}),
   });
-  // After the pages: the content policy contains hashes of this release's inline code, and would block that
-  // of the former page during the traffic shift.
+  // Updated after the upload: the content security policy has the hashes of this release's inline code, and
+  // would block that of the former pages.
   for (const one of pages.ofRelease) one.node.addDependency(uploaded);
   return { url: `https://${domain?.name ?? distribution.distributionDomainName}`, uploaded };
 }

@@ -11,8 +11,8 @@ const LOOK_AGAIN_MS = 100;
 let built: Promise<Bundles> | undefined;
 
 /**
- * The functions' bundles, built once for all test files, by the first process that needs them. They lie
- * outside the project, so that they cannot load its packages.
+ * Returns the bundles of the functions, which the first process that needs them builds for all test files.
+ * They are outside the project's folder, so that their code cannot import its packages.
  */
 export const functionBundles = () => (built ??= buildOrAwait(join(inject("dataDir"), "bundles")));
 

@@ -100,7 +100,8 @@ test("a message is answered as a stream of events, and the exchange is then in t
     headers: { "accept-encoding": "br, gzip" },
   });
   expect([list.status, list.headers["content-encoding"]]).toEqual([200, "gzip"]);
-  // The question of a reply is stored once the dossier is filled.
+  // The question of a reply is stored after the dossier, so the stored reply has `asks` and the answer has
+  // not.
   expect(list.body).toMatchObject([userMessage!, { ...assistantMessage!, asks: { rule: "empty.question" } }]);
   expect((await call("listSessions", { cookie })).body).toMatchObject([{ id: sessionId }]);
 });
@@ -117,7 +118,7 @@ test("what does not exist is 404, without a sign-in 401", async () => {
   const { cookie } = await aPerson();
   for (const [name, path] of [
     ["workspace", "/workspace/api/nothing"],
-    // This route exists, but another function serves it.
+    // The route exists, but the contract gives it to another function.
     ["workspace", "/workspace/auth/local/login"],
     ["menta", "/workspace/api/sessions"],
   ] as const) {

@@ -11,9 +11,9 @@ import { functionBundles as build } from "./bundles.ts";
 import { allOutputs, dangerPhraseBytes, outputsLoadedAtStart, type Output } from "./outputs.ts";
 
 /**
- * Maximum bytes of the code, without its source maps, the code of calendar and mails, the phrases of danger
- * and the words of passwords. The value of menta is a budget of the design; the others are just above the
- * current size.
+ * Maximum size of each function's code in bytes, without source maps, the code of calendar and mails, the
+ * phrases of danger and the words of common passwords. The value of `menta` is a budget of the design; the
+ * others are just above the present size.
  */
 const MAX_BYTES: Record<FunctionKey, number> = {
   workspace: 866_000,
@@ -36,7 +36,7 @@ const bytesOf = (path: string) =>
   codeIn(path).reduce((sum, file) => sum + statSync(join(path, file)).size, 0);
 const hashesOf = (path: string) =>
   filesIn(path).map((file) => `${file} ${hash("sha256", readFileSync(join(path, file)))}`);
-/** The source files that contribute bytes to these outputs. */
+/** Returns the source files that contribute bytes to these outputs. */
 const sourcesOf = (outputs: Output[]) =>
   outputs.flatMap(({ inputs }) =>
     Object.entries(inputs).flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? [path] : [])),
@@ -47,7 +47,7 @@ const packagesOf = (outputs: Output[]) =>
 const holding = (name: string, outputs: (bundle: Bundle) => Output[]) =>
   FUNCTIONS.filter((one) => packagesOf(outputs(bundles[one])).has(name));
 
-/** The library that writes a calendar is loaded by the one route that answers one. */
+/** The library that writes calendar files. Only the route that returns one may load it. */
 const CALENDAR = "ical-generator";
 const CALENDAR_MAX_BYTES = 42_000;
 const calendarBytesIn = (bundle: Bundle) =>
@@ -55,7 +55,7 @@ const calendarBytesIn = (bundle: Bundle) =>
     .filter((output) => packagesOf([output]).has(CALENDAR))
     .reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** The code that exports and imports an account is loaded by these two routes only. */
+/** The files that export and import an account. Only the two routes that do so may load them. */
 const ACCOUNT_DATA = new Set([
   "functions/accounts/export.service.ts",
   "functions/accounts/import.service.ts",
@@ -74,7 +74,7 @@ const mailBytesIn = (bundle: Bundle) =>
     .filter((output) => holdsMails([output]))
     .reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** The words of common passwords: data, which a sign-up reads. */
+/** The package with the words of common passwords, which a sign-up loads as data. */
 const PASSWORDS = "@zxcvbn-ts/language-common";
 const PASSWORDS_MAX_BYTES = 110_000;
 const passwordBytesIn = (bundle: Bundle) =>

@@ -6,7 +6,7 @@ import type { Lambda, Reply } from "./lambda.ts";
 import { ORIGIN_SECRET } from "./stand-ins.ts";
 
 const HOST = "menta.example";
-/** API Gateway expects the delimiter after the head within this many bytes. */
+/** Maximum size of the head of a streamed answer in bytes: API Gateway expects the delimiter within it. */
 const HEAD_MAX_BYTES = 16_384;
 const DELIMITER = Buffer.alloc(8);
 
@@ -20,21 +20,24 @@ type Call = {
 };
 type Answer = { status: number; headers: Record<string, string>; text: string };
 
-/** Calls a function as API Gateway does behind the edge for a route of the contract, and reads its stream. */
+/**
+ * Calls a function in the way of API Gateway behind CloudFront, for a route of the contract. Returns the
+ * answer from its stream.
+ */
 export async function callRoute(lambda: Lambda, name: EndpointName, call: Call = {}): Promise<Answer> {
   return invokeFunction(lambda, proxyEvent(name, call));
 }
 
-/** Invokes a function with whatever event, and reads its stream. */
+/** Invokes a function with this event. Returns the answer from its stream. */
 export const invokeFunction = async (lambda: Lambda, event: object): Promise<Answer> =>
   readAnswer(await lambda.invoke(event));
 
-/** Returns the function that serves a route. */
+/** Returns the name of the function that serves a route. */
 export const functionOfRoute = (name: EndpointName) => contract[name].servedBy;
 
 /**
- * Returns a REST proxy event with the members that AWS documents. Its path begins with the function's name,
- * which the edge adds.
+ * Returns the event of a request in the form that AWS documents for REST proxies. Its path begins with the
+ * name of the function, which CloudFront adds.
  */
 export function proxyEvent(name: EndpointName, { body, cookie, headers = {}, ...ids }: Call) {
   const { method, path: pattern } = endpoints[name];

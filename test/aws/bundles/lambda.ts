@@ -8,14 +8,14 @@ const RUNTIME = fileURLToPath(new URL("./runtime.ts", import.meta.url));
 const NEXT = "/2018-06-01/runtime/invocation/next";
 const DEADLINE_MS = 60_000;
 
-/** A function's response, as the runtime posted it; `mode` is `streaming` or absent. */
+/** A function's response, as Lambda's runtime sent it. `mode`: "streaming", or absent. */
 export type Reply = { mode: string | undefined; contentType: string | undefined; body: Buffer };
 type Pending = { event: object; resolve: (reply: Reply) => void; reject: (error: Error) => void };
 type ErrorBody = { errorType: string; errorMessage: string };
 
 /**
- * Runs a bundle as Lambda does: in a process of its own, with this environment and Lambda's. `logs` is its output. A
- * failed call rejects with the error's own name and message.
+ * Runs a bundle in the way of Lambda: in a process of its own, with this environment and Lambda's. `logs`:
+ * its output. A call that fails rejects with the name and message of the function's error.
  */
 export async function startLambda(folder: string, environment: Record<string, string>) {
   const waiting: Pending[] = [];
@@ -100,7 +100,7 @@ function startRuntime(folder: string, environment: Record<string, string>, port:
 async function readReply(request: IncomingMessage): Promise<Reply & { error?: string }> {
   const body = await buffer(request);
   const { "lambda-runtime-function-response-mode": mode, "content-type": contentType } = request.headers;
-  // A stream reports its failure in a trailer.
+  // If a stream fails after it began, the error is in a trailer.
   const trailer = request.trailers["lambda-runtime-function-error-body"];
   return { mode: mode as string | undefined, contentType, body, ...(trailer ? { error: trailer } : {}) };
 }

@@ -6,7 +6,7 @@ export type Output = Metafile["outputs"][string];
 const outputsOf = ({ metafile }: Bundle) => Object.entries(metafile.outputs);
 export const allOutputs = (bundle: Bundle) => Object.values(bundle.metafile.outputs);
 
-/** The handler's file and those that it imports statically. */
+/** Returns the file of the handler, and the files that it imports statically. */
 export function outputsLoadedAtStart(bundle: Bundle): Output[] {
   const entry = outputsOf(bundle).find(([, { entryPoint }]) => entryPoint?.endsWith(".handler.ts"))![0];
   const paths = new Set([entry]);
@@ -16,7 +16,7 @@ export function outputsLoadedAtStart(bundle: Bundle): Output[] {
   return [...paths].map((path) => bundle.metafile.outputs[path]!);
 }
 
-/** The wordings by which danger is seen in what people write: data, which menta reads at every message. */
+/** The file with the phrases of danger: data that `menta` needs for every message. */
 const DANGER = ["shared/discussion/danger-phrases.ts"];
 export const dangerPhraseBytes = (outputs: readonly Output[]) =>
   outputs

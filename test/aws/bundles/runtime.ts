@@ -3,9 +3,10 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 /**
- * Lambda's Node runtime around a handler, after its published source
- * (github.com/aws/aws-lambda-nodejs-runtime-interface-client): sets the globals, loads the code, then handles one call
- * after the other over the runtime API. It runs in a process of its own, with the function's environment.
+ * Lambda's Node runtime around a handler, modelled on its published source
+ * (github.com/aws/aws-lambda-nodejs-runtime-interface-client). Sets the globals, loads the code, then handles
+ * one call after the other over the runtime API. Runs in a process of its own, with the function's
+ * environment.
  */
 
 const STREAMING = Symbol.for("aws.lambda.runtime.handler.streaming");
@@ -82,7 +83,10 @@ async function stream(id: string, event: unknown, context: object): Promise<void
   }
 }
 
-/** One chunked request to the runtime API. The prelude is sent with the first `write`, not with `end`. */
+/**
+ * Opens the response of a call as a chunked request to the runtime API. The prelude is sent with the first
+ * `write`, not with `end`.
+ */
 function openResponse(id: string): { response: Response; received: Promise<void> } {
   const { promise: received, resolve, reject } = Promise.withResolvers<void>();
   const headers = {
@@ -107,7 +111,10 @@ function openResponse(id: string): { response: Response; received: Promise<void>
   return { response, received };
 }
 
-/** The handler gets an object with some members of a Node stream, not the stream. */
+/**
+ * Returns what the handler gets instead of a stream: an object with only some members of a Node stream, as in
+ * Lambda.
+ */
 function writableOf(response: Response): object {
   const inner = response as unknown as Record<string, unknown>;
   const outer: Record<string, unknown> = {};

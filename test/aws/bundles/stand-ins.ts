@@ -18,8 +18,8 @@ const MAIL_FROM = "menta@exemple.fr";
 export const ORIGIN_SECRET = "what only our edge knows";
 
 /**
- * Starts the services that the functions call. Returns each function's environment, as Lambda and the stack
- * would set it.
+ * Starts stand-ins of the services that the functions call. Returns the environment of each function, as
+ * Lambda and the stack would set it.
  */
 export async function startStandIns() {
   const dataDir = temporaryFolder("stand-ins");
@@ -90,7 +90,7 @@ export async function startStandIns() {
       AI_USD_PER_DAY_ALL: "20",
       AI_AT_ONCE: "3",
       AWS_ENDPOINT_URL_BEDROCK_RUNTIME: bedrock.url,
-      // The interview answers in place of a model: it classifies nothing.
+      // The interview answers in place of a model, and cannot classify messages.
       CLASSIFICATION: "never",
     },
     purge: {

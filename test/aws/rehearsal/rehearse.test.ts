@@ -29,8 +29,8 @@ beforeEach(() => {
 });
 
 /**
- * Starts an emulator without these services, by their names in signatures. Returns the list of what it is
- * asked.
+ * Starts an emulator that lacks these services, named as in signatures. Returns it with the list of calls
+ * that it gets.
  */
 async function emulatorWithout(...missing: string[]) {
   const asked: string[] = [];
@@ -97,7 +97,7 @@ test("every kind of resource of the stack is of a service that is asked for", ()
   expect([...new Set(types)].filter((prefix) => !known.has(prefix) && prefix !== "AWS::CDK")).toEqual([]);
 });
 
-/** Makes the calls of `cdk deploy` to a stack, with the data protected or not. */
+/** Makes the calls with which `cdk deploy` deploys a stack, with its data protected or not. */
 async function cdkDeploys(
   StackName: string,
   DeletionProtectionEnabled: boolean,
@@ -136,7 +136,7 @@ test("a rehearsal deploys, makes the whole journey of a person at the stack's ad
     },
     destroy: async (args) => {
       given.push(args);
-      // As long as the data is protected, the stack stays.
+      // While the data is protected, the stack cannot be deleted.
       await expect(cdkDestroys("Essai")).rejects.toThrow("Still retained: Table");
       await cdkDeploys("Essai", false);
       await cdkDestroys("Essai");

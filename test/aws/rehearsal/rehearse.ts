@@ -29,10 +29,16 @@ const COMMAND = {
   },
 } as const;
 
-/** Amazon's own endpoints, which are refused: the data of a real deployment would be deleted there. */
+/**
+ * Matches Amazon's own endpoints. The rehearsal refuses them, because it would delete the data of a real
+ * deployment.
+ */
 const REAL_AWS = /\.(amazonaws\.com(\.cn)?|api\.aws)$/;
 
-/** The operator of the rehearsal: every deployment must name one, although an emulator shows it to nobody. */
+/**
+ * Options about the operator of the rehearsal. A deployment requires them, although an emulator shows them to
+ * nobody.
+ */
 const OPERATOR = [
   ["operator", "Répétition"],
   ["operatorAddress", "Cette machine"],
@@ -40,7 +46,10 @@ const OPERATOR = [
   ["publisher", "Répétition"],
 ].flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 
-/** Options of the rehearsal: no traffic to shift, no bills, and the smoke test is run here instead. */
+/**
+ * Options that leave out what makes no sense here: a traffic shift, a budget, and the hourly smoke test,
+ * which the rehearsal runs itself.
+ */
 const REHEARSED = ["trafficShift=all-at-once", "smoke=never", "monthlyBudgetUsd=0"].flatMap((one) => [
   "-c",
   one,
@@ -60,7 +69,7 @@ const STEPS = [
 const NOT_SEEN =
   "Ce qu’aucun émulateur ne montre : le réseau de CloudFront et son certificat, les courriels de SES et de Cognito, les quotas du compte, le passage par étapes de CodeDeploy, les vrais modèles de Bedrock, les temps de réponse.";
 
-/** Runs `cdk` with these arguments. */
+/** The functions that run `cdk` with these arguments. */
 type Cdk = {
   deploy: (args: string[]) => Promise<void>;
   /** Runs `cdk` of the release in another folder. */
@@ -74,7 +83,10 @@ async function deployFrom(folder: string, args: string[]): Promise<void> {
   if (code !== 0) throw new CommandFailure(`La version de ${folder} n’a pas pu être déployée.`);
 }
 
-/** `npm run rehearse`. Throws CommandFailure at the first step that fails. */
+/**
+ * `npm run rehearse`: deploys to an emulator, tests the product and deletes the stack. Throws CommandFailure
+ * at the first step that fails.
+ */
 export const rehearse = (
   args: readonly string[],
   cdk: Cdk = { deploy, deployFrom, destroy },
@@ -106,7 +118,7 @@ const STAND_IN_NOT_SEEN =
 type Place = { stackName: string; region: string };
 type Rehearsed = { cdkArgs: string[]; cdk: Cdk; before: string | undefined };
 
-/** The release of this folder. */
+/** Stands for the release of this folder. */
 const HERE = "";
 
 function describe(endpoint: string, { stackName, region }: Place): void {

@@ -1,10 +1,14 @@
 import { CommandFailure } from "#infra/failure.ts";
 
-/** A question that changes nothing: a query, a JSON target, or a path to get. */
+/**
+ * A request that changes nothing, with which a service is asked whether it exists: a query, a target with
+ * JSON, or a path to get.
+ */
 type Ask = { query: string; version: string } | { target: string; body?: object } | { path: string };
 /**
- * A service that the product uses. `scope`: its name in a signature, by which emulators distinguish services.
- * `prefixes`: those of its resource types in the stack. `without`: in French, what is missing without it.
+ * A service that the product uses. `scope`: its name in signatures, by which emulators tell services apart.
+ * `prefixes`: the beginnings of its resource types in the stack. `without`: in French, what a deployment
+ * lacks without it.
  */
 type Service = { name: string; scope: string; prefixes?: readonly string[]; ask: Ask; without: string };
 
@@ -140,12 +144,18 @@ export const SERVICES: readonly Service[] = [
   },
 ];
 
-/** Matches how the known emulators say that a service is missing, besides the status 501. */
+/**
+ * Matches the words with which known emulators answer that they lack a service. Others answer with the status
+ * 501.
+ */
 const NOT_THERE =
   /not (?:yet )?(?:been )?(?:implemented|emulated|supported)|not (?:either )?included|pro feature/i;
 const PATIENCE_MS = 10_000;
 
-/** The services of this list that the emulator does not have. Throws CommandFailure where nothing answers at all. */
+/**
+ * Returns the services of the list that the emulator lacks. Throws CommandFailure if nothing answers at the
+ * endpoint.
+ */
 export async function missingServices(endpoint: string, region: string): Promise<Service[]> {
   const found = await Promise.all(
     SERVICES.map(async (service) => ((await isThere(endpoint, region, service)) ? [] : [service])),
@@ -157,7 +167,7 @@ async function isThere(endpoint: string, region: string, { scope, ask }: Service
   const { path, headers, body } = requestOf(ask);
   const signed = {
     ...headers,
-    // Emulators read the service in it, and check no signature.
+    // Emulators read the name of the service in the signature, and do not check it.
     authorization: `AWS4-HMAC-SHA256 Credential=test/20260301/${region}/${scope}/aws4_request, SignedHeaders=host, Signature=0`,
   };
   const answer = await fetch(new URL(path, endpoint), {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { createHash } from "node:crypto";
 
-/** Stores the objects of all buckets, by path. */
+/** Simulates S3: stores the objects of all buckets by path. */
 export function standInBucket() {
   const objects = new Map<string, Buffer>();
   const parts = new Map<string, Buffer[]>();
@@ -37,11 +37,11 @@ export function standInBucket() {
     const found = objects.get(pathname);
     if (method === "HEAD") return { status: found || pathname.split("/").length < 3 ? 200 : 404 };
     if (found) return { type: "application/octet-stream", text: found };
-    // Reports no existing file: each file is uploaded.
+    // An empty list, so that `cdk` uploads every file.
     return { text: "<ListBucketResult><KeyCount>0</KeyCount></ListBucketResult>" };
   };
 
-  /** The object at this address. */
+  /** Returns the text of the object at this address; `undefined` if there is none. */
   const read = (address: string): string | undefined => objects.get(new URL(address).pathname)?.toString();
 
   return { answer, read };

@@ -1,7 +1,7 @@
-/** A call's form, field by field. */
+/** The form of a call, by field. */
 export type Fields = Record<string, string | undefined>;
 
-/** The answer of AWS to a call that it does not support. */
+/** Thrown for a call that AWS would answer with an error. */
 export class AwsError extends Error {
   override readonly name = "AwsError";
   readonly status = 400;
@@ -15,22 +15,22 @@ export class AwsError extends Error {
 type Stack = { id: string; template: string; status: string; isProtected: boolean };
 type Options = {
   account: string;
-  /** The address that every stack returns. */
+  /** The address that every stack has as its output. */
   url: string;
-  /** A template that is too long for a call is first put into a bucket. */
+  /** Returns an uploaded template: `cdk` uploads one that is too long for a call. */
   read: (address: string) => string | undefined;
 };
 
 /**
- * CloudFormation as `cdk` sees it: a change set is made, run, and done at once. A stack that is protected is not deleted,
- * and neither is one whose template retains what it protects.
+ * Simulates CloudFormation for `cdk`: a change set is created, executed, and complete at once. A stack that
+ * is protected is not deleted, and neither is one whose template retains a resource that it protects.
  */
 export function standInStacks({ account, url, read }: Options) {
   const stacks = new Map<string, Stack>();
   const changes = new Map<string, string>();
   /**
-   * Deleted stacks by their ids, by which they are listed for a while: `cdk` learns in this way that a
-   * deletion has ended.
+   * Deleted stacks by id. CloudFormation lists them for a while, and `cdk` reads there that a deletion has
+   * ended.
    */
   const deleted = new Map<string, Stack>();
 
@@ -59,7 +59,7 @@ export function standInStacks({ account, url, read }: Options) {
     },
     DescribeChangeSet: (fields) => {
       const { id } = find(fields);
-      // `cdk` waits until a former one is gone.
+      // `cdk` waits until a former change set is gone, and learns it by this error.
       if (!changes.has(nameOf(id))) throw new AwsError("ChangeSetNotFound", "There is no such change set");
       const change =
         "<Type>Resource</Type><ResourceChange><Action>Add</Action><LogicalResourceId>All</LogicalResourceId><ResourceType>AWS::StandIn</ResourceType></ResourceChange>";
@@ -101,7 +101,7 @@ export function standInStacks({ account, url, read }: Options) {
   };
 
   return {
-    /** The inside of the answer, in XML. Throws AwsError. */
+    /** Returns the XML inside the answer to a call. Throws AwsError. */
     answer: (action: string, fields: Fields): string => {
       const act = actions[action];
       if (!act) throw new AwsError("InvalidAction", `The stand-in does not know ${action}`);
@@ -110,7 +110,7 @@ export function standInStacks({ account, url, read }: Options) {
   };
 }
 
-/** `cdk` names a stack by its id once it knows it. */
+/** Returns the name of a stack: once `cdk` knows a stack's id, it uses the id instead of the name. */
 const nameOf = (nameOrId: string): string =>
   nameOrId.startsWith("arn:") ? (nameOrId.split("/")[1] ?? "") : nameOrId;
 
@@ -123,7 +123,7 @@ function describe({ id, status, isProtected, template }: Stack, url: string): st
   return `<StackId>${id}</StackId><StackName>${nameOf(id)}</StackName><CreationTime>2026-03-01T00:00:00Z</CreationTime><StackStatus>${status}</StackStatus><EnableTerminationProtection>${isProtected}</EnableTerminationProtection><Outputs>${outputs.join("")}</Outputs>`;
 }
 
-/** Resources that hold data or keys, or belong to the site's address. */
+/** Types of resources that hold data or keys, or that the address of the site depends on. */
 const TO_KEEP = new Set([
   "AWS::DynamoDB::Table",
   "AWS::Cognito::UserPool",
@@ -136,7 +136,7 @@ const idsToKeep = (template: string): string[] =>
     TO_KEEP.has(Type) ? [id] : [],
   );
 
-/** The resources that a template protects from deletion. */
+/** Returns the resources that a template protects from deletion. */
 function retained(template: string): string[] {
   const { Resources = {} } = parse(template);
   return Object.entries(Resources)
@@ -152,7 +152,10 @@ type Template = {
   Resources?: Record<string, { Type: string; Properties?: Record<string, unknown> }>;
 };
 
-/** The template of `cdk bootstrap` is YAML, and protects nothing relevant here. */
+/**
+ * Parses a template. That of `cdk bootstrap` is YAML and protects no resource of these types, so it counts as
+ * empty.
+ */
 const parse = (template: string): Template =>
   template.startsWith("{") ? (JSON.parse(template) as Template) : {};
 

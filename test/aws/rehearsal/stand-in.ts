@@ -9,20 +9,20 @@ import { AwsError, type Fields, standInStacks } from "./stand-in-stacks.ts";
 import { standInBucket } from "./stand-in-bucket.ts";
 
 const ACCOUNT = "000000000000";
-/** The version of the bootstrap stack: higher than any release of `cdk` requires. */
+/** Version of the simulated bootstrap stack: higher than any that a release of `cdk` requires. */
 const BOOTSTRAP_VERSION = "999";
 
 export type StandIn = {
   url: string;
-  /** The calls made, as « service operation », in order. */
+  /** The calls that were made, as « service operation », in order. */
   asked: readonly string[];
   close(): Promise<void>;
 };
 
 /**
- * Answers what `cdk` asks of AWS in a bootstrap, a deployment and a deletion, and creates nothing: a stack is
- * a name, its template and a state. Each stack's address is `site`, by default that of a product that this
- * function starts.
+ * Simulates what `cdk` calls in AWS for a bootstrap, a deployment and a deletion. Creates nothing: a stack is
+ * a name, a template and a state.
+ * @param site the address of every stack; by default that of a product which this function starts
  */
 export async function startStandIn(site?: string): Promise<StandIn> {
   const folder = mkdtempSync(join(tmpdir(), "menta-rehearsal-"));
@@ -87,7 +87,7 @@ function refuse(response: ServerResponse, error: unknown): void {
 const jsonAnswer = (operation: string): object =>
   operation === "GetParameter" ? { Parameter: { Name: "version", Value: BOOTSTRAP_VERSION } } : {};
 
-/** Answers the caller's identity and the assumed role; every other call gets an empty list. */
+/** Answers who the caller is, and gives a role; any other call gets an empty list. */
 function stsAnswer(action: string): string {
   if (action === "GetCallerIdentity")
     return `<Account>${ACCOUNT}</Account><Arn>arn:aws:iam::${ACCOUNT}:user/stand-in</Arn><UserId>stand-in</UserId>`;

@@ -24,14 +24,14 @@ type AlarmProperties = {
 
 const template = defaultWatch();
 const alarms = propertiesOf(template, "AWS::CloudWatch::Alarm") as AlarmProperties[];
-/** An alarm's name, without the stack's and its severity. */
+/** Returns the name of an alarm, without the names of stack and severity. */
 const bareName = ({ AlarmName }: AlarmProperties) => AlarmName.replace(/^Menta-(critique|a-voir)-/, "");
 const named = (name: string) => alarms.find((alarm) => bareName(alarm) === name)!;
 const expressionOf = (name: string) => named(name).Metrics!.find(({ Expression }) => Expression)!.Expression;
 const periodsOf = (name: string) =>
   named(name).Metrics!.flatMap(({ MetricStat }) => (MetricStat ? [MetricStat.Period] : []));
 
-/** Each metric of an alarm, as "name dimension". */
+/** Returns each metric of an alarm, as "name dimension". */
 const metricsOf = ({ MetricName, Dimensions, Metrics }: AlarmProperties) =>
   [
     ...(MetricName ? [{ MetricName, Dimensions }] : []),

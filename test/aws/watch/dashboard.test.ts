@@ -13,7 +13,9 @@ type Widget = {
 const template = defaultWatch();
 const [dashboard, ...others] = propertiesOf(template, "AWS::CloudWatch::Dashboard");
 
-/** The dashboard's body, with each CloudFormation reference replaced by its name. */
+/**
+ * Returns the widgets of the dashboard, with the names of resources in place of CloudFormation's references.
+ */
 function widgets(): Widget[] {
   const body = dashboard!["DashboardBody"] as { "Fn::Join": [string, unknown[]] };
   const text = body["Fn::Join"][1].map((part) => (typeof part === "string" ? part : nameOf(part))).join("");
@@ -57,7 +59,7 @@ test("every metric of the logs is on the dashboard", () => {
     const [{ MetricName }] = MetricTransformations as [{ MetricName: string }];
     return MetricName;
   });
-  // Faults are shown as log lines, which say more than their count.
+  // `Faults` is not drawn: the dashboard shows its log lines, which say more than their number.
   const missing = [...new Set(extracted)].filter((name) => name !== "Faults" && !page.includes(name));
   expect(missing).toEqual([]);
   expect(page).toContain(MODEL);

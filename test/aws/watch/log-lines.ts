@@ -31,24 +31,27 @@ type AccessHandlers = Parameters<typeof createApiHandler<"access">>[2];
 
 export const unexpectedError = () => Promise.reject(new TypeError("x is not a function"));
 
-/** Returns the same answer for each of these routes. */
+/** Returns an object that has the same answer for each of these routes. */
 const everyRoute = <K extends string, A>(routes: Record<K, unknown>, answer: A) =>
   Object.fromEntries(Object.keys(routes).map((name) => [name, answer])) as Record<K, A>;
 
-/** Creates the handler of `access` with these route handlers; every other route fails. */
+/**
+ * Creates the handler of `access` with these route handlers. Every other route fails with an unexpected
+ * error.
+ */
 const accessWith = (handlers: Partial<AccessHandlers>) =>
   createApiHandler("access", accessRoutes, {
     ...everyRoute(accessRoutes, unexpectedError),
     ...handlers,
   }) as Handler;
 
-/** A sign-in that `access` refuses or fails. */
+/** Makes `access` refuse or fail a sign-in, and log it. */
 export const failSignIn = (fails: () => Promise<never>, headers?: Record<string, string>) =>
   call(accessWith({ login: fails }), "login", SIGN_IN, headers);
 export const logWrongPassword = refuse("wrong_credentials");
 export const logTooManyAttempts = refuse("too_many");
 
-/** A reply of `menta` that fails before its first word, or after it, in the stream. */
+/** Makes `menta` fail a reply, before the stream has begun or within it, and log it. */
 export async function failReply(
   when: "at once" | "in the stream",
   code: RefusalCode,
@@ -75,7 +78,7 @@ export function callModel(): void {
   aiCall.ended("done", { in: 12, out: 34, cacheRead: 0, cacheWrite: 0 });
 }
 
-/** Logs the failure of a mail, as the services do. */
+/** Logs the failure of a mail in the way of the services. */
 export const failMail = (event: "email_proof_not_sent" | "removal_not_mailed" | "review_mail_not_sent") =>
   runBestEffort(event, () => Promise.reject(new Error("SES is away")));
 
@@ -85,7 +88,7 @@ export const logAiCeiling = () => log("warn", "ai_ceiling");
 const TASK_INPUT = { userId: "somebody", decisionId: "one", deletedAt: "2026-03-01T10:00:00.000Z" };
 export const runTask = (task: string) => purge({ task, ...TASK_INPUT }, { awsRequestId: "a-call" });
 
-/** Logs a browser's report, with a sentence in a field that must not contain one. */
+/** Logs a report of a browser. A field that must not contain a sentence may contain one. */
 export const reportFault = (reported: object) =>
   call(accessWith({ reportFault: ({ body }) => logFault(body, "", new Date()) }), "reportFault", reported);
 

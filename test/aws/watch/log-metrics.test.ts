@@ -39,7 +39,7 @@ const filters = propertiesOf(defaultWatch(), "AWS::Logs::MetricFilter") as (Metr
   LogGroupName: { Ref: string };
 })[];
 
-/** The metrics that CloudWatch extracts from what a function has logged in this test. */
+/** Returns the metrics that CloudWatch would read from what a function has logged in this test. */
 function metricsOf(name: FunctionKey): Record<string, unknown> {
   const written = write.mock.calls.map(([line]) => JSON.parse(String(line)) as Record<string, unknown>);
   const own = filters.filter(({ LogGroupName }) => LogGroupName.Ref.startsWith(`${name}logs`));

@@ -7,7 +7,10 @@ export type MetricFilter = {
   ];
 };
 
-/** The metrics that CloudWatch extracts from a log line, as [name and dimension, value]; none where it does not match. */
+/**
+ * Returns the metrics that CloudWatch reads from a log line, as [name and dimension, value]; `[]` if the line
+ * does not match.
+ */
 export function readMetrics(
   { FilterPattern, MetricTransformations: [transformation] }: MetricFilter,
   line: Line,
@@ -24,8 +27,8 @@ export function readMetrics(
 }
 
 /**
- * Whether a line matches a JSON pattern of the kinds that we use: equal text, other text, any text, minimum
- * number, missing field; joined by `&&` or by `||`, and nested.
+ * Whether a line matches a filter pattern of CloudWatch. Knows the kinds that we use: equal text, other text,
+ * any text, least number and missing field, joined by `&&` or `||`, and nested.
  */
 const matches = (pattern: string, line: Line): boolean => termMatches(pattern.slice(1, -1), line);
 
@@ -44,7 +47,7 @@ function termMatches(joined: string, line: Line): boolean {
   return typeof value === "string" && (text === "*" || (value === text) === (not === ""));
 }
 
-/** Returns the parts between the operators outside parentheses. */
+/** Splits a pattern at the operators that are outside parentheses. */
 function partsOf(term: string, operator: "&&" | "||"): string[] {
   const parts = [""];
   let depth = 0;

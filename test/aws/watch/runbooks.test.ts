@@ -19,7 +19,7 @@ const pages = globSync("*.md", { cwd: join(ROOT, RUNBOOKS_FOLDER) }).map((file) 
   text: readText(`${RUNBOOKS_FOLDER}/${file}`),
 }));
 const index = readText("shared/docs/operations/README.md");
-/** Code that runs in Lambda, that builds and watches it, and the operators' commands. */
+/** The code that runs in Lambda, the code that builds and watches it, and the operators' commands. */
 const code = product
   .filter(({ path }) => /^(functions|infra\/(aws|operate)|shared)\//.test(path))
   .map(({ text }) => text)
@@ -27,7 +27,7 @@ const code = product
 
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = ""]) => found);
 const commandsOf = (text: string) => all(text, /```sh\n([^]*?)```/g).join("\n");
-/** Returns what is between single backticks, outside of commands and queries. */
+/** Returns the texts between single backticks, without those in code blocks. */
 const wordsOf = (text: string) => all(text.replaceAll(/```\w*\n[^]*?```/g, ""), /`([^`]+)`/g);
 
 test("every alarm has its page, every page its alarm, and the index names each once", () => {
@@ -79,7 +79,7 @@ test("what the commands of a page filter by is what the functions log", () => {
   }
 });
 
-/** Names used by Lambda, its runtime, electrodb and the AWS command line, not by us. */
+/** Matches names that belong to Lambda, its runtime, ElectroDB or AWS commands. */
 const NOT_OURS = /^(ElectroError|Runtime\.OutOfMemory|Task timed out|npx cdk diff)$/;
 
 test("every word that a page or the index writes as code is in the code", () => {
@@ -98,7 +98,7 @@ test("every word that a page or the index writes as code is in the code", () => 
   expect(unknown).toEqual([]);
 });
 
-/** Amazon's own words on its screens. */
+/** Words that Amazon's own screens show. */
 const THEIRS = new Set(["Account dashboard", "Events", "Model access", "Purge"]);
 
 test("what a page quotes stands on the dashboard, in the measures or on a screen", () => {

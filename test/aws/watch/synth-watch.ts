@@ -11,7 +11,7 @@ import { createApp, templateOf } from "../synth.ts";
 
 export const MODEL = "eu.anthropic.claude-haiku-5-5";
 
-/** A stack with the watched resources and little else. */
+/** Creates a stack that contains the watched resources and little else. */
 export function createWatchedStack(changes: Partial<WatchOptions> = {}): Stack {
   const stack = new Stack(createApp(), "Menta", { env: { region: "eu-west-3", account: "111122223333" } });
   const { probe: _probe, smoke: _smoke, ...functions } = mapFunctions((name) => createFunction(stack, name));
@@ -43,5 +43,5 @@ const createFunction = (stack: Stack, name: string) =>
   });
 
 let bare: ReturnType<typeof synthWatch> | undefined;
-/** Synthesizes the stack without changes, once for all test files. */
+/** Returns the template of the watched stack without changes, synthesized once for all test files. */
 export const defaultWatch = () => (bare ??= synthWatch());

@@ -31,13 +31,13 @@ const config = configOf(bare);
 
 const originOf = ({ TargetOriginId }: Behavior) => config.Origins.find(({ Id }) => Id === TargetOriginId);
 
-/** CloudFront's own policies, by the ids under which it publishes them. */
+/** Ids of CloudFront's own policies, as Amazon publishes them. */
 const CACHING_DISABLED = "4135ea2d-6df8-44a3-9df3-4b5a84be39ad";
 const CACHING_OPTIMIZED = "658327ea-f89d-4fab-a63d-7e88639e58f6";
 const ALL_VIEWER_EXCEPT_HOST_HEADER = "b689b0a8-53d0-40ab-baf2-68738e2966ac";
 const EVERY_METHOD = ["GET", "HEAD", "OPTIONS", "PUT", "PATCH", "POST", "DELETE"];
 
-/** Whether a behaviour is that of the page of the password reset, which is not part of the API. */
+/** Whether a behavior is that of the password-reset page. All others here are behaviors of the API. */
 const isReset = ({ PathPattern = "" }: Behavior) => PathPattern.startsWith("/mot-de-passe");
 const apiBehaviors = config.CacheBehaviors.filter((behavior) => !isReset(behavior));
 

@@ -18,7 +18,10 @@ type Headers = Record<string, { value: string }>;
 type Request = { method: string; uri: string; querystring: object; headers: Headers };
 type Handler = (event: { request: Request; viewer: { ip: string } }) => Request;
 
-/** Loads a function as CloudFront runs it: a strict-mode script with a handler, without Node's globals. */
+/**
+ * Runs the code of an edge function as CloudFront does, as a script in strict mode without Node's globals,
+ * and returns its handler.
+ */
 const load = (source: string): unknown => runInNewContext(`"use strict";${source};handler`);
 const sourceOf = (file: string) =>
   readFileSync(join(import.meta.dirname, "../../../infra/aws/web/edge", file), "utf8");
@@ -47,7 +50,7 @@ const PAGES = [
   "/assets",
   "/assetsbook/x",
   "/decisions/assets/x",
-  // A link to a page: see functions/platform/secret-link.rows.ts.
+  // Paths of pages that a mailed link opens: see functions/platform/secret-link.rows.ts.
   `/courriel/6f1c9b52-5f0f-4a55-9a54-0d6b1c7f9e10-${"aB3_-".repeat(9).slice(0, 43)}`,
   `/avis/6f1c9b52-5f0f-4a55-9a54-0d6b1c7f9e10-${"aB3_-".repeat(9).slice(0, 43)}`,
 ];
@@ -68,9 +71,11 @@ const FILES = [
   "/chat/%zz",
 ];
 
-/** Paths that a browser navigates to although there is no such file. */
+/**
+ * Paths that look like files but are not ours: a browser that navigates to one gets the application's page.
+ */
 const WITH_A_DOT = ["/.sources", "/chat.", "/a/b.c", "/a.b%2Fc", "/chat%2Ejs", "/page.html", "/index.php"];
-/** Our own paths, also when a browser navigates to them. */
+/** Paths of our own files: a browser gets the file even if it navigates to it. */
 const OPENED = [
   "/index.html",
   "/accueil.html",
@@ -131,7 +136,10 @@ gateway.serve({
 });
 afterAll(() => gateway.close());
 
-/** Returns the laptop's status for a path, sent literally: fetch would normalize it. */
+/**
+ * Returns the status with which the laptop answers a path. Sends the path literally, because `fetch` would
+ * normalize it.
+ */
 async function statusOnTheLaptop(path: string, headers = {}): Promise<number | undefined> {
   const sent = request(gateway.url, { path, headers }).end();
   const [answer] = (await once(sent, "response")) as [IncomingMessage];
@@ -250,13 +258,13 @@ test.each([
 
 test("the routes fit into a function of the edge, with room for half as many again", () => {
   expect(apiRequestCode().length).toBeLessThan(10_240 / 1.5);
-  // The code uses no syntax that CloudFront's runtime does not know.
+  // The code has no syntax that CloudFront's runtime lacks.
   expect(apiRequestCode()).not.toMatch(/^(import|export)|\?\.|\?\?|\(\?</m);
 });
 
 type ResponseHandler = (event: { response: { headers: Headers } }) => { headers: Headers };
 const addCharset = load(sourceOf("text-charset.js")) as ResponseHandler;
-/** Returns the type of an answer at the edge, for this type from S3. */
+/** Returns the content type with which CloudFront answers, if S3 gives this one. */
 const typeAtEdge = (value: string) =>
   addCharset({ response: { headers: { "content-type": { value } } } }).headers["content-type"]?.value;
 
@@ -266,6 +274,6 @@ test("each kind of text has its charset, as on the laptop, and nothing else has 
     expect(typeAtEdge(type)).toBe(`${type}; charset=utf-8`);
   for (const type of ["image/png", "font/woff2", "application/json", "text/html; charset=utf-8"])
     expect(typeAtEdge(type)).toBe(type);
-  // An answer « not modified » has no body and no type.
+  // An answer 304 has no body and no content type.
   expect(addCharset({ response: { headers: {} } }).headers).toEqual({});
 });

@@ -24,7 +24,7 @@ const policy = (id: string) =>
     "ResponseHeadersPolicyConfig"
   ] as Policy;
 
-/** The headers that CloudFront sends for a policy. */
+/** Returns the headers that CloudFront sends for a policy. */
 function headersOf({
   SecurityHeadersConfig: security,
   CustomHeadersConfig: custom,

@@ -25,7 +25,7 @@ const full = synthWeb({ pages, domain: DOMAIN });
 
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/** Returns what is uploaded under this name, once for each source that contains it. */
+/** Returns the content of each uploaded file with this name: one for each source that contains it. */
 function uploaded({ template, outdir }: ReturnType<typeof synthWeb>, name: string): string[] {
   const { SourceObjectKeys: keys } = resourceOf(template, "Custom::CDKBucketDeployment", "WebUploadRest")
     .Properties as { SourceObjectKeys: string[] };

@@ -21,9 +21,9 @@ const matches = (file: string, patterns: readonly string[]) =>
   );
 
 /**
- * Returns the files of a bucket after the uploads of a release, which CDK's handler makes one after the
- * other, in the order of their dependencies. Among the files that are not excluded, or are included after
- * all, each upload copies its own, then deletes those that it does not have.
+ * Returns the files of a bucket after a release is uploaded. CDK's handler makes one upload after the other,
+ * in the order of their dependencies. Each considers only the files that it does not exclude, or that it
+ * includes again: it copies its own, then deletes those that it does not have.
  */
 function deployOver(bucket: Bucket, { template, outdir }: ReturnType<typeof synthWeb>): Bucket {
   let files = bucket;

@@ -22,7 +22,7 @@ export const DOMAIN = {
 };
 export const WEB_ACL = "arn:aws:wafv2:us-east-1:111111111111:global/webacl/menta/1";
 
-/** Synthesizes the web part alone, in front of a minimal API. */
+/** Synthesizes only the web part of the stack, in front of a minimal API. */
 export function synthWeb(options: Partial<WebOptions> = {}) {
   const app = createApp();
   const stack = new Stack(app, "Menta", { env: { region: "eu-west-3" } });
@@ -42,5 +42,5 @@ export function synthWeb(options: Partial<WebOptions> = {}) {
 }
 
 let bare: ReturnType<typeof synthWeb> | undefined;
-/** Synthesizes the web part without options, once for all test files. */
+/** Returns the web part without options, synthesized once for all test files. */
 export const defaultWeb = () => (bare ??= synthWeb());

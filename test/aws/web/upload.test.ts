@@ -8,7 +8,7 @@ const { template, outdir } = defaultWeb();
 const uploadOf = (id: string) => resourceOf(template, "Custom::CDKBucketDeployment", id);
 const properties = (id: string) => uploadOf(id).Properties;
 
-/** The files of an upload, as staged. */
+/** Returns the files of an upload, as `cdk` stages them. */
 function filesOf(id: string): string[] {
   const keys = properties(id)["SourceObjectKeys"] as string[];
   return keys
@@ -93,7 +93,7 @@ test("everything else is revalidated each time, and files of earlier releases ar
   ]);
 });
 
-/** The worker as it is uploaded. */
+/** Returns the content of the service worker, once for each source that contains it. */
 const workerOf = ({ template: from, outdir: folder }: ReturnType<typeof synthWeb>): string[] =>
   (
     resourceOf(from, "Custom::CDKBucketDeployment", "WebUploadRest").Properties[
@@ -145,7 +145,7 @@ test("/config.json is complete once the deployment fills in what it alone knows"
   });
 });
 
-/** The first line of security.txt, if it is uploaded. */
+/** Returns the first line of security.txt, once for each source that contains it. */
 function securityOf({ template: from, outdir: folder }: ReturnType<typeof synthWeb>): (string | undefined)[] {
   const { SourceObjectKeys: keys } = resourceOf(
     from,

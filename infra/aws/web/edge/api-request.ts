@@ -6,7 +6,7 @@ import type { FunctionName } from "#shared/api/route.ts";
 
 const PLACE = "const ROUTES = {};";
 
-/** Returns the code of the edge's API function, with the contract's routes. */
+/** Returns the code of the edge function for the API, with the contract's routes filled in. */
 export function apiRequestCode(): string {
   const source = readFileSync(join(import.meta.dirname, "api-request.js"), "utf8");
   if (!source.includes(PLACE)) throw new Error("api-request.js has no place for the routes");
