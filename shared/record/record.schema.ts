@@ -3,24 +3,24 @@ import { instant } from "../schema/fields.schema.ts";
 import { LEVELS, MEMORY_STATES, OUTCOMES, REVIEW_ORIGINS } from "./record.ts";
 import { JointWeighingSchema } from "./weighing.schema.ts";
 
-/** The person's words that an item comes from. */
+/** The words of the person that an item comes from, and the message that contains them. */
 export const ItemSourceSchema = z.object({ sessionId: z.string(), messageId: z.string(), quote: z.string() });
 export type ItemSource = z.infer<typeof ItemSourceSchema>;
-/** `null`: typed on the decision, or stored before sources existed. */
+/** The source of an item; `null` if it was typed on the decision, or stored before sources existed. */
 const source = () => ItemSourceSchema.nullable();
 
 /** A pro or con of an option. */
 export const ArgumentSchema = z.object({ id: z.string(), text: z.string(), source: source() });
 export type Argument = z.infer<typeof ArgumentSchema>;
 
-/** An option: kept, or dismissed with a reason. */
+/** An option, which is kept or dismissed. */
 export const OptionSchema = z.object({
   id: z.string(),
   title: z.string(),
   pros: z.array(ArgumentSchema),
   cons: z.array(ArgumentSchema),
   isKept: z.boolean(),
-  /** Why the option was dismissed, if it was. */
+  /** Why the option was dismissed; `null` if it is kept, or no reason was given. */
   setAsideReason: z.string().nullable(),
   source: source(),
 });
@@ -29,15 +29,18 @@ export type DecisionOption = z.infer<typeof OptionSchema>;
 export const CriterionSchema = z.object({ id: z.string(), title: z.string(), source: source() });
 export type Criterion = z.infer<typeof CriterionSchema>;
 
-/** Which of two criteria counts more. `id`: `pairId` of both; `preferred`: one of both, `null` for a tie. */
+/**
+ * Which of two criteria counts more. `id`: the `pairId` of both; `preferred`: the id of one, `null` for a
+ * tie.
+ */
 export const ComparisonSchema = z.object({ id: z.string(), preferred: z.string().nullable() });
 export type Comparison = z.infer<typeof ComparisonSchema>;
 
-/** The level of an option for a criterion. `id`: `cellId` of both. */
+/** The level of an option for a criterion. `id`: the `cellId` of both. */
 export const CellSchema = z.object({ id: z.string(), level: z.literal(LEVELS) });
 export type Cell = z.infer<typeof CellSchema>;
 
-/** A point to watch. */
+/** Something to watch after the choice: a risk or an indicator. */
 export const WatchedPointSchema = z.object({
   id: z.string(),
   kind: z.enum(["risk", "indicator"]),
@@ -50,60 +53,63 @@ const ChoiceFields = z.object({
   optionId: z.string(),
   why: z.string(),
   expectations: z.array(z.string()),
-  /** Expected by this day, `YYYY-MM-DD`. */
+  /** The day by which the choice should have shown its effect, `YYYY-MM-DD`. */
   by: z.string().nullable(),
-  /** Stated certainty, in percent. */
+  /** How sure the person was of the choice, in percent. */
   sureness: z.number(),
   wouldChange: z.string().nullable(),
-  /** Older choices only: a separate reason for choosing against the balance. */
+  /** Why the person chose against the balance. Only older choices have this reason separately. */
   againstBalance: z.string().nullable(),
 });
 
 /** A choice. It is never rewritten: a newer one replaces it. */
 export const ChoiceSchema = ChoiceFields.extend({
   id: z.string(),
-  /** Title of the option at that time. */
+  /** The title that the option had when it was chosen. */
   optionTitle: z.string(),
-  /** If against the balance: the leading options, with their titles at that time. */
+  /** The titles of the options that led the balance, if the choice went against it. */
   leanedTo: z.array(z.string()).optional(),
-  /** The reason of a change of mind; `null` for the first choice. */
+  /** Why the choice replaces an earlier one; `null` for the first choice. */
   changeReason: z.string().nullable(),
   createdAt: instant(),
 });
 export type Choice = z.infer<typeof ChoiceSchema>;
 
-/** The draft of a choice. */
+/** A choice that the person has begun to write. */
 export const ChoiceDraftSchema = ChoiceFields.extend({
   optionId: z.string().nullable(),
   /** `null` until the person sets it. */
   sureness: z.number().nullable(),
-  /** The reason of a change of mind, if it is one. */
+  /** Why the choice would replace an earlier one. */
   changeReason: z.string().nullable(),
   source: source(),
 });
 export type ChoiceDraft = z.infer<typeof ChoiceDraftSchema>;
 
-/** The outcome of each expectation, in order; whether it was decided well, and turned out well. */
+/**
+ * What came of a choice: the outcome of each of its expectations, in their order, whether it was decided
+ * well, and whether it turned out well.
+ */
 export const LookBackSchema = z.object({
   choiceId: z.string(),
-  /** The discussion in which the outcome was told. */
+  /** The discussion in which the person told what came; `null` if they told it in none. */
   sessionId: z.string().nullable(),
   outcomes: z.array(z.enum(OUTCOMES)),
   wasWellDecided: z.boolean(),
   turnedOutWell: z.boolean(),
-  /** The lesson, in one sentence of the person. */
+  /** What the person learnt, in one sentence; `null` if they wrote none. */
   lesson: z.string().nullable(),
   doneAt: instant(),
 });
 export type LookBack = z.infer<typeof LookBackSchema>;
 
-/** A day to look back on the choice, with its result. */
+/** A day on which the person looks back on the choice. `lookBack`: the result, `null` until then. */
 export const ReviewSchema = z.object({
   id: z.string(),
   /** `YYYY-MM-DD`. */
   day: z.string(),
   origin: z.enum(REVIEW_ORIGINS),
-  /** The words that the day comes from, if any. */
+  /** The words that the day comes from; `null` if the person set it. */
   quote: z.string().nullable(),
   lookBack: LookBackSchema.nullable(),
   createdAt: instant(),
@@ -111,11 +117,11 @@ export const ReviewSchema = z.object({
 });
 export type Review = z.infer<typeof ReviewSchema>;
 
-/** A choice that MENTA no longer cites, by its id. */
+/** Marks a choice that MENTA must not cite. `id`: the choice's. */
 export const MemoryMarkSchema = z.object({ id: z.string(), state: z.enum(MEMORY_STATES) });
 export type MemoryMark = z.infer<typeof MemoryMarkSchema>;
 
-/** A discussion that the record was made from. */
+/** A discussion that the decision was made from, and the kind of document that was used. */
 export const RecordSourceSchema = z.object({
   sessionId: z.string(),
   kind: z.enum(["solution", "argumentation"]),
@@ -123,8 +129,8 @@ export const RecordSourceSchema = z.object({
 });
 
 /**
- * The record of a decision. `version` grows with every change; 0: nothing was ever stored. Choices and
- * reviews oldest first.
+ * The record of a decision. `version` grows with every change, and is 0 if nothing was ever stored. Choices
+ * and reviews are in order of creation.
  */
 export const RecordSchema = z.object({
   decisionId: z.string(),
@@ -139,28 +145,30 @@ export const RecordSchema = z.object({
   reviews: z.array(ReviewSchema),
   memories: z.array(MemoryMarkSchema),
   sources: z.array(RecordSourceSchema),
-  /** The joint weighing, once it is open; `null` before. */
+  /** The answers of two people, once both have finished; `null` before. */
   weighing: JointWeighingSchema.nullable(),
-  /** When options, then criteria, were first and last changed; used by the journal. */
+  /** When the options were first and last changed; below, the criteria. The journal shows these days. */
   optionsChangedAt: z.object({ first: instant(), last: instant() }).nullable(),
   criteriaChangedAt: z.object({ first: instant(), last: instant() }).nullable(),
 });
 export type DecisionRecord = z.infer<typeof RecordSchema>;
 
-/** A review in a list, without the expectations. */
+/** A review as an item of a list, without the expectations of its choice. */
 export const ListedReviewSchema = z.object({
   id: z.string(),
   decisionId: z.string(),
   day: z.string(),
-  /** Title of the option chosen at the last write; `null`: no choice yet. */
+  /** The title of the option chosen when the record was last written; `null` without a choice. */
   optionTitle: z.string().nullable(),
   chosenAt: instant().nullable(),
-  /** The result, once the review is done. */
+  /** The result of the review; `null` until it is done. */
   done: z
     .object({
       doneAt: instant(),
       sureness: z.number(),
-      /** `shareOfExpectationsMet`, 0 to 1; `null` without expectations. */
+      /**
+       * The share of the expectations that came true (`shareOfExpectationsMet`), 0 to 1; `null` without any.
+       */
       came: z.number().nullable(),
       wasWellDecided: z.boolean(),
       turnedOutWell: z.boolean(),
@@ -170,17 +178,17 @@ export const ListedReviewSchema = z.object({
 });
 export type ListedReview = z.infer<typeof ListedReviewSchema>;
 
-/** A choice in a list, with its expectations and its newest review. */
+/** A choice as an item of a list, with its expectations and the result of its newest review. */
 export const ListedChoiceSchema = z.object({
   id: z.string(),
   decisionId: z.string(),
   optionTitle: z.string(),
   why: z.string(),
-  /** Stated certainty, in percent. */
+  /** How sure the person was of the choice, in percent. */
   sureness: z.number(),
   chosenAt: instant(),
   expectations: z.array(z.string()),
-  /** Expected by this day, `YYYY-MM-DD`. */
+  /** The day by which the choice should have shown its effect, `YYYY-MM-DD`. */
   by: z.string().nullable(),
   /** Whether a newer choice has replaced it. */
   isReplaced: z.boolean(),
@@ -194,7 +202,10 @@ export const ListedChoiceSchema = z.object({
 });
 export type ListedChoice = z.infer<typeof ListedChoiceSchema>;
 
-/** Newest decisions first. `next`: cursor of the next page; `null`: last page. */
+/**
+ * A page of choices, those of the newest decisions first. `next`: where the next page begins; `null` on the
+ * last page.
+ */
 export const ChoicePageSchema = z.object({
   choices: z.array(ListedChoiceSchema),
   next: z.string().nullable(),

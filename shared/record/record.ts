@@ -1,12 +1,12 @@
-/** Limits of a record. Lengths in UTF-16 units. */
+/** Limits of a record. Lengths are in UTF-16 units. */
 export const RECORD_LIMITS = {
   option: 500,
   options: 20,
-  /** A pro or con. */
+  /** Length of a pro or con. */
   argument: 500,
   arguments: 12,
   reason: 500,
-  /** Same length as a dossier line, which may become a criterion. */
+  /** Length of a criterion: that of a dossier line, because a line may become a criterion. */
   criterion: 500,
   criteria: 10,
   /** Length of a watched point: a risk or an indicator. */
@@ -20,32 +20,39 @@ export const RECORD_LIMITS = {
   /** Number of open reviews. */
   reviews: 12,
   allReviews: 30,
-  /** A quotation of the person. */
+  /** Length of a quotation of the person. */
   quote: 500,
   lesson: 300,
-  /** Discussions it was made from. */
+  /** Number of discussions that a record is made from. */
   sources: 20,
-  /** Size of a record as JSON in UTF-8: a row has at most 400 KB. */
+  /** Size of a record as JSON in UTF-8: it is in one row, of at most 400 KB. */
   bytes: 300_000,
 } as const;
 
-/** How long a choice can be withdrawn, in ms; longer than the ten seconds shown, for slow networks. */
+/**
+ * How long a choice can be withdrawn. Longer than the ten seconds that the page offers it, for slow networks.
+ */
 export const CHOICE_TAKE_BACK_MS = 60_000;
 
-/** Levels of an option for a criterion, from very bad to very good. */
+/** Levels of an option for a criterion, from very much against the option to very much for it. */
 export const LEVELS = [-2, -1, 0, 1, 2] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** Default number of months until a proposed review. */
+/** In how many months a review is proposed. */
 export const REVIEW_MONTHS_AHEAD = 3;
 
-/** Origin of a review day: set by the choice, proposed by the document, or added by the person. */
+/**
+ * Where the day of a review comes from: the choice set it, a document proposed it, or the person added it.
+ */
 export const REVIEW_ORIGINS = ["choice", "proposed", "added"] as const;
 
-/** Why a choice that was looked back on is not cited any more: the person wants it forgotten, or says that it no longer holds. */
+/**
+ * Why MENTA must not cite a choice on which the person has looked back: they want it forgotten, or say that
+ * it no longer holds.
+ */
 export const MEMORY_STATES = ["forgotten", "outdated"] as const;
 
-/** Outcome of an expectation. */
+/** Whether an expectation came true. */
 export const OUTCOMES = ["yes", "partly", "no"] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 

@@ -3,11 +3,11 @@ import { byCodeUnit } from "../text/order.rules.ts";
 import { STOP_WORDS } from "./stop-words.ts";
 import type { ListedReview } from "./record.schema.ts";
 
-/** Maximum numbers of lessons and of common words shown: nobody would read more. */
+/** Maximum numbers of lessons, and of common words, that are shown: more would not be read. */
 const MAX_LESSONS = 2;
 const MAX_WORDS = 2;
 
-/** The data for finding similar decisions. `id`: `null` before it is created. */
+/** What a decision is compared by. `id`: `null` before the decision is created. */
 export type DecisionLikeness = {
   id: string | null;
   title: string;
@@ -16,15 +16,16 @@ export type DecisionLikeness = {
 };
 
 /**
- * Why a lesson is shown: the name of the common project, and the common words, as written in this decision.
+ * Why a lesson is shown: both decisions are in one project, or have words in common (as this decision spells
+ * them).
  */
 export type LessonReason = { kind: "project"; name: string } | { kind: "words"; words: readonly string[] };
 
-/** A lesson of another decision, with at least one reason for showing it. */
+/** A lesson of another decision, with the reasons for showing it, at least one. */
 export type ShownLesson = {
   reviewId: string;
   decisionId: string;
-  /** Title of that decision. */
+  /** The title of the decision that the lesson is from. */
   title: string;
   lesson: string;
   doneAt: string;
@@ -34,9 +35,10 @@ export type ShownLesson = {
 type Learnt = Pick<ListedReview, "id" | "decisionId" | "optionTitle" | "done">;
 
 /**
- * Returns at most two lessons for a decision, from decisions in the same project or with common words in
- * title, chosen option or lesson. Lessons with both reasons come first, then those with more common words,
- * then the newest. `decisions`: the existing ones; lessons of deleted decisions are not shown.
+ * Returns at most two lessons for a decision, from decisions of the same project, or with words in common in
+ * title, chosen option or lesson. Lessons with both reasons come first, then those with more words in common,
+ * then the newest.
+ * @param decisions the existing ones: lessons of deleted decisions are not shown
  */
 export function lessonsFor(
   decision: DecisionLikeness,
@@ -65,7 +67,7 @@ export function lessonsFor(
       byCodeUnit(b.doneAt, a.doneAt) ||
       byCodeUnit(a.reviewId, b.reviewId),
   );
-  // A lesson given twice is shown once.
+  // The same lesson may have been written at two reviews: it is shown once.
   const said = new Set<string>();
   return ordered
     .filter(({ lesson }) => {
@@ -82,7 +84,7 @@ const sharedWords = ({ reasons }: ShownLesson): number =>
 const SHORTEST_WORD = 4;
 const WORD = /[\p{L}\p{M}]+/gu;
 
-/** Returns the significant words of a text by a stem without plural, case and accents. */
+/** Returns the telling words of a text. The key of each is its stem: without plural, case and accents. */
 export function subjectWordsOf(text: string): Map<string, string> {
   const words = new Map<string, string>();
   for (const [word] of text.normalize("NFC").matchAll(WORD)) {

@@ -4,7 +4,7 @@ import { reviewMailInstant } from "./review-mail.rules.ts";
 test.each([
   ["2026-01-15", "Europe/Paris", "2026-01-15T07:00:00.000Z"],
   ["2026-07-15", "Europe/Paris", "2026-07-15T06:00:00.000Z"],
-  // The clocks have changed during that night.
+  // In the first two rows, the clocks change during the night before.
   ["2026-03-29", "Europe/Paris", "2026-03-29T06:00:00.000Z"],
   ["2026-10-25", "Europe/Paris", "2026-10-25T07:00:00.000Z"],
   ["2026-06-30", "Pacific/Auckland", "2026-06-29T20:00:00.000Z"],

@@ -1,11 +1,11 @@
-/** Path of the page that ends review mails; the link's secret follows. */
+/** Path of the page that ends review mails. In the mailed link, the secret follows this path. */
 export const REVIEW_MAILS_END_PATH = "/rappels";
 
-/** Path of the page of a decision's next review; the decision's id follows. */
+/** Path of the page of a decision's next review. The decision's id follows this path. */
 export const REVIEW_PATH = "/regard";
 
-/** Validity of the unsubscribe link: mails are read long after. */
+/** How many days the link that ends review mails is valid: mails are read long after they were sent. */
 export const REVIEW_MAILS_END_DAYS = 400;
 
-/** Hour at which a review's mail is sent, in the person's zone. */
+/** The hour at which the mail of a review is sent, in the person's zone. */
 export const REVIEW_MAIL_HOUR = 8;

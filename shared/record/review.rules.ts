@@ -5,7 +5,7 @@ import { choiceInForce, type RecordResult } from "./record.rules.ts";
 import { instantOfUlid } from "./ulid.rules.ts";
 import type { DecisionRecord, LookBack, Review, ListedReview } from "./record.schema.ts";
 
-/** Whether an open review is on this day. */
+/** Whether an open review is planned on the day `wanted`. */
 export const isReviewPlannedOn = ({ reviews }: DecisionRecord, wanted: string): boolean =>
   reviews.some(({ day, lookBack }) => day === wanted && lookBack === null);
 
@@ -16,12 +16,13 @@ export function hasRoomForReview({ reviews }: DecisionRecord): boolean {
 
 const UNKNOWN_REVIEW = "Cette relecture n’existe plus.";
 
-/** Returns the UTC day on which an id was created. */
+/** Returns the day, in UTC, on which an id was created. */
 const dayOfId = (id: string): string => instantOfUlid(id).slice(0, 10);
 
 /**
- * Adds a review on this day, or moves it; without a day, it stays. Refuses a past day, a taken day, and too
- * many. A removed review may be restored to its day even if that is past by now.
+ * Adds a review on `day`, or moves an existing one to it; without a day, an existing one stays. Refuses a
+ * past day, unless a removed review is restored to the day that it had; a day that has a review; and too many
+ * reviews.
  */
 export function withReview(
   record: DecisionRecord,
@@ -52,7 +53,7 @@ export function withReview(
   return { record: { ...record, reviews: [...record.reviews, review] } };
 }
 
-/** Removes a review. Refuses one that is gone or done. */
+/** Removes a review. Refuses one that does not exist or is done. */
 export function withoutReview(record: DecisionRecord, id: string): RecordResult {
   const known = record.reviews.find((review) => review.id === id);
   if (!known) return refusedResult("not_found", UNKNOWN_REVIEW);
@@ -61,9 +62,9 @@ export function withoutReview(record: DecisionRecord, id: string): RecordResult 
 }
 
 /**
- * Stores the result of a review, about the valid choice or the one reviewed before. Returns the same record
- * if nothing changes. Refuses a review that is gone, a record without a choice, a wrong number of outcomes,
- * and a result for another choice (`choiceId`).
+ * Stores the result of a review: for the choice of its earlier result if it has one, else for the valid
+ * choice. Returns `record` itself if nothing changes. Refuses a review that does not exist, a record without
+ * a choice, another number of outcomes than expectations, and a result for another choice than `choiceId`.
  */
 export function withLookBack(
   record: DecisionRecord,
@@ -104,7 +105,8 @@ export const newestLookBackOf = ({ reviews }: DecisionRecord, choiceId: string):
 const CAME: Record<Outcome, number> = { yes: 1, partly: 0.5, no: 0 };
 
 /**
- * Returns the share of expectations that came, 0 to 1; partial ones count half. `null` without expectations.
+ * Returns the share of the expectations that came true, 0 to 1. One that came in part counts half. `null`
+ * without any.
  */
 export const shareOfExpectationsMet = (outcomes: readonly Outcome[]): number | null =>
   outcomes.length === 0 ? null : outcomes.reduce((sum, one) => sum + CAME[one], 0) / outcomes.length;

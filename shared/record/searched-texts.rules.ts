@@ -1,7 +1,7 @@
 import type { RecordPart } from "../search/message-search.ts";
 import type { Choice, ChoiceDraft, DecisionRecord } from "./record.schema.ts";
 
-/** Returns the searchable texts of a record, newest choice first. */
+/** Returns the texts of a record that the search reads, those of the newest choice first. */
 export const searchedTexts = ({
   options,
   criteria,

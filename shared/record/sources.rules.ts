@@ -2,10 +2,10 @@ import { findQuote, sentencesOf } from "../text/quote.rules.ts";
 import type { Message } from "../discussion/message.schema.ts";
 import { foldForSearch } from "../text/fold.rules.ts";
 
-/** The part of a document that contains a sentence. */
+/** The part of a solution in which a sentence is. */
 export type DocumentPart = "problem" | "options" | "plan" | "followUp";
 
-/** The sentence that a line comes from: in a message, or in another part of the document. */
+/** The sentence that a line comes from: one of a message, or of another part of the document. */
 export type LineSource =
   | { from: "person" | "menta"; sentence: string; messageId: string; at: string }
   | { from: "document"; sentence: string; part: DocumentPart };
@@ -13,11 +13,13 @@ export type LineSource =
 export type SourceMessage = Pick<Message, "id" | "role" | "content" | "timestamp">;
 export type DocumentSentence = { sentence: string; part: DocumentPart };
 
-/** What a match requires: a minimum number of common words, and a minimum share of the line's words. */
+/**
+ * A sentence is a source if it shares at least two words with the line, and this share of the line's words.
+ */
 const LEAST_WORDS = 2;
 const LEAST_SHARE = 0.4;
 
-/** Words without significance for the subject. */
+/** Words that say nothing about the subject of a line. */
 const EMPTY = new Set(
   `alors apres assez aucun aussi autre avant avec avez avoir avons bien cela celle celui cette ceux chaque chez comme dans
   depuis deux dire dont elle elles encore entre est etait etes etre faire fait faut ils jamais jusque leur leurs mais meme
@@ -28,10 +30,10 @@ const EMPTY = new Set(
     .filter(Boolean),
 );
 
-/** Stem length: « demander » and « demandé » match, different words rarely do. */
+/** Words are compared by this many letters: « demander » and « demandé » match, different words rarely do. */
 const STEM = 6;
 
-/** Returns the stems of a text's significant words. */
+/** Returns the beginnings of the words that tell the subject of a text. */
 function contentWords(text: string): Set<string> {
   const words = foldForSearch(text).match(/[\p{L}\p{N}]+/gu) ?? [];
   const telling = words.filter((word) => /\d/.test(word) || (word.length > 2 && !EMPTY.has(word)));
@@ -41,8 +43,9 @@ function contentWords(text: string): Set<string> {
 type Candidate<Of> = { of: Of; sentence: string; words: ReadonlySet<string> };
 
 /**
- * Creates a function that finds the source of a line: the person's words first, then MENTA's, then other
- * parts of the document; among equals the closest sentence, then the earliest.
+ * Returns a function that finds the source of a line: in the person's messages, else in MENTA's, else in
+ * other parts of the document. It chooses the sentence that shares most words with the line; of several, the
+ * earliest.
  */
 export function createSourceFinder(
   messages: readonly SourceMessage[],
@@ -63,7 +66,7 @@ export function createSourceFinder(
     const one = closest(words, person) ?? closest(words, menta);
     if (one) return sourceOf(one);
     const own = foldForSearch(line);
-    // A line is not its own source.
+    // The document contains the line itself, which is not its source.
     const elsewhere = written.filter(
       ({ sentence }) => !own.includes(foldForSearch(sentence).replace(/[.…]+$/, "")),
     );
@@ -78,7 +81,10 @@ const candidate = <Of>(of: Of, sentence: string): Candidate<Of> => ({
   words: contentWords(sentence),
 });
 
-/** A one-word name (« Vérifier ») is matched together with the text under it. */
+/**
+ * Returns the words to compare a line by. A name of one word (« Vérifier ») is too short, so the text below
+ * it counts.
+ */
 function wordsOf(line: string, more: string): Set<string> {
   const own = contentWords(line);
   return own.size < LEAST_WORDS ? new Set([...own, ...contentWords(more)]) : own;
@@ -86,7 +92,7 @@ function wordsOf(line: string, more: string): Set<string> {
 
 const QUOTED = /«([^«»]+)»/gu;
 
-/** Returns the sentence of the person that a line quotes between « ». */
+/** Returns the sentence of the person that a line quotes between « and »; `undefined` if it quotes none. */
 function quotedIn(line: string, person: readonly Candidate<SourceMessage>[]) {
   for (const [, quote = ""] of line.matchAll(QUOTED)) {
     if (contentWords(quote).size === 0) continue;

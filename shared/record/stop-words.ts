@@ -1,6 +1,7 @@
 /**
- * Folded words of four letters or more without significance for the subject of a decision: function words,
- * auxiliaries, units of time, generic verbs. They do not make two decisions similar.
+ * Words of four letters or more, normalised by `foldForSearch`, that say nothing about the subject of a
+ * decision: function words, auxiliaries, units of time, general verbs. Two decisions are not similar by
+ * having them in common.
  */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   `apres aussi autre avant avec avoir ailleurs alors ainsi assez aucun aucune aujourd aura aurait beaucoup bien bientot bonne car

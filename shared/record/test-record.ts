@@ -56,8 +56,8 @@ export const aChoice = (changes: Partial<Choice> = {}): Choice => ({
 });
 
 /**
- * Builds a record from criteria with their levels, option by option: `{ salaire: [2, 0] }`. The options are
- * `A`, `B`…; the criteria are ranked in the given order, unless `isRanked` is false: then nothing is
+ * Builds a record from its criteria, each with the levels of the options in order: `{ salaire: [2, 0] }`. The
+ * options are `A`, `B`… The criteria are ranked in the given order; with `isRanked: false`, they are not
  * compared.
  */
 export function aRecord(

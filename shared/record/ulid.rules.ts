@@ -3,14 +3,14 @@ export const ULID_TIME = 10;
 const ULID_RANDOM = 16;
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** Returns the creation instant of a ULID; the epoch for any other text. */
+/** Returns the instant at which a ULID was created; 1 January 1970 for any other text. */
 export function instantOfUlid(id: string): string {
   let ms = 0;
   for (const char of id.slice(0, ULID_TIME)) ms = ms * 32 + ALPHABET.indexOf(char);
   return new Date(id.length < ULID_TIME ? 0 : ms).toISOString();
 }
 
-/** Derives a ULID from another one and these words, with the same time. Deterministic. */
+/** Derives a ULID from another one and `words`. It has the same time; the same input gives the same ULID. */
 export function derivedUlid(id: string, words: string): string {
   const random = Array.from(
     { length: ULID_RANDOM },
@@ -20,7 +20,8 @@ export function derivedUlid(id: string, words: string): string {
 }
 
 /**
- * Returns 32 bits (FNV-1a with MurmurHash3's finalizer, so that the first bits depend on every character).
+ * Hashes a text to 32 bits: FNV-1a, then MurmurHash3's finalizer, so that each bit depends on every
+ * character.
  */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;

@@ -12,7 +12,7 @@ const listOf = <Item extends z.ZodType<{ id: string }>>(item: Item, max: number)
   z.array(item).max(max).refine(noDouble, "Une réponse est donnée deux fois.");
 
 /**
- * The answers of one person. Those about another option or criterion are dropped; incomplete answers are
+ * The answers of one person. Answers about an unknown option or criterion are dropped; missing answers are
  * refused.
  */
 export const SentWeighing = z.object({
@@ -32,22 +32,25 @@ export const guestNameField = () =>
   });
 
 export const WeighingParams = z.object({ id: pathId() });
-/** `isOpen`: both have finished, and the record has the answers of both. */
+/** `isOpen`: whether both people have finished, so that the record has the answers of both. */
 export const FinishedWeighingAnswer = z.object({ isOpen: z.boolean() });
 
 /** A secret of the guest's browser, which identifies the guest: 256 bits in base64url. */
 const key = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
-/** Without `answers`, the request only reads the state. */
+/** Without `answers`, the call only reads the state of the weighing. */
 export const GiveWeighingBody = z.object({
   key,
   answers: SentWeighing.extend({ firstName: guestNameField() }).optional(),
 });
 export const WithdrawWeighingBody = z.object({ key });
 
-/** `finishedAt`: `null` until this browser has sent answers; `joint`: set once both have finished. */
+/**
+ * `finishedAt`: when this browser sent its answers, `null` before; `joint`: the answers of both, once both
+ * have finished.
+ */
 export const GivenWeighingAnswer = z.object({
   finishedAt: instant().nullable(),
   isOpen: z.boolean(),
-  /** `null` also if the owner has removed the joint weighing since. */
+  /** `null` before both have finished, and after the owner has removed the joint weighing. */
   joint: JointWeighingSchema.nullable(),
 });

@@ -18,7 +18,9 @@ import {
 const RECORD = aRecord({ salaire: [2, -1], trajet: [0, null] });
 const WEIGHED = itemsToWeigh(RECORD);
 
-/** Builds answers: weights by criterion, and levels by criterion in the order of the options. */
+/**
+ * Builds the answers of one person: the weight of each criterion, and its levels in the order of the options.
+ */
 const answers = (weights: Record<string, number>, levels: Record<string, readonly Level[]>): Weighing => ({
   weights: Object.entries(weights).map(([id, weight]) => ({ id, weight })),
   levels: Object.entries(levels).flatMap(([criterion, all]) =>
@@ -83,7 +85,7 @@ test("the two widest gaps come first, weights and levels on one scale; none wher
     { kind: "level", criterion: "salaire", option: "A", both: [2, -1] },
     { kind: "weight", criterion: "salaire", both: [8, 3] },
   ]);
-  // The guest's own answer comes first in the guest's rows.
+  // For the guest, each pair begins with the guest's own answer.
   expect(widestGaps(jointRows(joint(owner, guest), "guest"))[1]).toMatchObject({ both: [3, 8] });
   expect(widestGaps(jointRows(joint(owner, owner), "owner"))).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { type Level, LEVELS } from "./record.ts";
 import { SHOWN_GAPS_MAX, WEIGHED_CRITERIA_MIN, WEIGHING_MESSAGES, WEIGHT_RANGE } from "./weighing.ts";
 import type { JointWeighing, WeighedItems, Weighing } from "./weighing.schema.ts";
 
-/** Returns the kept options and the criteria of a record. */
+/** Returns what there is to weigh in a record: its kept options and its criteria. */
 export const itemsToWeigh = ({
   options,
   criteria,
@@ -16,8 +16,7 @@ export const itemsToWeigh = ({
 });
 
 /**
- * Returns the reason why the owner cannot invite to weigh this record, `null` if allowed. Another rule checks
- * the options.
+ * Returns why the owner cannot invite to weigh; `null` if they can. `opinionLinkRefusal` checks the options.
  */
 export function weighingRefusal({
   criteria,
@@ -30,17 +29,17 @@ export function weighingRefusal({
 const keysOf = ({ options, criteria }: WeighedItems): Set<string> =>
   new Set([options, criteria].flatMap((list, at) => list.map(({ id, title }) => `${at} ${id} ${title}`)));
 
-/** Whether two people weigh the same options and criteria, with the same ids and names, in any order. */
+/** Whether the options and criteria are the same: with the same ids and names, in any order. */
 export function hasSameWeighedItems(one: WeighedItems, other: WeighedItems): boolean {
   const [keys, others] = [keysOf(one), keysOf(other)];
   return keys.size === others.size && [...keys].every((key) => others.has(key));
 }
 
-/** Lists the cell ids of these options and criteria, criterion by criterion. */
+/** Returns the ids of all cells of these options and criteria, criterion by criterion. */
 const cellsOf = ({ options, criteria }: WeighedItems): string[] =>
   criteria.flatMap(({ id: criterion }) => options.map(({ id }) => cellId(id, criterion)));
 
-/** Keeps the answers about these options and criteria, and drops the others. */
+/** Returns the answers about these options and criteria, without the others. */
 export function pickAnswersAbout(weighed: WeighedItems, { weights, levels }: Weighing): Weighing {
   const criteria = new Set(weighed.criteria.map(({ id }) => id));
   const cells = new Set(cellsOf(weighed));
@@ -50,7 +49,7 @@ export function pickAnswersAbout(weighed: WeighedItems, { weights, levels }: Wei
   };
 }
 
-/** Lists the criteria without a weight and the cells without a level, in order. */
+/** Returns the criteria that have no weight and the cells that have no level, in order. */
 export function missingAnswers(
   weighed: WeighedItems,
   { weights, levels }: Weighing,
@@ -68,15 +67,15 @@ export function isWeighingComplete(weighed: WeighedItems, weighing: Weighing): b
   return criteria.length + cells.length === 0;
 }
 
-/** Whether the weighing answers exactly these options and criteria. */
+/** Whether a weighing has an answer for each of these options and criteria, and no others. */
 export const isWeighingOf = (weighed: WeighedItems, weighing: Weighing): boolean =>
   isWeighingComplete(weighed, weighing) &&
   weighing.weights.length === weighed.criteria.length &&
   weighing.levels.length === cellsOf(weighed).length;
 
 /**
- * Keeps the answers that are still valid after options and criteria changed: those whose option and criterion
- * kept id and name.
+ * Returns the answers that are still valid after a change: those whose option and criterion kept their id and
+ * name.
  */
 export function keepValidAnswers(before: WeighedItems, now: WeighedItems, weighing: Weighing): Weighing {
   const known = keysOf(before);
@@ -87,7 +86,7 @@ export function keepValidAnswers(before: WeighedItems, now: WeighedItems, weighi
 
 /**
  * Derives a person's first answers from the record: its levels and, if criteria are compared, their weights
- * as shares of the heaviest.
+ * relative to the heaviest one.
  */
 export function answersOfRecord(record: DecisionRecord): Weighing {
   const weighed = itemsToWeigh(record);
@@ -101,10 +100,10 @@ export function answersOfRecord(record: DecisionRecord): Weighing {
   return pickAnswersAbout(weighed, { weights, levels: record.cells });
 }
 
-/** A pair of values: the reader's, then the other person's. */
+/** The answers of two people to one question: the reader's, then the other person's. */
 export type BothAnswers<Value> = readonly [mine: Value, theirs: Value];
 
-/** A criterion with both weights, and with both levels of each option. */
+/** A criterion with the weights that both gave it, and the levels that both gave each option. */
 export type JointRow = {
   id: string;
   title: string;
@@ -112,7 +111,7 @@ export type JointRow = {
   options: { id: string; title: string; levels: BothAnswers<Level> }[];
 };
 
-/** Puts the answers of two people side by side, from the view of one of them. */
+/** Returns the answers of both people side by side, criterion by criterion, those of `self` first. */
 export function jointRows(joint: JointWeighing, self: "owner" | "guest"): JointRow[] {
   const { options, criteria, owner, guest } = joint;
   const [mine, theirs] = self === "owner" ? [owner, guest] : [guest, owner];
@@ -131,8 +130,8 @@ export function jointRows(joint: JointWeighing, self: "owner" | "guest"): JointR
 }
 
 /**
- * Returns a lookup of both values by id. Every id is in both lists: a joint weighing is made of complete
- * answers only.
+ * Returns a function that finds the values of both people by id. Both have each id, because their answers are
+ * complete.
  */
 function bothOf<Item extends { id: string }, Value>(
   mine: readonly Item[],
@@ -151,7 +150,7 @@ export type Gap = { criterion: string } & (
 const LEVEL_SPAN = Math.max(...LEVELS) - Math.min(...LEVELS);
 const WEIGHT_SPAN = WEIGHT_RANGE.max - WEIGHT_RANGE.min;
 
-/** The difference as a share of its scale, from 0 to 1. */
+/** Returns the size of a difference as a share of its scale, 0 to 1. */
 const widthOf = ({ kind, both: [mine, theirs] }: Gap): number =>
   Math.abs(mine - theirs) / (kind === "weight" ? WEIGHT_SPAN : LEVEL_SPAN);
 

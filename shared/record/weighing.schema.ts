@@ -4,7 +4,7 @@ import { LEVELS } from "./record.ts";
 
 const named = z.object({ id: z.string(), title: z.string() });
 
-/** The weighed options and criteria, with their names at that time. */
+/** The options and criteria that were weighed, with the names that they had. */
 const weighed = { options: z.array(named), criteria: z.array(named) };
 
 /** The answers of one person: the weight of each criterion, and the level of each cell (`cellId`). */
@@ -23,7 +23,10 @@ export type Weighing = z.infer<typeof WeighingSchema>;
 export const FinishedWeighingSchema = z.object({ ...weighed, ...answers, finishedAt: instant() });
 export type FinishedWeighing = z.infer<typeof FinishedWeighingSchema>;
 
-/** The answers of both people about the same options and criteria. They open together, and never change. */
+/**
+ * The answers of two people about the same options and criteria. They become visible together, and never
+ * change.
+ */
 export const JointWeighingSchema = z.object({
   id: z.string(),
   openedAt: instant(),

@@ -1,4 +1,4 @@
-/** The weight of a criterion; 0 counts for nothing. */
+/** Range of a criterion's weight. A criterion with 0 does not count. */
 export const WEIGHT_RANGE = { min: 0, max: 10 } as const;
 
 /** The minimum number of criteria for a weighing. */
@@ -7,7 +7,7 @@ export const WEIGHED_CRITERIA_MIN = 1;
 /** Maximum length of a guest's name, in UTF-16 units. */
 export const GUEST_NAME_MAX = 60;
 
-/** Number of widest gaps to ask about. */
+/** About how many of the widest differences the page asks. */
 export const SHOWN_GAPS_MAX = 2;
 
 export const WEIGHING_MESSAGES = {

@@ -14,7 +14,7 @@ import { SentCriterion, SentOption } from "../record/record-body.schema.ts";
 import { RECORD_MESSAGES } from "../record/record.ts";
 import { trimmedText, verbatimText } from "./fields.schema.ts";
 
-/** Two combining marks whose order NFC changes, thirty times, and one more. */
+/** A letter with sixty-one combining marks, in an order that NFC changes. */
 const MARKED = `a${"\u0315\u0300".repeat(30)}\u0300`;
 const longestRun = (text: string) =>
   Math.max(...(text.match(/[^\P{M}\u034F]+/gu) ?? []).map((run) => run.length));
@@ -31,7 +31,9 @@ test.each([
 const ID = "01JQ0000000000000000000000";
 const SIGN_UP = { email: "a@exemple.fr", password: "Une-Question-1!", privacyAccepted: true };
 
-/** A body with a visible `text`, and the message for an invisible one. */
+/**
+ * How each body is parsed with a text in one of its fields, and the message if that text has nothing visible.
+ */
 const READ: [string, (text: string) => z.ZodSafeParseResult<unknown>, string][] = [
   ["a decision", (title) => UpdateDecisionBody.safeParse({ title }), DECISION_MESSAGES.title],
   [

@@ -4,15 +4,15 @@ import { isBlank, visibleLength } from "../text/visible.rules.ts";
 import { isIsoDay } from "../time/day.rules.ts";
 
 /**
- * A text as stored: trimmed, in NFC, then measured in UTF-16 units; a minimum counts visible characters only.
- * `label` starts the length messages (`Le titre`); `required` is the message if it is missing, blank or not a
- * string.
+ * Schema of a text as it is stored: trimmed and in NFC. Its length is in UTF-16 units; for the minimum, only
+ * visible characters count. `label` begins the messages about its length (« Le titre »). `required`: the
+ * message for a text that is missing, blank or not a string.
  */
 export function trimmedText({ min = 0, max, label, required }: TextLimits) {
   const empty = required ?? `${label} est vide.`;
-  // No full stop: the specification's wording.
+  // Without a full stop, as the specification words it.
   const tooShort = `${label} doit contenir au moins ${min} caractères`;
-  // Lazy: formatting a number in French takes Node far longer than creating a schema.
+  // A function, because formatting a number in French takes Node far longer than creating a schema.
   const tooLong = () => `${label} dépasse ${formatNumber(max)} caractères.`;
   return z
     .string(required)
@@ -28,7 +28,7 @@ export function trimmedText({ min = 0, max, label, required }: TextLimits) {
 
 type TextLimits = { min?: number; max: number; label: string; required?: string };
 
-/** A text stored unchanged, for instance one by MENTA. `max`: in UTF-16 units. */
+/** Schema of a text that is stored as sent, for instance one by MENTA. `max`: in UTF-16 units. */
 export const verbatimText = ({ min = 0, max }: { min?: number; max: number }) =>
   z.string().overwrite(sanitize).min(min).max(max);
 
@@ -38,7 +38,7 @@ export const optionalText = (limits: Pick<TextLimits, "max" | "label">) =>
     .nullable()
     .transform((value) => (value === null || isBlank(value) ? null : value));
 
-/** An instant, ISO 8601 in UTC with milliseconds. */
+/** Schema of an instant: ISO 8601 in UTC, with milliseconds. */
 export const instant = () => z.iso.datetime({ precision: 3 });
 
 const INVALID_DAY = "Cette date n’est pas valable.";
@@ -55,20 +55,20 @@ export const dateInput = () =>
     .refine(hasFourDigitYear, INVALID_DAY);
 
 const toInstant = (value: string) => new Date(value).toISOString();
-/** Whether the year of an instant has four digits: its offset may push it beyond. */
+/** Whether the year has four digits. Converting an instant to UTC may lead to another year. */
 const hasFourDigitYear = (value: string) => /^\d{4}-/.test(value);
 
-/** The first and the last day that is within four-digit years in every zone. */
+/** The first and last day whose year has four digits in every zone. */
 const DAYS = { first: "0001-01-01", last: "9999-12-30" };
 
-/** A calendar day of a period, `YYYY-MM-DD`. `required`: the message if it is missing. */
+/** Schema of a day of a period, `YYYY-MM-DD`. `required`: the message if it is missing. */
 export const dayInput = (required: string) =>
   z.iso
     .date({ error: ({ input }) => (isMissing(input) ? required : INVALID_DAY) })
     .refine((value) => value >= DAYS.first && value <= DAYS.last, INVALID_DAY)
     .meta({ examples: ["2026-03-18"] });
 
-/** An instant as sent, normalized like `dateInput`, or a calendar day, unchanged. */
+/** Schema of an instant, converted like `dateInput`, or of a calendar day, which stays as it is. */
 export const dayOrInstantInput = (required: string) =>
   z
     .union([z.iso.datetime({ offset: true }), dayInput(required)], {
@@ -77,7 +77,7 @@ export const dayOrInstantInput = (required: string) =>
     .overwrite((value) => (isIsoDay(value) ? value : toInstant(value)))
     .refine(hasFourDigitYear, INVALID_DAY);
 
-/** A calendar day, `YYYY-MM-DD`. */
+/** Schema of a calendar day, `YYYY-MM-DD`. */
 export const calendarDay = () =>
   z
     .string(INVALID_DAY)
@@ -88,16 +88,25 @@ const ULID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
 
 export const INVALID_ID_MESSAGE = "Identifiant invalide.";
 
-/** A new id created by the caller: an upper-case ULID. */
+/** Schema of the id of a new item, which the caller creates: an upper-case ULID. */
 export const clientUlid = () => z.string().regex(ULID, INVALID_ID_MESSAGE);
 
-/** The optional id of a creation, which makes it idempotent: the same id again returns the existing item. */
+/**
+ * Schema of the id that a creation may bring. Sent again with the same id, it returns the item and creates
+ * none.
+ */
 export const optionalNewId = () => clientUlid().optional();
 
-/** The id of an existing item. Any text passes, because a malformed id is answered as unknown (404). */
+/**
+ * Schema of the id of an existing item. It accepts any text: a malformed id is answered like an unknown one
+ * (404).
+ */
 export const knownId = () => z.string();
 
-/** An id in a path. A malformed one is answered as unknown (404), and never reaches a key. */
+/**
+ * Schema of an id in a path. A malformed id is answered like an unknown one (404), and never becomes part of
+ * a key.
+ */
 export const pathId = () => clientUlid();
 
 /** The secret part of a link. Its form is not checked: a malformed secret is an unknown one (404). */
@@ -106,12 +115,12 @@ export const LinkSecret = z.object({ secret: z.string() });
 export const isUlid = (id: string): boolean => ULID.test(id);
 
 /**
- * Removes lone surrogates and null characters, which neither the table nor the models accept. Also limits
- * combining marks, so that normalizing is cheap before the length is checked.
+ * Removes lone surrogates and null characters, which neither the table nor the models accept. Limits
+ * combining marks, so that NFC is fast although the length is not checked yet.
  */
 const sanitize = (value: string) => limitCombiningMarks(value.toWellFormed().replaceAll("\0", ""));
 
-/** Formats `8 000` with a plain space: the screen applies French typography. */
+/** Formats a number as « 8 000 », with a plain space, which the browser replaces by a French one. */
 export const formatNumber = (count: number | bigint): string =>
   count.toLocaleString("fr-FR").replaceAll(/\s/g, " ");
 

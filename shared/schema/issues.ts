@@ -13,7 +13,7 @@ const EXPECTED: Record<string, string> = {
   object: "un objet",
 };
 
-/** Returns the French message of an issue without its own. Pass it as `error` when parsing. */
+/** Returns the French message of a zod issue whose schema has none. Pass it as `error` when parsing. */
 export function frenchErrorMap(issue: RawIssue): string {
   switch (issue.code) {
     case "invalid_type":
@@ -35,16 +35,18 @@ export function frenchErrorMap(issue: RawIssue): string {
   }
 }
 
-/** Enough for any form, and a limit for a list with an error in every line. */
+/** Maximum number of issues in an answer: more than any form has, less than a long list could cause. */
 const MAX_ISSUES = 100;
 
-/** Returns the issues of a value in French; empty if it is valid. */
+/** Returns the issues of a value, with French messages; [] if the value is valid. */
 export function findIssues(schema: z.ZodType, value: unknown): Issue[] {
   const { error } = schema.safeParse(value, { error: frenchErrorMap });
   return error ? toIssues(error) : [];
 }
 
-/** Converts zod's issues for the wire: dotted path and French message, in schema order, at most 100. */
+/**
+ * Converts zod's issues to those of an answer: a dotted path and a French message each, at most MAX_ISSUES.
+ */
 export const toIssues = (error: z.ZodError): Issue[] =>
   error.issues
     .slice(0, MAX_ISSUES)
@@ -53,8 +55,8 @@ export const toIssues = (error: z.ZodError): Issue[] =>
     .map(({ path, message }) => ({ path: path.join("."), message }));
 
 /**
- * Returns the issues of the union member that the input resembles; the union's own message if that is
- * ambiguous.
+ * Returns the issues of the one union member that the input resembles. Returns the union's own issue if it
+ * resembles none or several.
  */
 export function flattenUnion(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== "invalid_union") return [issue];

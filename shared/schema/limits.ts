@@ -14,7 +14,7 @@ export const PLAN_LIMITS = {
   assignee: 200,
   actions: 300,
   bytes: 300_000,
-  /** Total size of the plans in one answer. Ten thousand ordinary plans have 36 MB. */
+  /** Maximum size of all plans in one answer. Ten thousand ordinary plans have 36 MB. */
   bytesTogether: 48_000_000,
 } as const;
 

@@ -1,7 +1,7 @@
-/** The header with the request id. A streamed answer needs it, because its `error` event has no id. */
+/** The header with the request's id. A streamed answer needs it, because its `error` event has no id. */
 export const REQUEST_ID_HEADER = "x-request-id";
 
-/** Every refusal code with its HTTP status. */
+/** The codes of refusals, each with its HTTP status. */
 export const REFUSAL_STATUS = {
   wrong_origin: 403,
   signed_out: 401,
@@ -12,16 +12,16 @@ export const REFUSAL_STATUS = {
   invalid: 422,
   not_found: 404,
   conflict: 409,
-  /** Another edit changed these fields since this one began; the issues name them. */
+  /** Another edit has changed the same fields since this one began. `issues` names the fields. */
   changed_meanwhile: 409,
   stopped: 409,
   rule: 422,
   too_many: 429,
-  /** The first AI allowance is used up, and the e-mail address is unproven. */
+  /** The AI allowance of a person with an unproven e-mail address is used up. */
   email_unproven: 429,
   ai_failed: 502,
   unavailable: 503,
-  /** Too many concurrent changes of the same thing; nothing was changed. */
+  /** Too many changes of the same item at once. This one changed nothing. */
   busy: 503,
   internal: 500,
 } as const;

@@ -5,8 +5,8 @@ const IssueSchema = z.object({ path: z.string(), message: z.string() });
 export type Issue = z.infer<typeof IssueSchema>;
 
 /**
- * The body of every error answer. `requestId` identifies the request in the logs. `success` and `error` are
- * added under /auth/ only.
+ * The body of every error answer. `requestId`: the id of the request in the logs. `success` and `error` are
+ * present under /auth/ only.
  */
 export const RefusalSchema = z.object({
   message: z.string(),

@@ -2,8 +2,8 @@ import { REFUSAL_STATUS, type RefusalCode } from "./refusal-status.ts";
 import type { Issue } from "./refusal.schema.ts";
 
 /**
- * The only error whose message the person sees. Throw it to refuse a request; any other error is a bug and
- * answers 500 without details.
+ * Thrown to refuse a request: the person sees the message. Any other error is a bug, answered by 500 without
+ * details.
  */
 export class Refusal extends Error {
   readonly code: RefusalCode;
@@ -52,7 +52,6 @@ export const toRefusal = ({ code, message, path }: RuleRefusal) =>
   new Refusal(code, message, path === undefined ? {} : { issues: [{ path, message }] });
 
 /**
- * Builds the 404 for unknown and malformed ids and for those of another person alike, so that existence is
- * never revealed.
+ * Returns the 404 for an id that is unknown, malformed or another person's: the answer does not tell which.
  */
 export const notFoundRefusal = () => new Refusal("not_found", "Cet élément n’existe pas ou n’existe plus.");

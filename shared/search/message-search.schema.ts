@@ -12,7 +12,7 @@ const place = {
   sessionId: z.string(),
   /** Title of the discussion. */
   title: z.string(),
-  /** Without Markdown, on one line, around the first match. */
+  /** The text around the first match, on one line and without Markdown. */
   excerpt: z.string(),
   at: instant(),
 };
@@ -28,7 +28,7 @@ const FoundArtefact = z.object({ type: z.literal("artefact"), ...place, kind: z.
 const FoundLineSchema = z.object({ ...place, lineId: z.string(), kind: z.enum(LINE_KINDS) });
 export type FoundLine = z.infer<typeof FoundLineSchema>;
 
-/** A match in the record of a decision, whose title the pages have. */
+/** A match in a decision's record. The decision's title is left out, because the pages know it. */
 const FoundRecordSchema = z.object({
   decisionId: z.string(),
   part: z.enum(RECORD_PARTS),
@@ -37,8 +37,8 @@ const FoundRecordSchema = z.object({
 export type FoundRecord = z.infer<typeof FoundRecordSchema>;
 
 /**
- * `complete`: everything was read. Otherwise the oldest discussions or records were not, or there were too
- * many results.
+ * `complete`: whether everything was read and is listed. If not, the oldest discussions or records were not
+ * read, or there were more results than fit.
  */
 export const MessageSearchSchema = z.object({
   results: z.array(z.discriminatedUnion("type", [FoundMessage, FoundArtefact])),

@@ -110,6 +110,6 @@ test("the common words of ten thousand decisions and their actions are found onc
       entries: titles.slice(0, 3).map((title) => ({ group: "decision", title })),
     },
   ]);
-  // The words of the index: those of one title, and the numbers.
+  // The index has the five words of the title once, and each of the numbers.
   expect(index.words).toHaveLength(5 + 10_000);
 });

@@ -3,8 +3,8 @@ import { isOneTypoAway } from "./typo.rules.ts";
 import { searchWords } from "./words.rules.ts";
 
 /**
- * An entry of the index. `also`: further words that find the entry. `text`: its other contents. `isLast`: it
- * is sorted after all others of its group.
+ * Something to find by its title. `also`: further words by which it is found. `text`: its other contents.
+ * `isLast`: it comes after all others of its group.
  */
 export type TitleEntry<Group extends string> = {
   group: Group;
@@ -15,8 +15,8 @@ export type TitleEntry<Group extends string> = {
 };
 
 /**
- * An index of titles: a list of all words, and the entries that contain each. A search scans the words, a few
- * thousand even for sixty thousand titles, so that it fits into a frame
+ * An index of titles: all words, and the entries that contain each word. A search scans only the words, a few
+ * thousand even for sixty thousand titles, so that it takes less than a frame of the screen
  * (shared/docs/records/0049-command-palette.md).
  */
 export type TitleIndex<Group extends string, E extends TitleEntry<Group> = TitleEntry<Group>> = {
@@ -24,7 +24,9 @@ export type TitleIndex<Group extends string, E extends TitleEntry<Group> = Title
   titles: string[];
   words: string[];
   placeOf: Map<string, number>;
-  /** For each word, the entries with it in their title, and those with it only in their text. */
+  /**
+   * For each word, by its index: the entries with it in their title; below, those with it in their text only.
+   */
   having: number[][];
   inText: number[][];
 };
@@ -41,7 +43,7 @@ export const createTitleIndex = <Group extends string, E extends TitleEntry<Grou
   inText: [],
 });
 
-/** Adds entries; among equal matches, earlier ones come first. */
+/** Adds entries to the index. Of entries that match equally, those added first come first. */
 export function addTitleEntries<Group extends string, E extends TitleEntry<Group>>(
   index: TitleIndex<Group, E>,
   entries: readonly E[],
@@ -66,7 +68,7 @@ export function addTitleEntries<Group extends string, E extends TitleEntry<Group
   }
 }
 
-/** Match levels; an entry gets the worst of its words' levels. */
+/** How well a word matches; a higher level is better. An entry has the lowest level of the query's words. */
 const IN_TEXT = 1;
 const TYPO = 2;
 const INSIDE = 3;
@@ -74,16 +76,17 @@ const START = 4;
 const TITLE_START = 5;
 
 export type TitleMatches<E> = {
-  /** The best entries of each non-empty group, at most `limit` each. */
+  /** The groups that have matches, each with its best entries, at most `limit`. */
   groups: { group: string; entries: E[]; count: number }[];
-  /** Words to highlight in titles: those typed, or those matched despite a typo. */
+  /** The words to highlight in titles: those that were typed, or those that match them except for a typo. */
   marks: string[];
 };
 
 /**
- * Returns the entries that contain every word of the query. Order: title begins with the query; words begin
- * with the query's words; words contain them; one typo away, only if nothing begins with the word; found in
- * the text. Among equals, in order of insertion; finished ones after all others.
+ * Returns the entries that contain every word of the query, the best first. Best is a title that begins with
+ * the query, then words that begin with those of the query, then words that contain them, then words with one
+ * typo (only if no word begins with the typed one), then the text. Equal ones are in order of insertion;
+ * those with `isLast` come after all others.
  */
 export function searchTitles<Group extends string, E extends TitleEntry<Group>>(
   index: TitleIndex<Group, E>,
@@ -100,7 +103,7 @@ export function searchTitles<Group extends string, E extends TitleEntry<Group>>(
     for (const { place, level } of wordsLike(word, index.words)) {
       marks.add(level === TYPO ? (index.words[place] ?? "") : word);
       for (const entry of index.having[place] ?? []) if (level > mine[entry]!) mine[entry] = level;
-      // A few letters inside a word match nearly every text.
+      // Inside words of the text, a few letters match nearly every entry, so such a match does not count.
       if (level === INSIDE) continue;
       for (const entry of index.inText[place] ?? []) if (mine[entry] === 0) mine[entry] = IN_TEXT;
     }
@@ -112,11 +115,11 @@ export function searchTitles<Group extends string, E extends TitleEntry<Group>>(
 
 type LikeWord = { place: number; level: number };
 
-/** Returns the words of the index that match a typed word. */
+/** Returns the words of the index that match a typed word, each with its level. */
 function wordsLike(typed: string, words: readonly string[]): LikeWord[] {
   const found: LikeWord[] = [];
   let isStart = false;
-  // Plain loops here and below: they scan tens of thousands of words at each key press.
+  // An index loop here and below, because tens of thousands of words are scanned at each key press.
   for (let place = 0; place < words.length; place += 1) {
     const at = words[place]!.indexOf(typed);
     if (at < 0) continue;
@@ -155,8 +158,5 @@ function ranked<Group extends string, E extends TitleEntry<Group>>(
   }));
 }
 
-/**
- * Returns empty lists: one for each level of the ordinary entries, then one for each level of those with
- * `isLast`.
- */
+/** Returns an empty list for each level; first for the ordinary entries, then for those with `isLast`. */
 const emptyLevels = <E>(): E[][] => Array.from({ length: 2 * TITLE_START }, () => []);

@@ -1,11 +1,12 @@
-/** Minimum length of a word that may have a typo: shorter ones are one letter away from too many others. */
+/** Minimum length of a word that may have a typo: a shorter one is one letter away from too many others. */
 const SHORTEST = 4;
-/** Shortest query that may match the beginning of a longer word with a typo. */
+/** Minimum length of a typed text that may match, with a typo, the beginning of a longer word. */
 const SHORTEST_START = 5;
 
 /**
- * Whether the typed text is this word or its beginning with one typo: a letter inserted, missing, replaced,
- * or two swapped. The first letter must be right, unless swapped with the second. Both folded.
+ * Whether the typed text is a word or its beginning, except for one typo: a letter inserted, missing or
+ * replaced, or two letters swapped. The first letter must be right, unless it is swapped with the second.
+ * Both texts must be normalised by `foldForSearch`.
  */
 export function isOneTypoAway(typed: string, word: string): boolean {
   const { length } = typed;
@@ -25,7 +26,7 @@ export function isOneTypoAway(typed: string, word: string): boolean {
   return isTypo && isEnough(typed, word);
 }
 
-/** Whether the rest of the typed text matches the word from here. */
+/** Whether the word continues, at index `at`, with the typed text from `from` on. */
 const goesOn = (typed: string, from: number, word: string, at: number): boolean =>
   word.startsWith(typed.slice(from), at);
 

@@ -52,7 +52,7 @@ test("an excerpt is a line around the first word, cut between words", () => {
   for (const word of excerpt.slice(1, -1).split(" ")) expect(LONG.split(/\s/)).toContain(word);
 });
 
-// A quadratic implementation would take minutes here.
+// If each match were compared with every other, this would take minutes.
 test("excerpts of long texts that are full of the words are cut at once", () => {
   const text = "a".repeat(100_000);
   const words = Array.from({ length: 18 }, (_, at) => "a".repeat(at + 1));

@@ -2,21 +2,21 @@ import { cutAtGrapheme } from "../text/cut.rules.ts";
 import { foldForSearch, foldCharacters } from "../text/fold.rules.ts";
 
 /**
- * Returns the folded words of a text, split at anything but letters and digits: « l’équipe » gives « l » and
- * « equipe ».
+ * Returns the words of a text, normalised by `foldForSearch`. Anything but letters and digits separates
+ * words: « l’équipe » gives « l » and « equipe ».
  */
 export const searchWords = (text: string): string[] => foldForSearch(text).match(WORD) ?? [];
 
 const WORD = /[\p{L}\p{N}]+/gu;
 
-/** A range of a text: start index, and end index (exclusive). */
+/** A range of a text: the index of its first character, and the index after its last one. */
 export type TextRange = readonly [start: number, end: number];
 
-/** Returns the ranges of the original text that match these folded words: in order, adjacent ones merged. */
+/** Returns the ranges of a text that match these normalised words, in order. Ranges that touch are merged. */
 export function matchRangesOf(text: string, words: readonly string[]): TextRange[] {
   const { letters, places } = foldEach(text);
   const found: TextRange[] = [];
-  /** Returns where the next character starts: one character may be folded to several letters, or to none. */
+  /** Returns the index after a character. Several normalised letters may come from one character, or none. */
   const endOf = (last: number): number => {
     let next = last + 1;
     while (next < places.length && places[next] === places[last]) next += 1;
@@ -30,12 +30,14 @@ export function matchRangesOf(text: string, words: readonly string[]): TextRange
   return joined(found.toSorted((a, b) => a[0] - b[0] || b[1] - a[1]));
 }
 
-/** Folds a text character by character, with the position of each folded letter. */
+/**
+ * Normalises a text character by character. `places`: for each letter of the result, its index in the text.
+ */
 function foldEach(text: string): { letters: string; places: number[] } {
   let letters = "";
   const places: number[] = [];
   let at = 0;
-  // Cached, because a text has few distinct characters.
+  // Each character is normalised once, because a text has few different ones.
   const known = new Map<string, string>();
   for (const sign of text) {
     const folded = known.get(sign) ?? foldCharacters(sign);
@@ -96,5 +98,5 @@ function beforeSpace(line: string, at: number, least: number): number {
   return space <= least || at - space > BEFORE ? whole(line, at) : space;
 }
 
-/** Returns the last index up to this one that is not inside a grapheme. */
+/** Returns the last index up to `at` that is not inside a grapheme, such as an accented letter or a flag. */
 const whole = (line: string, at: number): number => cutAtGrapheme(line, at).length;

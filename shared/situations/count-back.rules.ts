@@ -1,12 +1,12 @@
 import type { Day } from "../time/day.rules.ts";
 import type { SituationStep } from "./situation.ts";
 
-/** A step with its due day. `day`: `null` if no date is chosen, or if a legal delay sets the day. */
+/** A step with its due day. `day` is `null` if no date is chosen, or if the law sets the day. */
 export type CountedStep = SituationStep & { day: Day | null };
 
 /**
- * Counts steps back from a date, the earliest first. A step whose day has come is due today, because no plan
- * is in the past.
+ * Returns the steps with their days, counted back from a date, the earliest first. A day that is past becomes
+ * today.
  */
 export function countBack(steps: readonly SituationStep[], date: Day | null, today: Day): CountedStep[] {
   const dayOfStep = ({ daysBefore, isLegal }: SituationStep) =>

@@ -1,9 +1,9 @@
 import type { LegalPointer } from "./situation.ts";
 import { formatIsoDay, type Day } from "../time/day.rules.ts";
 
-/** Days after which a legal text must be checked again. */
+/** After this many days, a sentence on the law has to be compared with its official sheet again. */
 const READ_AGAIN_DAYS = 183;
 
-/** Whether the official sheet was never checked, or not for half a year. */
+/** Whether a sentence on the law was never compared with its official sheet, or not for half a year. */
 export const isCheckOverdue = ({ checkedOn }: LegalPointer, today: Day): boolean =>
   checkedOn === null || checkedOn < formatIsoDay(today - READ_AGAIN_DAYS);

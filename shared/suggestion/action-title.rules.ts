@@ -3,10 +3,16 @@ import { shorten } from "../text/cut.rules.ts";
 import { foldForSearch } from "../text/fold.rules.ts";
 
 const MIN_LENGTH = 3;
-/** A shorter title with the word `action` is only a heading such as `Actions`. */
+/**
+ * A title with the word `action` must have this many characters: a shorter one is a heading such as
+ * `Actions`.
+ */
 const MIN_LENGTH_WITH_ACTION = 15;
 
-/** Turns an item's text into an action title: one line, without trailing punctuation, within the limit. */
+/**
+ * Converts the text of a list item to the title of an action: one line, no final punctuation, cut to the
+ * limit.
+ */
 export function toActionTitle(text: string): string {
   const title = text
     .toWellFormed()

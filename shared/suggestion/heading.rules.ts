@@ -1,17 +1,17 @@
 import { foldForSearch } from "../text/fold.rules.ts";
 import { BOLD_HEADING_RANK, type ReplyLine } from "./reply-line.rules.ts";
 
-/** Folded words that introduce a plan; `plan d'action` also matches `plan d'actions`. */
+/** Normalised words that introduce a plan. `plan d'action` also matches `plan d'actions`. */
 const PLAN_WORDS = ["actions suggerees par l'ia", "actions prioritaires", "plan d'action"];
-/** Longer than any heading or introducing sentence. */
+/** A line that introduces a plan is not longer than this. */
 const MAX_LENGTH = 300;
 
-/** Whether a line is marked as a heading in Markdown or bold. */
+/** Whether a line is a heading: marked as one in Markdown, or in bold as a whole. */
 export const isHeading = ({ rank }: Pick<ReplyLine, "rank">): boolean => rank <= BOLD_HEADING_RANK;
 
 /**
- * Whether a line introduces a plan: it contains one of the specification's words and is a heading, a line
- * without a full stop, or a list item with nothing else.
+ * Whether a line introduces a plan: it contains one of the specification's words, and is a heading, a line
+ * without a full stop, or a list item that says nothing else.
  */
 export function introducesPlan({ words, level, item, ...line }: ReplyLine): boolean {
   const title = foldForSearch(words);

@@ -10,8 +10,8 @@ import {
 import { isIgnoredTitle, toActionTitle } from "./action-title.rules.ts";
 
 /**
- * An action suggested by an AI, not yet saved. `orderIndex`: its index in the list; `level`: 0 at the top, else one more
- * than its parent's.
+ * An action that an AI suggests, not stored yet. `orderIndex`: its index in the list. `level`: 0 at the top,
+ * else one more than its parent's.
  */
 export type Suggestion = {
   tempId: string;
@@ -26,19 +26,20 @@ export type Suggestion = {
   parentTempId: string | null;
 };
 
-/** Longer than any reply, in UTF-16 units; the rest is ignored. */
+/** How much of a reply is read, in UTF-16 units. No reply is that long. */
 const MAX_LENGTH = 100_000;
-/** Every line that introduces a plan has one of these words. */
+/** Matches every line that introduces a plan: the others need not be parsed. */
 const MENTIONS_PLAN = /plan|actions/i;
 
-/** A suggestion with its line index, and the line index of its plan's introduction. */
+/** A suggestion with the index of its line (`at`), and of the line that introduces its plan (`planAt`). */
 export type PlacedSuggestion = { suggestion: Suggestion; at: number; planAt: number };
 
 export const splitLines = (reply: string): string[] => reply.split(/\r\n?|\n/);
 
 /**
- * Finds the actions that a reply suggests: list items under a heading that introduces a plan, parents before
- * children (S2 §4, AI action suggestions). Ignores fenced code. Returns at most a plan's limit.
+ * Finds the actions that a reply suggests: the list items below a line that introduces a plan (S2 §4, AI
+ * action suggestions). Parents come before their children. Ignores fenced code. Returns at most as many as a
+ * plan may have.
  */
 export function placeSuggestions(reply: string): PlacedSuggestion[] {
   const found: Suggestion[] = [];
@@ -69,15 +70,15 @@ export const parseSuggestions = (reply: string): Suggestion[] =>
 export const hasSuggestions = (reply: string): boolean => placeSuggestions(reply).length > 0;
 
 /**
- * The parser's state inside a plan. `rank`: of its heading, 0 if unknown. `parts`: the highest rank of a
- * heading that divides the plan without ending it. `ancestors`: the possible parents of the next item, from
- * the top.
+ * What the parser knows inside a plan. `rank`: that of the plan's heading, 0 if it is not known. `parts`: the
+ * rank of the highest heading that divides the plan, Infinity if none does. `ancestors`: the possible parents
+ * of the next item, the top one first.
  */
 type PlanState = { rank: number; parts: number; hasItems: boolean; ancestors: Ancestor[] };
 type Ancestor = { depth: number; level: number; tempId: string | null };
 
 const newPlan = ({ rank, item }: ReplyLine): PlanState => ({
-  // Bold text marks both a title and its items, unless titles are numbered.
+  // A title in bold has no known rank, because its items may be in bold too; a numbered title has one.
   rank: rank < BOLD_HEADING_RANK || (rank === BOLD_HEADING_RANK && item) ? rank : 0,
   parts: Infinity,
   hasItems: false,
@@ -93,7 +94,8 @@ function isEnd(line: ReplyLine, plan: PlanState, beginsParagraph: boolean): bool
   if (line.item) return line.rank <= plan.rank;
   if (isPlanStage(line)) return false;
   if (!plan.hasItems) return line.rank <= plan.rank;
-  // A paragraph `Pour aller plus loin :` introduces another list; `À faire :` under an item does not.
+  // A paragraph « Pour aller plus loin : » introduces another list. « À faire : » right below an item does
+  // not.
   const introduces = isHeading(line) || (line.rank === LEAD_IN_HEADING_RANK && beginsParagraph);
   return introduces && line.rank < plan.parts;
 }
@@ -101,7 +103,7 @@ function isEnd(line: ReplyLine, plan: PlanState, beginsParagraph: boolean): bool
 /** Returns the state after a line, and adds an item to `found`. */
 function withLine(plan: PlanState, line: ReplyLine, found: Suggestion[]): PlanState {
   const { item, rank } = line;
-  // Headings rank above all list items, whatever their indentation.
+  // Minus 10 puts every heading above all list items, whatever their indentation.
   const depth = (isHeading(line) ? rank - 10 : line.level) + (item?.depth ?? 0);
   const ancestors = plan.ancestors.filter((ancestor) => ancestor.depth < depth);
   if (item) {
@@ -113,7 +115,7 @@ function withLine(plan: PlanState, line: ReplyLine, found: Suggestion[]): PlanSt
   return { ...plan, parts: plan.hasItems ? plan.parts : Math.min(plan.parts, rank), ancestors };
 }
 
-/** Adds an item and returns it as a possible parent; an ignored one is replaced by its own parent. */
+/** Adds an item, and returns it as a possible parent. For an ignored item, returns its parent instead. */
 function addItem(title: string, parent: Ancestor | undefined, found: Suggestion[]): Omit<Ancestor, "depth"> {
   const { level: parentLevel, tempId: parentTempId } = parent ?? { level: -1, tempId: null };
   if (isIgnoredTitle(title)) return { level: parentLevel, tempId: parentTempId };

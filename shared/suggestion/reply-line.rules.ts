@@ -1,34 +1,33 @@
 import { toPlainText } from "../discussion/plain-text.rules.ts";
 
 /**
- * A line of a reply. `level`: its indentation, two spaces or a tab each. `words`: without Markdown marks.
- * `rank`: 1 to 6 for a Markdown heading, 7 for a line in bold, 8 for one that ends with a colon, else 9.
- * `item`: the text after a list marker or number, if any; a heading may have one too.
+ * A line of a reply. `level`: its indentation, by two spaces or a tab. `words`: its text without Markdown
+ * marks. `rank`: 1 to 6 for a Markdown heading, 7 for a line in bold, 8 for one that ends with a colon, else
+ * 9. `item`: the text after a list marker or number, which a heading may have too; `null` without one.
  */
 export type ReplyLine = { level: number; words: string; rank: number; item: Item | null };
 
-/** `depth`: of its number, 0 for `2.`, 1 for `2.1`. */
+/** `depth`: the depth of the item's number: 0 for `2.`, 1 for `2.1`. */
 type Item = { text: string; depth: number };
 
-/** The lowest rank that is a heading. */
+/** Rank of a line in bold: lines up to this rank are headings. */
 export const BOLD_HEADING_RANK = 7;
 export const LEAD_IN_HEADING_RANK = 8;
 const PLAIN = 9;
 
-/** Longer than any title with its marks and links; the rest is ignored. */
+/** How much of a line is read, in UTF-16 units. No title with its marks and links is that long. */
 export const LINE_MAX_LENGTH = 800;
 
 const BULLET = "[-–—](?:\\s|(?=\\p{L}))|[•◦▪‣☐]";
 const LETTER = "[a-z][.)]\\s|[A-Z]\\)\\s";
-// A number with its punctuation; without, only if it has several parts or precedes a capital: « 3 réunions »
-// is no item.
+// A number needs punctuation, several parts, or a capital after it: « 3 réunions » is no item.
 const NUMBER =
   "(\\d{1,3}(?:\\.\\d{1,3})*)(?:[.)°](?:\\s|(?=\\p{L}))|\\s?[-–—:/](?:\\s|(?=\\p{L}))|\\s+(?=\\p{Lu}))|(\\d{1,3}(?:\\.\\d{1,3})+)\\s|\\d\\uFE0F?\\u20E3";
 const MARKER = new RegExp(`^(?:${BULLET}|${LETTER}|${NUMBER})\\s*(?:\\[[ xX]?\\]\\s)?(.+)$`, "u");
-/** Bold as a whole, except for a leading symbol that is no list marker. */
+/** Matches a line that is in bold as a whole, apart from a symbol at its beginning that is no list marker. */
 const ALL_BOLD = /^[^\p{L}\p{N}*_•◦▪‣☐–—+-]*(\*\*|__)(?:(?!\*\*|__).)+\1[\s:]*$/u;
 
-/** Parses a line of a reply, any text; `null` if blank. */
+/** Parses one line of a reply; `null` if it is blank. */
 export function parseReplyLine(raw: string): ReplyLine | null {
   const line = raw.slice(0, LINE_MAX_LENGTH).replace(/^(?:[ \t]*>)+ ?/, "");
   const [margin] = /^[ \t]*/.exec(line)!;
@@ -39,7 +38,7 @@ export function parseReplyLine(raw: string): ReplyLine | null {
   return {
     level,
     words,
-    // An indented line belongs to the item above it, whatever its marks.
+    // An indented line belongs to the item above it, so it has no rank of its own.
     rank: level > 0 ? PLAIN : rankOf(body, words),
     item: itemOf(words),
   };

@@ -13,7 +13,7 @@ const item = (tempId: string, parentTempId: string | null = null) => ({
   parentTempId,
   title: `Titre ${tempId}`,
 });
-/** a › (b › (c, d), e), f › g */
+/** a with b (which has c and d) and e below it; f with g below it. */
 const TREE = [
   item("a"),
   item("b", "a"),
@@ -84,7 +84,7 @@ test("what is sent is what is selected, in order, with its parents and without p
   ]);
 });
 
-/** Trees with parents before children. */
+/** Generates suggestions in which parents come before their children. */
 const trees = fc
   .array(fc.nat(), { minLength: 1, maxLength: 25 })
   .map((parents) =>

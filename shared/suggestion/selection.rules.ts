@@ -1,22 +1,22 @@
 import type { SuggestedAction } from "../plan/action.schema.ts";
 import type { Suggestion } from "./parser.rules.ts";
 
-/** `tempId`s of the selected suggestions, always with their ancestors. */
+/** The `tempId`s of the selected suggestions. If a suggestion is selected, so are its ancestors. */
 export type Selection = ReadonlySet<string>;
 
 type Node = Pick<Suggestion, "tempId" | "parentTempId">;
 
 export const NO_SELECTION: Selection = new Set();
 
-/** Selects all suggestions except rejected ones. */
+/** Returns the selection of all suggestions but the rejected ones. */
 export const selectAllSuggestions = (
   suggestions: readonly Node[],
   rejected: Selection = NO_SELECTION,
 ): Selection => new Set(suggestions.map(({ tempId }) => tempId).filter((id) => !rejected.has(id)));
 
 /**
- * Returns the selection after a click (S2 §4). Rejected suggestions are selected only by a click on
- * themselves or inside their branch.
+ * Returns the selection after a click on a suggestion (S2 §4). A rejected suggestion is selected only by a
+ * click on itself or on one of its branch.
  */
 export const toggleSuggestion = (
   suggestions: readonly Node[],
@@ -28,7 +28,7 @@ export const toggleSuggestion = (
     ? deselect(suggestions, selection, tempId)
     : select(suggestions, selection, tempId, rejected);
 
-/** Selects an item with its descendants and ancestors. */
+/** Returns the selection with an item, its descendants and its ancestors. */
 function select(
   suggestions: readonly Node[],
   selection: Selection,
@@ -40,7 +40,10 @@ function select(
   return new Set([...selection, ...wanted, ...ancestors(suggestions, tempId)]);
 }
 
-/** Deselects an item with its descendants, and its ancestors up to the first with another selected child. */
+/**
+ * Returns the selection without an item and its descendants, and without its ancestors up to the first that
+ * has another selected child.
+ */
 function deselect(suggestions: readonly Node[], selection: Selection, tempId: string): Selection {
   const removed = withDescendants(suggestions, tempId);
   const keptChildren = new Map<string | null, number>();
@@ -48,24 +51,24 @@ function deselect(suggestions: readonly Node[], selection: Selection, tempId: st
     if (selection.has(id) && !removed.has(id))
       keptChildren.set(parentTempId, (keptChildren.get(parentTempId) ?? 0) + 1);
   for (const [at, ancestor] of ancestors(suggestions, tempId).entries()) {
-    // From the second ancestor on, one of the counted children is the ancestor just removed.
+    // A higher ancestor is counted with the child that was just removed: it stays only if it has another one.
     if ((keptChildren.get(ancestor) ?? 0) > (at === 0 ? 0 : 1)) break;
     removed.add(ancestor);
   }
   return new Set([...selection].filter((id) => !removed.has(id)));
 }
 
-/** The selected share of an item and its descendants. */
+/** How much of an item is selected: of the item itself and its descendants. */
 export type SelectedShare = "none" | "some" | "all";
 
-/** Returns the selected share of each suggestion, by `tempId`. */
+/** Returns how much of each suggestion is selected, by its `tempId`. */
 export function selectedShares(
   suggestions: readonly Node[],
   selection: Selection,
 ): ReadonlyMap<string, SelectedShare> {
   const shares = new Map<string, SelectedShare>();
   const incomplete = new Set<string | null>();
-  // Children before their parents.
+  // From the end, so that children come before their parents.
   for (const { tempId, parentTempId } of suggestions.toReversed()) {
     const isSelected = selection.has(tempId);
     const isWhole = isSelected && !incomplete.has(tempId);
@@ -75,7 +78,7 @@ export function selectedShares(
   return shares;
 }
 
-/** Returns an item and its descendants. Relies on parents coming before their children. */
+/** Returns the `tempId`s of an item and its descendants. Parents must come before their children. */
 function withDescendants(suggestions: readonly Node[], tempId: string): Set<string> {
   const family = new Set([tempId]);
   for (const { tempId: id, parentTempId } of suggestions)
@@ -83,7 +86,7 @@ function withDescendants(suggestions: readonly Node[], tempId: string): Set<stri
   return family;
 }
 
-/** The ancestors of an item, the nearest first. */
+/** Returns the ancestors of an item, the nearest first. */
 function ancestors(suggestions: readonly Node[], tempId: string): string[] {
   const parents = new Map(suggestions.map((one) => [one.tempId, one.parentTempId]));
   const found: string[] = [];
@@ -92,8 +95,8 @@ function ancestors(suggestions: readonly Node[], tempId: string): string[] {
 }
 
 /**
- * Returns the selected actions as sent, parents before children. Without `orderIndex`, so that they are added
- * at the end of the plan.
+ * Returns the selected actions as they are sent, parents before children. Without `orderIndex`, so that they
+ * come after the existing actions.
  */
 export const selectedActions = (
   suggestions: readonly Pick<Suggestion, "tempId" | "parentTempId" | "title">[],

@@ -138,7 +138,10 @@ test("without suggestions there is nothing to split", () => {
 
 const words = (text: string) => text.match(/\p{L}{3,}/gu) ?? [];
 
-/** Line by line, so that an unclosed mark does not reach into the next line. */
+/**
+ * Returns the words of a text, read line by line: a mark that is not closed must not reach into the next
+ * line.
+ */
 const plainWords = (text: string) => text.split(/\r\n?|\n/).flatMap((line) => words(toPlainText(line)));
 
 function keepsEveryWord(reply: string) {

@@ -6,13 +6,13 @@ import { createRejectionReader } from "./rejected.rules.ts";
 import { LINE_MAX_LENGTH, parseReplyLine } from "./reply-line.rules.ts";
 import type { Selection } from "./selection.rules.ts";
 
-/** A suggestion, or the Markdown between two of them. */
+/** An entry of a split plan: a suggestion, or the Markdown between two suggestions. */
 export type PlanEntry = { suggestion: Suggestion } | { text: string };
 
 /**
- * A reply split around its plan. `before`, `after`: Markdown. `title`: the plan's heading as plain text;
- * `null` if a sentence introduces it, which is then in `before`. `rejected`: suggestions that the reply
- * itself rejects.
+ * A reply split at its plan. `before` and `after`: Markdown. `title`: the plan's heading as plain text;
+ * `null` if a sentence introduces the plan, which is then in `before`. `rejected`: the suggestions that the
+ * reply itself rejects.
  */
 export type SplitReply = {
   before: string;
@@ -23,13 +23,12 @@ export type SplitReply = {
   after: string;
 };
 
-/** A longer introduction is a sentence, not a title. */
+/** An introduction longer than this is a sentence and no title. */
 const TITLE_MAX_LENGTH = 80;
 
 /**
- * Splits a reply so that its suggestions can be rendered in place of their list. Text between the first and
- * the last of them becomes an entry, so that the parts contain every word, in order. `null` without
- * suggestions.
+ * Splits a reply, so that its suggestions can be rendered in place of their list. The parts contain every
+ * word, in order: text between two suggestions becomes an entry. Returns `null` if there are no suggestions.
  */
 export function splitAroundPlan(reply: string): SplitReply | null {
   const placed = placeSuggestions(reply);
@@ -79,7 +78,10 @@ export function splitAroundPlan(reply: string): SplitReply | null {
   };
 }
 
-/** Returns the index after an item's last line, including indented lines and code blocks. */
+/**
+ * Returns the index after the last line of an item. Indented lines and code blocks below an item belong to
+ * it.
+ */
 function endOfItem(lines: readonly string[], at: number): number {
   let end = at + 1;
   const isFenced = createFenceReader();
@@ -110,10 +112,13 @@ const lettersOf = (text: string): string =>
     .normalize("NFC")
     .replaceAll(/[^\p{L}]/gu, "");
 
-/** Letters of a list marker and a checkbox: `a) [x]`. */
+/** Maximum number of letters in a list marker and its checkbox: `a) [x]`. */
 const MARKER_LETTERS = 2;
 
-/** Whether these words are the whole line without its marker; false if a long title was cut. */
+/**
+ * Whether these words are the whole line apart from its marker. `false` if the words were cut to the limit of
+ * a title.
+ */
 function saysAllOf(words: string, raw: string): boolean {
   if (raw.length > LINE_MAX_LENGTH) return false;
   const [all, said] = [lettersOf(toPlainText(raw)), lettersOf(words)];

@@ -1,4 +1,4 @@
-/** Replies as models write them, each with the outline of its suggested actions. */
+/** A reply as models write it, and its suggested actions as an outline. */
 export type SampleReply = { name: string; reply: string; outline: string };
 
 export const SAMPLE_REPLIES: readonly SampleReply[] = [

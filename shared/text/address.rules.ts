@@ -1,6 +1,4 @@
-/**
- * Whether a link's text is its address: as written, decoded, or without `https://`, `http://` or `mailto:`.
- */
+/** Whether a link's text is its address, with or without escapes, `https://`, `http://` or `mailto:`. */
 export function isOwnAddress(text: string, address: string): boolean {
   const bare = text.trim();
   return bare !== "" && bareAddress(bare) === bareAddress(address);
@@ -12,7 +10,7 @@ const bareAddress = (address: string): string =>
     .replace(/^(?:https?:\/\/|mailto:)/i, "")
     .replace(/^([^/?#]*)\/$/, "$1");
 
-/** A malformed escape leaves the address as it is. */
+/** Decodes the escapes of an address. Returns it unchanged if one is malformed. */
 function decoded(address: string): string {
   try {
     return decodeURI(address);

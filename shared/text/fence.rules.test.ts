@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createFenceReader } from "./fence.rules.ts";
 
-/** Returns a mark for each line: `#` if it is fenced. */
+/** Returns a sign for each line: `#` if it is part of a fenced code block, else `-`. */
 const fenced = (...lines: string[]) => {
   const isFenced = createFenceReader();
   return lines.map((line) => (isFenced(line) ? "#" : "-")).join("");

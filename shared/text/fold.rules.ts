@@ -1,16 +1,18 @@
 /**
- * Soft hyphen, zero-width characters and byte order mark, which occur inside words copied from PDFs or word
- * processors.
+ * Soft hyphen, zero-width characters and byte order mark. Words copied from PDFs or word processors contain
+ * them.
  */
 const UNSEEN = /[\u00AD\u200B-\u200D\u2060\uFEFF]/g;
 
 /**
- * Folds a text for search: no case, accents or invisible characters; ligatures, digits and letters in one
- * form; one kind of apostrophe and space. Idempotent.
+ * Normalises a text for searching: no case, accents or invisible characters; ligatures, digits and letters in
+ * one form; one kind of apostrophe, and single spaces. Applying it again changes nothing.
  */
 export const foldForSearch = (text: string): string => foldCharacters(text).replaceAll(/ {2,}/g, " ").trim();
 
-/** Like `foldForSearch`, but character by character: keeps every space. */
+/**
+ * Normalises like `foldForSearch`, but keeps every space, so that characters can be normalised one by one.
+ */
 export const foldCharacters = (text: string): string =>
   text
     .replaceAll(UNSEEN, "")

@@ -3,7 +3,7 @@ import { limitCombiningMarks } from "./marks.rules.ts";
 
 const GRAVE = "\u0300";
 const BELOW = "\u0315";
-/** Returns the longest run of uninterrupted combining marks. */
+/** Returns the length of the longest run of combining marks. */
 const longestRun = (text: string) =>
   Math.max(0, ...(text.match(/[^\P{M}\u034F]+/gu) ?? []).map((run) => run.length));
 

@@ -79,7 +79,7 @@ test("the newest sentence is part of its message, cut between words where it is 
   );
 });
 
-// A quadratic pattern over spaces would take minutes here.
+// If spaces could match in many ways, this would take minutes.
 test.each([": oui", "?! oui", ":: oui", "non : oui"])("« %s » is looked for at once in any text", (quote) => {
   const spaces = " ".repeat(200_000);
   expect(findQuote(quote, [`x${spaces}y`, `x${spaces}\n${spaces}y`])).toBeUndefined();

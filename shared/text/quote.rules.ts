@@ -1,20 +1,22 @@
 import { cutAtGrapheme } from "./cut.rules.ts";
 
-/** Maximum length of a quote, in UTF-16 units: a longer one would be the whole message. */
+/** Maximum length of a quote, in UTF-16 units: a longer one would repeat a whole message. */
 const MAX_LENGTH = 300;
-/** Characters at which a quote is cut, because it is written between « » in a line of Markdown. */
+/**
+ * Matches characters that a quote cannot contain, because it is written between « » in a line of Markdown.
+ */
 const UNQUOTABLE = /[«»\r\n*_`[\]<>\\]+/;
 const ELLIPSIS = /(?<!\s)\s*(?:\[?(?:…|\.{3})\]?)\s*/;
 const APOSTROPHES = "['’ʼ‘]";
 const DASHES = "[-‐‑–—]";
-/** The French space before these may be of any kind, or missing. */
+/** Matches signs that French puts a space before. The space may be of any kind, or missing. */
 const SPACED = /\s*[;:!?]/g;
 
 /**
- * Returns the words of a message that match a quote, as written there. Case and the kind of space,
- * apostrophe, dash and quotation mark may differ; a quote with an ellipsis may match by its longest part. The
- * result is within one line and has no Markdown marks.
- * @param texts messages of the quoted person
+ * Returns the words of a message that match a quote, as the message spells them; `undefined` if none do.
+ * Case, and the kinds of spaces, apostrophes, dashes and quotation marks may differ. A quote with an ellipsis
+ * may match by its longest part. The result is on one line, without Markdown marks.
+ * @param texts the messages of the person who is quoted
  */
 export function findQuote(quote: string, texts: readonly string[]): string | undefined {
   for (const wanted of variantsOf(quote)) {
@@ -29,8 +31,8 @@ export function findQuote(quote: string, texts: readonly string[]): string | und
 }
 
 /**
- * Returns the quote and its longest part, also with entities decoded: a model may quote `&` and `<` as
- * entities.
+ * Returns the forms of a quote to look for: the whole and its longest part, also with `&lt;` and `&amp;`
+ * decoded, because models may quote `<` and `&` as entities.
  */
 function variantsOf(quote: string): string[] {
   const decoded = quote.replaceAll("&lt;", "<").replaceAll("&amp;", "&");
@@ -39,7 +41,7 @@ function variantsOf(quote: string): string[] {
   return [...new Set([...whole, ...parts].map(trimQuote))];
 }
 
-/** Removes surrounding quotation marks and a final full stop. */
+/** Removes quotation marks around a quote, and its final full stop. */
 const trimQuote = (quote: string) =>
   quote
     .normalize("NFC")
@@ -52,7 +54,8 @@ function patternOf(quote: string): RegExp | undefined {
     .replaceAll(SPACED, (sign) => sign.trim())
     .replaceAll(/[\\^$.*+?()[\]{}|/;:!]/g, (sign, at) => {
       const literal = /[;:!]/.test(sign) ? sign : `\\${sign}`;
-      // A sign at the beginning gets no optional space, which would make the search quadratic.
+      // No optional space before a sign at the beginning, because that would make the search take quadratic
+      // time.
       return at > 0 && /[;:!?]/.test(sign) ? `\\s*${literal}` : literal;
     })
     .replaceAll(/['’ʼ‘]/g, APOSTROPHES)
@@ -64,8 +67,8 @@ function patternOf(quote: string): RegExp | undefined {
 const SENTENCE_END = /(?<=[.!?…])\s+|[\r\n]+/u;
 
 /**
- * Returns the longest sentence of the newest message that has a letter or digit: as written, without Markdown
- * marks, cut to the length of a quote.
+ * Returns the longest sentence of the newest message that has words, without Markdown marks and cut to the
+ * length of a quote; `undefined` if no message has words.
  */
 export function longestSentenceOfNewest(texts: readonly string[]): string | undefined {
   for (const text of texts.toReversed()) {
@@ -76,8 +79,8 @@ export function longestSentenceOfNewest(texts: readonly string[]): string | unde
 }
 
 /**
- * Returns the sentences of a message that have a letter or digit: as written, without Markdown marks, each
- * short enough for a quote.
+ * Returns the sentences of a message that have words, without Markdown marks, each cut to the length of a
+ * quote.
  */
 export const sentencesOf = (text: string): string[] =>
   text.split(SENTENCE_END).flatMap((sentence) => {
@@ -88,7 +91,7 @@ export const sentencesOf = (text: string): string[] =>
 
 const cutAtWord = (text: string) => cutAtGrapheme(text, MAX_LENGTH - 1).replace(/\s+\S*$/, "");
 
-/** Returns the longest part with a letter or digit. */
+/** Returns the longest part that has a letter or digit; `undefined` if none has. */
 function longest(parts: readonly string[]): string | undefined {
   const worded = parts.map((part) => part.trim()).filter((part) => /[\p{L}\p{N}]/u.test(part));
   return worded.toSorted((a, b) => b.length - a.length)[0];

@@ -1,9 +1,9 @@
 import { foldForSearch } from "./fold.rules.ts";
 
 /**
- * Creates a search: takes a query and returns a predicate for items whose text contains every word, in any
- * order, ignoring case and accents. A blank query matches all. Folded texts are cached per item, so items
- * must be immutable. `moreOf`: further texts of an item, already folded.
+ * Creates a search. It takes a query, and returns a predicate for items whose text contains every word of it,
+ * in any order, ignoring case and accents. An empty query matches all. Normalised texts are cached for each
+ * item object, so items must be immutable. `moreOf`: further texts of an item, already normalised.
  */
 export function createTextSearch<T extends object>(
   textsOf: (item: T) => readonly (string | null)[],

@@ -1,20 +1,22 @@
 /**
- * The characters of French texts. In a key, each is replaced by one whose code is its rank; those that differ
- * only by accent, case or kind of space share a rank.
+ * The characters that French texts consist of. In a sort key, each is replaced by a character for its rank.
+ * Characters that differ only by accent, case or kind of space have the same rank.
  */
 const ALPHABET =
   " \u00A0\u202F!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~’«»–—°€" +
   "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ" +
   "àâäçéèêëîïôöùûüÿñÀÂÄÇÉÈÊËÎÏÔÖÙÛÜŸÑ";
 const SPELLED_OUT: Record<string, string> = { œ: "oe", Œ: "OE", æ: "ae", Æ: "AE", "…": "..." };
-/** Code of the first rank: printable ASCII, so that a key needs no more memory than its text. */
+/**
+ * The code that stands for the first rank. Printable ASCII, so that a key needs no more memory than its text.
+ */
 const FIRST_CODE = 33;
 const NUMBER = /\d+/g;
 const MAX_DIGITS = 60;
 
 let ranks: Map<string, string> | null = null;
 
-/** Returns the ranks by the collator, calculated once. */
+/** Returns the character for the rank of each character of the alphabet, calculated once. */
 function getRanks(): Map<string, string> {
   if (ranks) return ranks;
   const { compare } = new Intl.Collator("fr", { sensitivity: "base" });
@@ -32,9 +34,9 @@ function getRanks(): Map<string, string> {
 }
 
 /**
- * Returns a sort key for French texts: comparing different keys by code unit gives the order of
- * `byFrenchOrder` ten times faster. For equal keys, `byFrenchOrder` decides on accents and case. `null` if
- * the text has a character outside the alphabet.
+ * Returns a sort key for a French text: comparing keys by code unit gives the order of `byFrenchOrder`, ten
+ * times faster. If two keys are equal, use `byFrenchOrder`, which decides by accents and case. Returns `null`
+ * if the text has a character outside the alphabet.
  */
 export function frenchSortKey(text: string): string | null {
   const codes = getRanks();
@@ -51,10 +53,10 @@ export function frenchSortKey(text: string): string | null {
   for (const { 0: digits, index } of text.matchAll(NUMBER)) {
     const figure = digits.replace(/^0+(?=\d)/, "");
     if (figure.length > MAX_DIGITS || !add(text.slice(end, index))) return null;
-    // Numbers rank like 0; then the longer one is greater.
+    // A number gets the rank of 0, then its number of digits: the longer number is greater.
     parts.push(codes.get("0") ?? "", String.fromCharCode(FIRST_CODE + figure.length), figure);
     end = index + digits.length;
   }
-  // Joined once: comparing a concatenated string is slow.
+  // Joined at the end, because comparing a text that was concatenated piece by piece is slow.
   return add(text.slice(end)) ? parts.join("") : null;
 }

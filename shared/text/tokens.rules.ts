@@ -1,17 +1,20 @@
-/** Token limit of the material for a model: of a conversation, a decision, or the decisions of a project. */
+/**
+ * Maximum number of tokens of what a model is given to read: a conversation, a decision, or a project's
+ * decisions.
+ */
 export const MATERIAL_MAX_TOKENS = 24_000;
 
 /**
- * Matches text that tokenizers split finely: letters outside Western Europe, and 32 or more characters
- * without a letter. French text has neither: its digits, quotation marks and dashes are between words.
+ * Matches text that tokenizers split into many tokens: letters from outside Western Europe, and 32 or more
+ * characters without a letter. French has neither: its digits, quotation marks and dashes are between words.
  */
 const UNLIKE_WORDS =
   /(?:[\u0100-\u0151\u0154-\u0177\u0179-\u1fff]|[\u20d0-\uffff])+|[^A-Za-z\u00c0-\u00ff\u0152\u0153\u0178]{32,}/g;
 
 /**
- * Estimates the tokens of a text: 3.5 characters a token in French. Text unlike words counts one token a
- * UTF-8 byte, the maximum: Mistral's models read each digit as a token. Overestimates, which is safe for a
- * budget.
+ * Estimates how many tokens a text has: one for each 3.5 characters of French. Text unlike words counts one
+ * token for each UTF-8 byte, the maximum, because some models (Mistral's) read each digit as a token. The
+ * estimate is rather too high, which is safe for a budget.
  */
 export function estimateTokens(text: string): number {
   const others = text.match(UNLIKE_WORDS)?.join("") ?? "";
@@ -19,9 +22,9 @@ export function estimateTokens(text: string): number {
 }
 
 /**
- * Returns the newest texts that fit in a budget of tokens, and always the last one. Rounds the omitted part
- * up to a multiple of `step` tokens, so that the kept part of a growing conversation starts at the same place
- * for several messages.
+ * Returns the newest texts that fit into a budget of tokens, at least the last one. The omitted part is
+ * rounded up to a multiple of `step` tokens, so that the kept part of a growing conversation begins at the
+ * same text for several messages.
  */
 export function takeNewestTexts<T extends { text: string }>(
   texts: readonly T[],

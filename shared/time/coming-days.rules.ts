@@ -1,8 +1,8 @@
 import { type Day, mondayOf } from "./day.rules.ts";
 
 /**
- * Returns three days to suggest after today: tomorrow, next Monday, and the same day next week. `monday`:
- * `null` if it equals one of the others.
+ * Returns three days to propose: tomorrow, next Monday, and the same day next week. `monday` is `null` if it
+ * is one of the others.
  */
 export function suggestedDaysAfter(today: Day): { tomorrow: Day; monday: Day | null; nextWeek: Day } {
   const [tomorrow, monday, nextWeek] = [today + 1, mondayOf(today) + 7, today + 7];

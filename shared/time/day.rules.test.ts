@@ -97,7 +97,7 @@ test("every instant lies between the start and the end of its day", () => {
 });
 
 test("a formatter is called once per calendar day, however many instants there are", () => {
-  // A getter, typed as a method.
+  // `format` is a getter, which the types describe as a method.
   const format = vi.spyOn(Intl.DateTimeFormat.prototype as { format: unknown }, "format", "get");
   for (let minute = 0; minute < 10 * 24 * 60; minute += 1)
     dayOf(new Date(Date.UTC(2031, 0, 1) + minute * 60_000), "Asia/Tokyo");

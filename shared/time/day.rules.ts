@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from "./durations.ts";
 import { utcOffsetMs } from "./zone.rules.ts";
 
-/** Larger than any UTC offset. */
+/** More than the UTC offset of any zone. */
 const MAX_OFFSET_MS = 16 * HOUR_MS;
 
 /** A calendar day as the number of days since 1 January 1970. */
@@ -24,8 +24,8 @@ export const daysBetween = (from: DateOrIsoText, to: DateOrIsoText, zone: string
   dayOf(to, zone) - dayOf(from, zone);
 
 /**
- * Returns the first instant of a day in a zone: not midnight if the clocks skip it. A day that the zone
- * skipped (Samoa, 30 December 2011) begins with the next one.
+ * Returns the first instant of a day in a zone, which is not midnight if the clocks skip midnight. For a day
+ * that the zone skipped (Samoa, 30 December 2011), returns the beginning of the next day.
  */
 export function startOfDay(day: Day, zone: string): Date {
   let before = day * DAY_MS - MAX_OFFSET_MS;
@@ -41,22 +41,22 @@ export function startOfDay(day: Day, zone: string): Date {
 /** Returns the last millisecond of a day in a zone. */
 export const endOfDay = (day: Day, zone: string): Date => new Date(startOfDay(day + 1, zone).getTime() - 1);
 
-/** Returns 0 for Monday to 6 for Sunday. */
+/** Returns the day of the week: 0 for Monday to 6 for Sunday. */
 export const weekdayIndex = (day: Day): number => (((day + 3) % 7) + 7) % 7;
 
-/** The Monday of a day's week. */
+/** Returns the Monday of the week that contains a day. */
 export const mondayOf = (day: Day): Day => day - weekdayIndex(day);
 
 /** Formats a day as `YYYY-MM-DD`, for URLs and date inputs. */
 export const formatIsoDay = (day: Day): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
-/** Whether this is a calendar day, `YYYY-MM-DD`. */
+/** Whether a text is an existing calendar day, `YYYY-MM-DD`. */
 export const isIsoDay = (text: string): boolean => parseIsoDay(text) !== null;
 
-/** Converts a valid `YYYY-MM-DD` to a day number. */
+/** Converts a calendar day, which must be a valid `YYYY-MM-DD`, to its number. NaN for any other text. */
 export const dayNumber = (isoDay: string): Day => Date.parse(`${isoDay}T00:00:00Z`) / DAY_MS;
 
-/** Parses `YYYY-MM-DD`; `null` for any other text and for days that do not exist. */
+/** Parses a calendar day, `YYYY-MM-DD`; `null` for any other text, and for a day that does not exist. */
 export function parseIsoDay(text: string): Day | null {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return null;
   const ms = Date.parse(text);

@@ -2,7 +2,7 @@ import { foldForSearch } from "../text/fold.rules.ts";
 import { formatIsoDay, mondayOf, parseIsoDay, weekdayIndex, type Day } from "./day.rules.ts";
 import { easterOf } from "./easter.rules.ts";
 
-/** A range of days, inclusive. */
+/** A range of days, both ends included. */
 export type DaySpan = { from: Day; to: Day };
 
 const NUMBERS: Record<string, number> = {
@@ -45,34 +45,37 @@ const MONTHS = [
 ];
 const WEEKDAYS = ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"];
 
-/** A number word inside a longer one (« vingt-deux ») does not count. */
+/** A number in digits or as a word, but not a word inside a longer one (« vingt-deux »). */
 const COUNT = `(\\d{1,3}|(?<!-)(?:${Object.keys(NUMBERS).join("|")}))`;
 const UNIT = "(jours?|semaines?|quinzaines?|mois|trimestres?|semestres?|ans?|annees?)";
-/** Pattern of a month's name or abbreviation, in text folded for search. */
+/** Source of a regular expression for the names of months and their abbreviations, in a normalised text. */
 export const MONTH_NAME = MONTHS.join("|");
 const MONTH = `(${MONTH_NAME})\\.?`;
 const DATE = `(\\d{1,2})(?:er)?\\s+${MONTH}(?:\\s+(\\d{4}))?`;
-/** Pattern of a time that a feast gives, in text folded for search. */
+/** Source of a regular expression for a feast after a preposition (« avant Noël »), in a normalised text. */
 export const FEAST =
   "(avant|(?:d'ici )?au?|d'ici|a la|pour|jusqu'au?) (?:l[ae] )?(noel|nouvel an|jour de l'an|paques|toussaint)";
 const TO = "\\s*(?:a|au|et|-|–|jusqu'au)\\s*(?:le\\s+)?";
 
-/** A day without a year is in the next year if it would be older than this. */
+/**
+ * A date without a year is one of the past if it is at most this many days ago, else the next one to come.
+ */
 const PAST_DAYS = 31;
 
 type Reader = [pattern: RegExp, read: (groups: (string | undefined)[], base: Day) => DaySpan | null];
 const re = (source: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, "gu");
 
-/** Tried in order; each reader hides what it matched from the next ones. */
+/** Tried in this order. What a reader matches is hidden from the next ones. */
 const READERS: readonly Reader[] = [
-  // Expressions without a known day: a time since, after or during something.
+  // These name no known day: a time since, after or during something. They only hide it from the readers
+  // below.
   [
     re(
       `(?:il y a|depuis|pendant|durant|avant)\\s+(?:les?\\s+|environ\\s+)*${COUNT}\\s+(?:premiers?\\s+|premieres?\\s+)?${UNIT}`,
     ),
     () => null,
   ],
-  // « Un essai de trois mois » is a duration.
+  // « Un essai de trois mois » is a duration and no day.
   [re(`(?<!delai )(?:de|d')\\s?${COUNT}\\s+${UNIT}`), () => null],
   [re(`${COUNT}\\s+${UNIT}\\s+(?:apres|avant|par|chaque|plus tot)`), () => null],
   [re("(\\d{4})-(\\d\\d)-(\\d\\d)"), ([iso]) => only(parseIsoDay(iso!))],
@@ -114,7 +117,7 @@ const READERS: readonly Reader[] = [
       return { from: first, to: endOfMonth(first) };
     },
   ],
-  // « Semaine 1-2 », « Semaines 3 et 4 », « S1 à S2 », « Mois 2 »: counted from the day the plan was written.
+  // « Semaine 1-2 », « Semaines 3 et 4 », « S1 à S2 », « Mois 2 » are counted from the day of the text.
   [
     re(
       `(semaines?|s|mois|m|jours?|j)\\s?(\\d{1,2})(?:\\s*(?:a|et|-|–)\\s*(?:semaines?|s|mois|m|jours?|j)?\\s?(\\d{1,2}))?`,
@@ -139,7 +142,7 @@ const READERS: readonly Reader[] = [
   [re("trimestriel(?:le)?s?"), (_, base) => only(moved(base, 1, "trimestre"))],
   [re("semestriel(?:le)?s?"), (_, base) => only(moved(base, 1, "semestre"))],
   [re("annuel(?:le)?s?"), (_, base) => only(moved(base, 1, "an"))],
-  // « 1, 3 et 6 mois », « 2 à 3 semaines »: the last unit applies to all.
+  // « 1, 3 et 6 mois », « 2 à 3 semaines »: the unit at the end is that of all numbers.
   [
     re(`${COUNT}\\s*(?:a|ou|-|–)\\s*${COUNT}\\s+${UNIT}`),
     ([, , last, unit], base) => ({ from: base, to: moved(base, countOf(last!), unit!) }),
@@ -166,9 +169,10 @@ const READERS: readonly Reader[] = [
 ];
 
 /**
- * Returns the days that a French text mentions, in order: « du 16 au 20 mars », « fin juin », « dans 3 mois
- * », « Semaine 1-2 », « tous les mois » (the first). Ignores expressions without a day (« après l’essai »).
- * @param base day of the text: « dans » counts from it, and dates without a year are near it
+ * Returns the days that a French text mentions, in order: « du 16 au 20 mars », « fin juin », « dans 3
+ * mois », « Semaine 1-2 », « tous les mois » (the first one). Ignores what names no day (« après l’essai »).
+ * @param base the day on which the text was written: « dans 3 jours » counts from it, and a date without a
+ * year is near it
  */
 export function daySpansIn(text: string, base: Day): DaySpan[] {
   let left = withoutNamedWeekdays(foldForSearch(text));
@@ -183,10 +187,7 @@ export function daySpansIn(text: string, base: Day): DaySpan[] {
   return found.toSorted((a, b) => a.at - b.at).map(({ span }) => span);
 }
 
-/**
- * In « vendredi 27 mars », the date counts and not the weekday. Replaced by as many characters, so that
- * positions stay.
- */
+/** Hides the weekday in « vendredi 27 mars », whose date counts. The length stays, so that positions do. */
 const withoutNamedWeekdays = (text: string) =>
   text.replaceAll(new RegExp(`(?:${WEEKDAYS.join("|")})(?=\\s+\\d)`, "g"), (name) => "·".repeat(name.length));
 
@@ -220,7 +221,7 @@ function dayNear(base: Day, date: number, month: number, year: string | undefine
   return first !== null && first >= base - PAST_DAYS ? first : realDay(yearOf(base) + 1, month, date);
 }
 
-/** Returns the next day of a feast. */
+/** Returns the next day of a feast, from `base` on. */
 function feastDay(feast: string, base: Day): Day {
   if (feast === "paques") {
     const easter = easterOf(yearOf(base));
@@ -242,10 +243,10 @@ function partOfMonth(part: string, first: Day): Day {
   return part === "mi" ? first + 14 : first;
 }
 
-/** Months in a year, a half-year and a quarter. */
+/** Months in a year (`a`), a half-year (`s`) and a quarter (`t`). */
 const MONTHS_IN: Record<string, number> = { a: 12, s: 6, t: 3 };
 
-/** Adds days, weeks or months; in a shorter month, gives its last day. */
+/** Adds days, weeks or months to a day. If the month is too short, returns its last day. */
 function moved(base: Day, count: number, unit: string): Day {
   if (unit.startsWith("j")) return base + count;
   if (unit.startsWith("q")) return base + count * 15;

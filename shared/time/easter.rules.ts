@@ -1,7 +1,7 @@
 import { dayNumber, type Day } from "./day.rules.ts";
 
 /**
- * Returns Easter Sunday in the Gregorian calendar: the algorithm of Meeus, Jones and Butcher, with its
+ * Returns Easter Sunday in the Gregorian calendar, by the algorithm of Meeus, Jones and Butcher and its
  * variable names.
  */
 export function easterOf(year: number): Day {

@@ -1,7 +1,7 @@
 /**
- * Returns the minutes in a short French text: « 30 min », « 2 h », « 1 h 30 », « 1h30 », « 1:30 », « 1,5 h »;
- * `null` if there are none.
- * @param bareUnit minutes per unit of a bare number; without it, a bare number gives `null`
+ * Parses a short French text as minutes: « 30 min », « 2 h », « 1 h 30 », « 1h30 », « 1:30 », « 1,5 h ».
+ * Returns `null` for any other text.
+ * @param bareUnit how many minutes a number without a unit stands for; if absent, such a number gives `null`
  */
 export function parseMinutesInWords(text: string, bareUnit?: number): number | null {
   const said = text.trim().toLowerCase().replace(",", ".");

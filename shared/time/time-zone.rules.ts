@@ -1,7 +1,7 @@
-/** Time zone of a person whose browser has not sent one. */
+/** The time zone of a person whose browser has not sent one yet. */
 export const DEFAULT_TIME_ZONE = "Europe/Paris";
 
-/** Whether this is an IANA name, such as `Pacific/Noumea`; a bare offset is not. */
+/** Whether a text is the IANA name of a zone, such as `Pacific/Noumea`. A UTC offset is none. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name) || name.length > 64) return false;
   try {
@@ -11,7 +11,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** A month in French words, where the person is: `mars 2026`. */
+/** Formats the month of an instant in French words, in the person's zone: `mars 2026`. */
 export const formatMonthInWords = (instant: string, timeZone: string | null): string =>
   new Intl.DateTimeFormat("fr-FR", {
     month: "long",

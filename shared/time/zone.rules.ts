@@ -2,24 +2,25 @@ import { DAY_MS } from "./durations.ts";
 
 type Clock = { format: Intl.DateTimeFormat; midnights: Map<number, number> };
 
-/** Creating a formatter costs a thousand times its use: one per zone, with cached results. */
-const clocks = new Map<string, Clock>();
 /**
- * More than there are zones. Limited, because a name can be written in many ways and a server sees them all.
+ * A formatter for each zone, with cached results: creating one costs a thousand times as much as using it.
  */
+const clocks = new Map<string, Clock>();
+/** More than there are zones. A limit is needed, because a zone's name can be written in many ways. */
 const CLOCKS_MAX = 600;
 /** Maximum number of cached midnights for each zone: the days of eleven years. */
 const MIDNIGHTS_MAX = 4_000;
 
 /**
- * The UTC offset of a zone (an IANA name) at an instant; positive ahead of UTC. Throws a RangeError for an unknown zone
- * or an invalid instant.
+ * Returns the UTC offset of a zone (an IANA name) at an instant, positive east of UTC. Throws a RangeError
+ * for an unknown zone or an invalid instant.
  */
 export function utcOffsetMs(instant: number, zone: string): number {
   const clock = clockOf(zone);
   const day = Math.floor(instant / DAY_MS);
   const offset = midnightOffset(day, clock);
-  // No zone changes its clocks twice between two midnights.
+  // If both midnights of the day have the same offset, so has the instant: no zone changes its clocks twice a
+  // day.
   return offset === midnightOffset(day + 1, clock) ? offset : readOffset(instant, clock);
 }
 
@@ -45,7 +46,7 @@ function remember<Key, Value>(cache: Map<Key, Value>, max: number, key: Key, val
   cache.set(key, value);
 }
 
-/** Parses `GMT+05:45`, `GMT-03:30:52` or `GMT` at the end of a formatted date. */
+/** Returns the offset at the end of a formatted date: `GMT+05:45`, `GMT-03:30:52` or `GMT`. */
 function readOffset(instant: number, { format }: Clock): number {
   const [, sign, hours, minutes, seconds = "0"] =
     /GMT([+-])(\d+):(\d+)(?::(\d+))?$/.exec(format.format(instant)) ?? [];
@@ -55,8 +56,8 @@ function readOffset(instant: number, { format }: Clock): number {
 }
 
 /**
- * Returns the instant at which the zone's clocks show this time, given as if it were UTC. For a time that the
- * zone skips or repeats, one within about an hour.
+ * Returns the instant at which clocks in the zone show a time, which is given as if it were in UTC. If clocks
+ * skip or repeat this time, the result is within about an hour of it.
  */
 export function instantOfClockTime(shown: number, zone: string): number {
   const near = shown - utcOffsetMs(shown, zone);

@@ -8,7 +8,7 @@ const validated = (daysAgo: number) =>
   ({ status: "done", validatedAt: new Date(now.getTime() - daysAgo * DAY_MS).toISOString() }) as const;
 const open = { status: "todo", validatedAt: null } as const;
 type Actions = Parameters<typeof validationStats>[0];
-/** Adding up two plans gives the same as one. */
+/** Splits the actions into two plans, whose figures must add up to those of one plan. */
 const plansOf = (actions: Actions) =>
   [actions.slice(0, 1), actions.slice(1)].map((plan) => validationStats(plan, now));
 const several = (count: number, daysAgo: number) => Array.from({ length: count }, () => validated(daysAgo));

@@ -4,14 +4,14 @@ import { DAY_MS } from "../time/durations.ts";
 import type { ValidationTrend } from "./validation-trend.schema.ts";
 
 const MONTH_MS = 30 * DAY_MS;
-/** An evolution of at most this, in percent of the previous month, raises an alert. */
+/** An alert is raised if the evolution, in percent of the previous month, is at most this. */
 const ALERT_FROM = -20;
 
 type Validated = Pick<Action, "status" | "validatedAt">;
 
 /**
- * Figures of one plan for the trend, stored with its decision so that no plan has to be read. `validatedAt`:
- * instants in milliseconds since 1970, from 60 days before the write on.
+ * Figures of one plan for the trend. They are stored with the decision, so that the trend reads no plans.
+ * `validatedAt`: when actions were validated, in milliseconds since 1970, from 60 days before the write on.
  */
 export type ValidationStats = {
   actionCount: number;
@@ -19,7 +19,7 @@ export type ValidationStats = {
   validatedAt: readonly number[];
 };
 
-/** `recent`: validated in the last 30 days; `before`: in the 30 days before. */
+/** Numbers of actions. `recent`: validated in the last 30 days; `before`: in the 30 days before these. */
 export type ValidationCounts = { total: number; done: number; recent: number; before: number };
 
 export function validationStats(actions: readonly Validated[], now: Date): ValidationStats {
@@ -33,8 +33,9 @@ export function validationStats(actions: readonly Validated[], now: Date): Valid
 }
 
 /**
- * Returns the counts behind the trend. A month is 30 × 24 hours; exactly 30 days ago belongs to the previous
- * month, and future instants (from a server clock ahead of ours) to the current one.
+ * Returns the numbers that the trend is calculated from. A month is 30 × 24 hours; an instant exactly 30 days
+ * ago belongs to the previous month. An instant in the future, from a server clock that is ahead of ours,
+ * belongs to the current month.
  */
 export function validationCounts(plans: readonly ValidationStats[], now: Date): ValidationCounts {
   const counts = { total: 0, done: 0, recent: 0, before: 0 };
@@ -50,7 +51,7 @@ export function validationCounts(plans: readonly ValidationStats[], now: Date): 
   return counts;
 }
 
-/** Returns the trend of all plans outside the trash (R §10). */
+/** Returns the trend of all plans together (R §10). `plans`: the figures of the plans outside the trash. */
 export function validationTrend(plans: readonly ValidationStats[], now: Date): ValidationTrend {
   const { total, done, ...months } = validationCounts(plans, now);
   const evolution = evolutionOf(months);
@@ -64,7 +65,7 @@ export function validationTrend(plans: readonly ValidationStats[], now: Date): V
 
 function evolutionOf({ recent, before }: Pick<ValidationCounts, "recent" | "before">): number {
   if (before === 0) return recent > 0 ? 100 : 0;
-  // + 0 turns negative zero into zero.
+  // Adding 0 turns negative zero into zero.
   return Math.round((100 * (recent - before)) / before) + 0;
 }
 

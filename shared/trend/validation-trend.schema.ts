@@ -1,6 +1,9 @@
 import * as z from "zod";
 
-/** `validationRate`: done actions in percent. `evolution`: change in percent of the previous month. */
+/**
+ * `validationRate`: the share of actions that are done, in percent. `evolution`: the change to the previous
+ * month, in percent.
+ */
 export const ValidationTrendSchema = z.object({
   trend: z.enum(["positive", "negative", "stable"]),
   validationRate: z.number(),

@@ -6,10 +6,13 @@ import { type EstimatedAction, openWork, type OpenWork } from "./open-work.rules
 
 type Dated = Pick<Decision, "id" | "status" | "startDay" | "endDay">;
 
-/** An active decision with the data for all its metrics. */
+/** An active decision with all that its figures are calculated from. */
 export type ActiveDecision<T> = { decision: T; timing: Timing; work: OpenWork };
 
-/** Returns the active decisions in order, each with its own actions measured. */
+/**
+ * Returns the active decisions, in the given order, each with its timing and the open work of its own
+ * actions.
+ */
 export const activeDecisions = <T extends Dated>(
   decisions: readonly T[],
   actions: readonly (EstimatedAction & Pick<Action, "decisionId">)[],
@@ -23,7 +26,10 @@ export const activeDecisions = <T extends Dated>(
     zone,
   );
 
-/** Returns the active decisions with timing and open work, from their plans. */
+/**
+ * Returns the active decisions with their timing and open work. `plans`: the actions of each decision, by its
+ * id.
+ */
 export function measureActiveDecisions<T extends Dated>(
   decisions: readonly T[],
   plans: ReadonlyMap<string, readonly EstimatedAction[]>,

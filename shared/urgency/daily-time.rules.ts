@@ -2,7 +2,7 @@ import type { Timing } from "../decision/deadline.rules.ts";
 import type { PlannerMode } from "./planner-mode.ts";
 import type { OpenWork } from "./open-work.rules.ts";
 
-/** Safety factor on every duration. */
+/** Factor that is applied to every duration, as a safety margin. */
 const MARGIN = 1.25;
 
 const PACES = {
@@ -10,17 +10,17 @@ const PACES = {
   "safe-mind": { factor: 0.8, cap: 8 },
 } as const satisfies Record<PlannerMode, { factor: number; cap: number }>;
 
-/** Maximum hours a day for one decision. */
+/** Returns the maximum hours a day that are recommended for one decision. */
 export const dailyHoursCap = (mode: PlannerMode): number => PACES[mode].cap;
 
-/** Recommended hours a day for a decision, with the terms of the calculation. */
+/** How many hours a day are recommended for a decision, with the values that the calculation used. */
 export type DailyTime = {
-  /** Hours, to one decimal, at most `cap`. */
+  /** Recommended hours a day, to one decimal, at most `cap`. */
   hours: number;
   remainingHours: number;
-  /** The part from actions without an estimate. */
+  /** The part of `remainingHours` that comes from actions without an estimate. */
   defaultHours: number;
-  /** Days left, at least 1: today counts even for an overdue decision. */
+  /** Days left until the end, at least 1: today counts, even for an overdue decision. */
   days: number;
   factor: number;
   margin: number;
@@ -28,7 +28,7 @@ export type DailyTime = {
   isCapped: boolean;
 };
 
-/** Returns the recommended daily time (S2 §9, R §10). */
+/** Returns how many hours a day are recommended for a decision (S2 §9, R §10). */
 export function dailyTime(
   { daysLeft }: Pick<Timing, "daysLeft">,
   { remainingHours, defaultHours }: Pick<OpenWork, "remainingHours" | "defaultHours">,
@@ -36,7 +36,8 @@ export function dailyTime(
 ): DailyTime {
   const { factor, cap } = PACES[mode];
   const days = Math.max(1, daysLeft);
-  // Both factors are multiplied first: their product is exact, and so are halves. In tenths of an hour.
+  // In tenths of an hour. The two factors are multiplied first, because their product is exact, so that a
+  // half is exact.
   const tenths = Math.round((10 * remainingHours * (factor * MARGIN)) / days);
   const isCapped = tenths > cap * 10;
   const hours = isCapped ? cap : tenths / 10;

@@ -10,25 +10,28 @@ export type EstimatedAction = Pick<
 
 /** The open work of a plan. */
 export type OpenWork = {
-  /** All actions of the plan, done ones included. */
+  /** Number of actions in the plan, done ones included. */
   actions: number;
-  /** Open actions at the top level. */
+  /** Number of open actions at the top level. */
   openAtTop: number;
-  /** Open actions without sub-actions: the basis of the figures below. */
+  /** Number of open actions without sub-actions. The figures below are theirs. */
   openLeaves: number;
-  /** Averages, 1 to 10; 5 without open leaves. */
+  /** Their averages, 1 to 10; 5 if there are no such actions. */
   difficulty: number;
   workload: number;
   duration: number;
-  /** Expected hours of the open leaves. */
+  /** Hours that they should take. */
   remainingHours: number;
-  /** The part from actions without an estimate, whose duration (1 to 10) is read as hours. */
+  /**
+   * The part of `remainingHours` from actions without an estimate: their `duration`, 1 to 10, counts as
+   * hours.
+   */
   defaultHours: number;
 };
 
 /**
- * Returns the open work of a plan (R §10: averages and remaining durations). An action with an unknown parent
- * is at the top level, as on screen.
+ * Returns what is left to do in a plan (R §10: averages and remaining durations). An action whose parent is
+ * unknown counts as one at the top level, as on screen.
  */
 export function openWork(actions: readonly EstimatedAction[]): OpenWork {
   const ids = new Set(actions.map(({ id }) => id));

@@ -14,12 +14,15 @@ import {
 
 type Rated = Pick<Decision, "id" | "priority" | "progress">;
 
-/** An entry of Clarity's list. `rank` starts at 1. */
+/** An active decision in Clarity's list. `rank`: its place, from 1. */
 export type RankedDecision<T> = {
   rank: number;
   decision: T;
   urgency: Urgency;
-  /** Computed from the urgency in productivity mode, so it may differ from `urgency.level`. */
+  /**
+   * Whether it is critical by its urgency in productivity mode. `urgency.level`, in the current mode, may
+   * differ.
+   */
   isCritical: boolean;
   dailyTime: DailyTime;
   daysSinceStart: number;
@@ -28,8 +31,8 @@ export type RankedDecision<T> = {
 };
 
 /**
- * Returns the active decisions, the most urgent first (S2, Clarity); ties by nearer deadline, then older
- * decision. `openActions` counts those at the top level.
+ * Returns the active decisions, the most urgent first (S2, Clarity). Of equal ones, the one with the nearer
+ * deadline comes first, then the older one. `openActions` counts the actions at the top level.
  */
 export function rankDecisions<T extends Rated>(
   active: readonly ActiveDecision<T>[],
@@ -61,16 +64,16 @@ const byUrgency = (a: Ordered, b: Ordered): number =>
 /** The figures above Clarity's list. */
 export type PlannerStats = {
   totalDecisions: number;
-  /** The same number as in the cockpit, in either mode. */
+  /** Number of critical decisions: the same as in the cockpit, whatever the mode. */
   criticalDecisions: number;
-  /** 0 to 10; 0 without decisions. */
+  /** Average urgency, 0 to 10; 0 without decisions. */
   averageUrgency: number;
   globalUrgencyLevel: UrgencyLevel;
-  /** Filled share of the ring, 0 to 100. */
+  /** How much of the ring is filled, 0 to 100. */
   ring: number;
-  /** Hours a day for all decisions, to one decimal; may exceed 24. */
+  /** Recommended hours a day for all decisions together, to one decimal; may exceed 24. */
   totalDailyTime: number;
-  /** Remaining hours of all decisions, and the part from actions without an estimate. */
+  /** Remaining hours of all decisions; below, the part from actions without an estimate. */
   remainingHours: number;
   defaultHours: number;
 };
@@ -80,7 +83,7 @@ type RankedFigures = Pick<RankedDecision<unknown>, "isCritical"> & {
   dailyTime: Pick<DailyTime, "hours" | "remainingHours" | "defaultHours">;
 };
 
-/** Returns the figures above a ranked list (S2 §9). */
+/** Returns the figures above Clarity's list (S2 §9). `ranked`: the list. */
 export function plannerStats(ranked: readonly RankedFigures[]): PlannerStats {
   const averageUrgency = roundFloatError(mean(ranked.map((entry) => entry.urgency.score)) ?? 0);
   return {

@@ -10,7 +10,7 @@ type Work = Parameters<typeof urgency>[2];
 
 const usual: Work = { difficulty: 5, workload: 5, duration: 5 };
 const decision: Decision = { priority: "moyenne", progress: 0 };
-/** Far from the deadline, there is no pressure. */
+/** A deadline so far ahead that its pressure is 0. */
 const far: Time = { daysLeft: 180, elapsed: 0 };
 
 const termOf = (name: string, time: Time, progress = 0) =>

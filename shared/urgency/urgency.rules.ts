@@ -7,7 +7,10 @@ import type { OpenWork } from "./open-work.rules.ts";
 
 const PRIORITY_VALUE = { haute: 10, moyenne: 6, basse: 2 } as const satisfies Record<Priority, number>;
 
-/** Weights of each mode in percent, in display order: heaviest first. Ignored terms are left out. */
+/**
+ * The weight of each term, in percent, in each mode. The heaviest comes first, as on screen. A missing term
+ * is ignored.
+ */
 const WEIGHTS = {
   productivity: [
     { name: "priority", weight: 35 },
@@ -25,9 +28,7 @@ const WEIGHTS = {
   ],
 } as const satisfies Record<PlannerMode, readonly { name: UrgencyTermName; weight: number }[]>;
 
-/**
- * Minimum scores, strictest first. The first one whose `days` is at least the number of days left applies.
- */
+/** Minimum scores. The first one applies whose `days` is at least the number of days left. */
 const FLOORS = [
   { days: -1, score: 10 },
   { days: 3, score: 9 },
@@ -45,19 +46,19 @@ export type UrgencyTermName = "priority" | "difficulty" | "workload" | "duration
 export type UrgencyLevel = "critical" | "high" | "medium" | "low";
 export type UrgencyColor = "red" | "orange" | "yellow" | "green";
 
-/** A term of the sum: `value` is 0 to 10, `weight` in percent. */
+/** A term of the urgency's sum. `value`: 0 to 10; `weight`: in percent. */
 export type UrgencyTerm = { name: UrgencyTermName; value: number; weight: number };
 
-/** The urgency of a decision, with the terms of the calculation. */
+/** The urgency of a decision, with the values that the calculation used. */
 export type Urgency = {
   /** 0 to 10. */
   score: number;
   level: UrgencyLevel;
   color: UrgencyColor;
-  /** The weighted sum of the terms, before the minimum is applied. */
+  /** The weighted sum of the terms, to which no minimum is applied. */
   sum: number;
   terms: UrgencyTerm[];
-  /** The minimum that raises the score, with the days left that cause it; else `null`. */
+  /** The minimum that raised the score, and the days left that caused it; `null` if none did. */
   floor: { score: number; daysLeft: number } | null;
 };
 
@@ -66,8 +67,9 @@ type Averages = Pick<OpenWork, "difficulty" | "workload" | "duration">;
 type Remaining = Pick<Timing, "daysLeft" | "elapsed">;
 
 /**
- * Returns the urgency of an active decision (S2 §9, R §10). Never falls as the deadline nears. Rises in steps
- * between days 31 and 30 and between 8 and 7 (pressure), between 4 and 3 and once overdue (minimums).
+ * Returns the urgency of an active decision (S2 §9, R §10). It never falls while the deadline comes nearer.
+ * It rises in steps: by pressure when 30 and 7 days are left, by minimums when 3 days are left and when the
+ * decision is overdue.
  */
 export function urgency(decision: Rated, time: Remaining, work: Averages, mode: PlannerMode): Urgency {
   const values = termValues(decision, time, work);
@@ -80,7 +82,9 @@ export function urgency(decision: Rated, time: Remaining, work: Averages, mode: 
   return { score, ...urgencyLevel(score), sum, terms, floor };
 }
 
-/** Whether a decision is critical: by its urgency in productivity mode, whatever the current mode (R §10). */
+/**
+ * Whether a decision is critical by its urgency in productivity mode, whatever mode the person uses (R §10).
+ */
 export const isDecisionCritical = (decision: Rated, time: Remaining, work: Averages): boolean =>
   urgency(decision, time, work, "productivity").level === "critical";
 
@@ -90,7 +94,10 @@ export function urgencyLevel(score: number): { level: UrgencyLevel; color: Urgen
   return { level, color };
 }
 
-/** Values of the terms, each 0 to 10. `gap`: between expected and actual progress. */
+/**
+ * Returns the value of each term, 0 to 10. `gap`: how far the progress is behind the elapsed share of the
+ * period.
+ */
 function termValues(
   { priority, progress }: Rated,
   { daysLeft, elapsed }: Remaining,
