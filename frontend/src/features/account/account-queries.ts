@@ -3,7 +3,7 @@ import { endpointQuery } from "#frontend/api/endpoint-query.ts";
 import { exactQueryFilter } from "#frontend/api/refresh-queries.ts";
 import { accountQuery } from "#frontend/entities/person/account.ts";
 
-/** Refetched at every mount, because another device may have changed the list. */
+/** Queries of lists that another device may change: always stale, so that they are read at every mount. */
 export const signInsQuery = { ...endpointQuery("listSignIns"), staleTime: 0 };
 export const passkeysQuery = { ...endpointQuery("listPasskeys"), staleTime: 0 };
 

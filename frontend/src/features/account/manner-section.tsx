@@ -17,7 +17,10 @@ const READINGS = ["complete", "sentence"] as const;
 const READING_OPTIONS = READINGS.map((value) => ({ value, label: MANNER.readings[value] }));
 const readingOf = ({ repliesBySentence }: Preferences) => (repliesBySentence ? "sentence" : "complete");
 
-/** « L’assistant »: the tone and length of replies, how they are read out, whether dossiers are kept and past choices cited. `id`: its anchor. */
+/**
+ * Section « L’assistant »: the tone and length of replies, how they are read out, whether dossiers are kept
+ * and past choices cited. `id`: the section's anchor.
+ */
 export function ReplyMannerSection({ id }: { id: string }) {
   const client = useQueryClient();
   const { data, error, isFetching, isPending, refetch } = useQuery(preferencesQuery);

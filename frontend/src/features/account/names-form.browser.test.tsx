@@ -11,7 +11,7 @@ const lastName = () => page.getByLabelText("Nom", { exact: true });
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const restored = () => button("Repartir de zéro");
 
-/** Leaves the page as soon as the success is announced, before the form is rendered again. */
+/** Leaves the page as soon as the toast of success is shown, before the form is rendered again. */
 const leaveOnceSaved = () =>
   new Promise<void>((resolve) => {
     const stop = toastStore.subscribe(() => {

@@ -27,14 +27,14 @@ import { ACCOUNT } from "./words.ts";
 type Names = Pick<User, "firstName" | "lastName">;
 
 const drafts = createFormDrafts<Names>("names");
-/** Draft key: there is one form per person. */
+/** Key of the draft. A constant, because each person has only one such form. */
 const OWN = "own";
 
 const notBlank = (message: string) => ({ validate: (value: string) => !isBlank(value) || message });
 
 /**
- * Edits first and last name; the server's errors appear beside their fields. Unsaved input is restored the
- * next time.
+ * Form for the first and the last name. Errors of the server are shown beside their fields. Unsaved text is
+ * restored when the form is rendered again.
  */
 export function NamesForm({ user }: { user: User }) {
   const queryClient = useQueryClient();
@@ -48,7 +48,7 @@ export function NamesForm({ user }: { user: User }) {
 
   const keepSoon = useDraftSaving(() => {
     const { firstName, lastName } = getValues();
-    // The cache has the saved names before the next render.
+    // Read from the cache, which has the saved names before the next render.
     const saved = queryClient.getQueryData(currentUserQuery.queryKey) ?? user;
     const isTyped = firstName !== saved.firstName || lastName !== saved.lastName;
     drafts.keep(user.id, OWN, isTyped ? { firstName, lastName } : undefined);
@@ -62,7 +62,7 @@ export function NamesForm({ user }: { user: User }) {
       setKept(undefined);
       drafts.keep(user.id, OWN, undefined);
       const typed = getValues();
-      // Keeps text typed during the save.
+      // Takes the server's values as defaults, but keeps text that was typed during the save.
       const shown = (name: keyof Names) => (typed[name] === sent[name] ? changed[name] : typed[name]);
       reset({ firstName: changed.firstName, lastName: changed.lastName });
       reset({ firstName: shown("firstName"), lastName: shown("lastName") }, { keepDefaultValues: true });
@@ -121,7 +121,7 @@ export function NamesForm({ user }: { user: User }) {
 
 const issuesOf = (error: unknown) => (error instanceof ApiError ? (error.refusal?.issues ?? []) : []);
 
-/** The person's address and, if this deployment requires it, whether it is proven. */
+/** The person's e-mail address and, if this deployment requires a proof, whether it is proven. */
 function EmailField({ email }: { email: string }) {
   const { data: account } = useQuery(accountQuery);
   return (

@@ -39,7 +39,7 @@ const THEMES = (["system", "light", "dark"] as const).map((value) => ({
   label: ACCOUNT.themes[value],
 }));
 
-/** The anchors of the page's parts. */
+/** The anchor of each section. */
 const PARTS = {
   who: "vous",
   security: "securite",
@@ -61,7 +61,7 @@ const CONTENTS = [
   { id: PARTS.leave, label: ACCOUNT_REMOVAL.title },
 ];
 
-/** The profile: names, security, week, mails, theme of this device, and data. */
+/** The page « Profil »: names, security, week, e-mails, theme of this device, and data. */
 export function ProfilePage() {
   usePageSetup(ACCOUNT.title);
   usePartInView();
@@ -100,12 +100,12 @@ export function ProfilePage() {
   );
 }
 
-/** Events that show that the person has begun to act. */
+/** Events that show that the person has begun to use the page. */
 const GOING_ON = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
 /**
- * Scrolls to the part named by the URL and focuses it, since the browser looks for it too early. Scrolls
- * again while parts above load, until the person acts.
+ * Scrolls to the section that the URL names, and focuses it: the browser itself looks for it before it is
+ * rendered. Scrolls again whenever a section above has loaded, until the person uses the page.
  */
 function usePartInView(): void {
   const { hash } = useLocation();
@@ -126,7 +126,10 @@ function usePartInView(): void {
   }, [hash]);
 }
 
-/** « Rappels »: the e-mails that MENTA sends. `id`: its anchor; `email`: their address. */
+/**
+ * Section « Rappels »: the e-mails that MENTA sends. `id`: the section's anchor; `email`: where they are
+ * sent.
+ */
 function RemindersSection({ id, email }: { id: string; email: string }) {
   const { data, error, isFetching, isPending, refetch } = useQuery(preferencesQuery);
   return (
@@ -157,7 +160,10 @@ function RemindersSection({ id, email }: { id: string; email: string }) {
 
 const SWITCHES = ["paletteShortcut", "singleKeyShortcuts"] as const;
 
-/** « Raccourcis clavier »: the list of the shortcuts, with switches once the preferences are read. */
+/**
+ * Section « Raccourcis clavier »: lists the shortcuts. Their switches are shown once the preferences are
+ * read.
+ */
 function ShortcutSettings() {
   const client = useQueryClient();
   const { data } = useQuery(preferencesQuery);

@@ -5,12 +5,12 @@ import { Button } from "#frontend/ui/button.tsx";
 import { Segmented } from "#frontend/ui/segmented.tsx";
 import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 
-/** Settings with lines between them. */
+/** A list of settings with lines between them. */
 export const Settings = ({ children }: { children: ReactNode }) => (
   <ul className="border-t border-line">{children}</ul>
 );
 
-/** A setting with custom contents. */
+/** A setting with free contents. */
 export const Setting = ({ children }: { children: ReactNode }) => (
   <li className="border-b border-line py-3.5">{children}</li>
 );
@@ -18,11 +18,11 @@ export const Setting = ({ children }: { children: ReactNode }) => (
 type NamedSettingProps = {
   name: string;
   text: ReactNode;
-  /** Rendered beside the text, on phones below it. */
+  /** Rendered beside the text; on phones below it. */
   action?: ReactNode;
 };
 
-/** A setting with a button. */
+/** A setting with a name, a text and an action, such as a button. */
 export const NamedSetting = ({ name, text, action }: NamedSettingProps) => (
   <Setting>
     <div className="grid items-center gap-x-6 gap-y-2 xs:grid-cols-[minmax(0,1fr)_auto]">
@@ -37,14 +37,14 @@ export const NamedSetting = ({ name, text, action }: NamedSettingProps) => (
 
 type ChoiceSettingProps<Value extends string> = {
   name: string;
-  /** Explains the chosen value. */
+  /** Text that explains the chosen value. */
   text?: string;
   value: Value;
   options: readonly { value: Value; label: string }[];
   onChange: (value: Value) => void;
 };
 
-/** A setting with a few values. */
+/** A setting with a choice between a few values, all visible. */
 export const ChoiceSetting = <Value extends string>({ name, text, ...choice }: ChoiceSettingProps<Value>) => (
   <Setting>
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -59,7 +59,7 @@ export const ChoiceSetting = <Value extends string>({ name, text, ...choice }: C
 
 type FailedSettingProps = { text: string; busy: boolean; onRetry: () => void };
 
-/** Shown below a setting's name if its list could not be read. */
+/** Shown below the name of a setting whose list could not be read, with a retry button. */
 export const FailedSetting = ({ text, busy, onRetry }: FailedSettingProps) => (
   <div role="alert" className="mt-1 flex flex-wrap items-center gap-2 text-sm">
     <p>{typo(text)}</p>
@@ -70,14 +70,14 @@ export const FailedSetting = ({ text, busy, onRetry }: FailedSettingProps) => (
 );
 
 type ProfilePartProps = {
-  /** Anchor of the part in the URL. */
+  /** Anchor of the section in the URL. */
   id: string;
   title: string;
   note?: string;
   children: ReactNode;
 };
 
-/** A part of « Profil », with its title in the margin. It gets the focus when the URL names it. */
+/** A section of « Profil », with its title in the margin. It gets the focus when the URL names its anchor. */
 export const ProfilePart = ({ id, title, note, children }: ProfilePartProps) => (
   <SheetRow
     as="section"

@@ -12,10 +12,13 @@ import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { ACCOUNT_DATA, EXPORT_REFUSALS, exportedFileText } from "./words.ts";
 
-/** Writes and reads the export file. Lazy: only an export or an import needs it. */
+/** Loads the code that writes and reads the export file, which only an export or an import needs. */
 export const lazyArchive = lazyModule(() => import("./archive.ts"));
 
-/** Returns the state of the export button: one export at a time. */
+/**
+ * Returns the command of the export button and whether an export is running; a second press does nothing
+ * meanwhile.
+ */
 export function useExport(): { isExporting: boolean; start: () => void } {
   const [isExporting, setIsExporting] = useState(false);
   const start = () => {
@@ -26,7 +29,7 @@ export function useExport(): { isExporting: boolean; start: () => void } {
   return { isExporting, start };
 }
 
-/** Downloads all data of the account as one file. A toast names the file or the failure. */
+/** Downloads all data of the account as one file. A toast names the file, or reports the failure. */
 async function exportEverything(): Promise<void> {
   try {
     const [document, { writeArchive }] = await Promise.all([call("exportAccount"), lazyArchive.fetch()]);
@@ -39,11 +42,16 @@ async function exportEverything(): Promise<void> {
   }
 }
 
-/** An export file with the calls that import it, or why it is refused. */
+/**
+ * A chosen export file, parsed and split into the requests that import it; or the sentence that refuses it.
+ */
 export type ChosenFile = ParsedExportFile | { refusal: string };
 export type ParsedExportFile = { document: ExportDocument; parts: readonly SentImport[] };
 
-/** Reads a chosen file. Null, after a toast, if the reader's code cannot be loaded. Never rejects. */
+/**
+ * Reads a chosen file. Resolves to null, after a toast, if the code that reads it cannot be loaded. Never
+ * rejects.
+ */
 export async function readChosenFile(file: File): Promise<ChosenFile | null> {
   const archive = await lazyArchive.fetch().catch(() => null);
   if (!archive) {
@@ -55,7 +63,7 @@ export async function readChosenFile(file: File): Promise<ChosenFile | null> {
     if ("refusal" in read) return { refusal: EXPORT_REFUSALS[read.refusal] };
     return { document: read.document, parts: archive.splitIntoImportParts(read.document) };
   } catch {
-    // The file may be gone from the disk, or its document cannot be split.
+    // The file may have been deleted meanwhile, or its document cannot be split into requests.
     return { refusal: ACCOUNT_DATA.unread };
   }
 }

@@ -16,7 +16,7 @@ import { DOSSIER } from "#frontend/labels/dossier.ts";
 import { EXPORTS } from "#frontend/labels/exports.ts";
 import { RECORD } from "#frontend/labels/record.ts";
 
-/** Texts of the readable export files: those of the screens, and some of their own. */
+/** Texts of the readable files in an export: texts of the app's pages, and some that only the files have. */
 export const MARKDOWN_WORDS = {
   index: {
     file: "LISEZ-MOI.md",

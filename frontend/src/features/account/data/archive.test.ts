@@ -37,8 +37,8 @@ test("of an archive with one bit changed, whichever it is, nothing is read but w
     const outcome = "refusal" in read ? read.refusal : JSON.stringify(read);
     outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
   }
-  // A changed date or attribute does not change the document; without its first bytes a file does not look
-  // like a zip.
+  // Not every changed byte damages the file: a changed date or attribute leaves the document as it is, and
+  // without its first bytes the file is not recognised as a zip.
   expect([...outcomes.keys()].toSorted()).toEqual(["damaged", "format", expected].toSorted());
   expect(outcomes.get("format")).toBeLessThanOrEqual(16);
   expect(outcomes.get("damaged")).toBeGreaterThan(4 * whole.length);
@@ -72,7 +72,7 @@ test("the sum of an archive's file is CRC-32", () => {
 
 const AT = "2026-03-01T09:00:00.000Z";
 
-/** Returns the readable files, by name, of the archive of a document with only these parts. */
+/** Returns the readable files in the archive of a document that has only these parts, by file name. */
 function filesOf(given: object): Record<string, string> {
   const account = { firstName: "Camille", lastName: "Aubry", email: "camille@exemple.fr" };
   const document = { account, exportedAt: AT, decisions: [], projects: [], discussions: [], ...given };

@@ -7,10 +7,13 @@ import { splitImportInHalves, splitIntoImportParts } from "#shared/account/impor
 import { recordMarkdownPart } from "#frontend/entities/record/export/record-markdown.ts";
 import { MARKDOWN_WORDS } from "./archive-words.ts";
 
-/** A zip starts with these bytes; JSON never does. */
+/** Whether the bytes begin like a zip (« PK »), which JSON never does. */
 const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
-/** Zips a document as JSON, for an import, and as readable files. Dates are in `zone`. */
+/**
+ * Zips a document twice: as JSON, for an import, and as readable Markdown files with dates in the zone
+ * `zone`.
+ */
 export function writeArchive(document: ExportDocument, zone: string): Uint8Array<ArrayBuffer> {
   const readable = exportAsMarkdownFiles(document, MARKDOWN_WORDS, { zone, kept: recordMarkdownPart });
   return zipSync(
@@ -21,10 +24,13 @@ export function writeArchive(document: ExportDocument, zone: string): Uint8Array
   );
 }
 
-/** Why a file is refused. `several`: a zip with more than one export. */
+/** Why a file is refused. `several`: a zip that contains more than one export. */
 type ArchiveRefusal = ExportRefusal | "several";
 
-/** Reads the document of an export, a zip or its JSON alone, or says why it is refused. Checks the CRC of a zipped document. */
+/**
+ * Reads the document of an export, which is a zip or its JSON alone. Returns a refusal if it is neither, or
+ * if the CRC of the zipped document is wrong.
+ */
 export function readArchive(bytes: Uint8Array): { document: ExportDocument } | { refusal: ArchiveRefusal } {
   if (!isZip(bytes)) return parseExport(strFromU8(bytes));
   const documents = listZipEntries(bytes)?.filter(({ name }) => isDocument(name));
@@ -38,12 +44,16 @@ export function readArchive(bytes: Uint8Array): { document: ExportDocument } | {
 }
 
 /**
- * In bytes: many times what an account can contain. A few KB can be a zip of terabytes, which would crash the
- * tab. Nothing is unpacked beyond the size that the zip declares.
+ * Maximum size of an unzipped document in bytes: many times what an account can contain. A zip of a few KB
+ * could unpack to terabytes and crash the tab, so that nothing is unpacked beyond the size that the zip
+ * declares.
  */
 const LONGEST_DOCUMENT = 512_000_000;
 
-/** Whether a file is the export's document, also inside a folder: people unpack and zip again. */
+/**
+ * Whether a file in the zip is the document, also inside a folder, because people unpack an export and zip it
+ * again.
+ */
 const isDocument = (name: string) => name === EXPORT_FILE_NAME || name.endsWith(`/${EXPORT_FILE_NAME}`);
 
 function unzipped(bytes: Uint8Array, wanted: string): Uint8Array | undefined {
@@ -58,7 +68,7 @@ function unzipped(bytes: Uint8Array, wanted: string): Uint8Array | undefined {
 
 export { splitImportInHalves, splitIntoImportParts };
 
-/** A file in a zip's directory. `crc`: CRC-32 of the unpacked bytes. */
+/** A file in the directory of a zip. `crc`: CRC-32 of its unpacked bytes. */
 type ZipEntry = { name: string; crc: number };
 
 const END = 0x06054b50;
@@ -70,8 +80,8 @@ const FILE_BYTES = 30;
 const COMMENT_MAX = 65_535;
 
 /**
- * Lists the files of a zip. `undefined` if it is no zip or damaged: an entry is truncated, or its place or
- * name differs from the directory. fflate checks none of this.
+ * Lists the files of a zip. Returns `undefined` if the zip is damaged, which the library fflate does not
+ * check: an entry is truncated, or its position or name differs from the directory.
  */
 function listZipEntries(bytes: Uint8Array): ZipEntry[] | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -92,12 +102,14 @@ function listZipEntries(bytes: Uint8Array): ZipEntry[] | undefined {
     }
     return at === end ? entries : undefined;
   } catch {
-    // An offset points beyond the end of the file.
+    // A damaged offset has pointed beyond the end of the file.
     return undefined;
   }
 }
 
-/** Finds the end record of the directory. A comment may follow it. */
+/**
+ * Finds the record that ends the directory of a zip; a comment may follow it. `undefined` if there is none.
+ */
 function findEnd(view: DataView): number | undefined {
   const last = view.byteLength - END_BYTES;
   for (let at = last; at >= Math.max(0, last - COMMENT_MAX); at -= 1)
@@ -114,7 +126,7 @@ const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return crc;
 });
 
-/** The CRC-32 that zip files use. */
+/** Returns the CRC-32 of the bytes, as zip files use it. */
 export function crc32(bytes: Uint8Array): number {
   let crc = 0xffffffff;
   for (const byte of bytes) crc = (crc >>> 8) ^ CRC_TABLE[(crc ^ byte) & 0xff]!;

@@ -23,7 +23,7 @@ const aProject = (n: number) => ({
   createdAt: AT,
   updatedAt: AT,
 });
-/** Builds an export of ours; with more than 92 projects, it is sent in two parts. */
+/** Builds a document of an export. With more than 92 projects, it is imported in two requests. */
 const anExport = (projects: number) => ({
   format: "menta-export",
   version: 1,
@@ -125,7 +125,7 @@ test("a part that is refused as a whole is halved: only what is at fault is left
   await says("Importé : 7 projets.");
   await says("Un élément est laissé de côté :");
   await says("Projet « Projet 3 » : une partie de ce fichier contredit ce qui est déjà ici.");
-  // The file has ten items, with the settings and the empty planner.
+  // The file has ten items in all, because the settings and the empty planner count too.
   const sent = server.sentTo("importAccount").map(({ projects }) => namesIn(projects));
   expect(sent.findLast((names) => names.includes("Projet 3"))).toEqual(["Projet 3"]);
   expect(sent.length).toBeLessThan(12);
@@ -212,7 +212,7 @@ test("a file that is none of ours is refused in a sentence beside the button, an
   }
   const first = page.getByRole("alert").element();
   chooseFile("coupé.json", '{"format":"menta-export","version":1}');
-  // A new alert with the same words replaces the first, so it is announced again.
+  // The second alert has the same words: it is a new element, so that it is announced again.
   await expect.poll(() => first.isConnected).toBe(false);
   await isShown(page.getByRole("alert").getByText("Cette archive est abîmée ou incomplète"));
   expect(overflow()).toBe(0);
@@ -260,7 +260,7 @@ test("a removal that got no answer may have been done, and one that is refused w
   await says("Le compte n’a pas pu être supprimé.");
 });
 
-/** Keeps the browser on this page; returns the paths of the pages that it was about to load. */
+/** Keeps the browser on this page. Returns a list to which each page that it would have loaded is added. */
 function pagesToLoad(): string[] {
   const loaded: string[] = [];
   const stay = (event: NavigateEvent) => {

@@ -11,7 +11,9 @@ import { ACCOUNT_DATA } from "./words.ts";
 
 const FILES = [lazyArchive];
 
-/** « Vos données »: export, import, and what this device stores. `id`: its anchor. */
+/**
+ * Section « Vos données »: the export, the import, and what this device stores. `id`: the section's anchor.
+ */
 export function DataSection({ id }: { id: string }) {
   usePrefetchWhenIdle(FILES);
   return (
@@ -51,12 +53,12 @@ function ImportSetting() {
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const choose = async (file: File | undefined) => {
     if (!file) return;
-    // Clears the earlier refusal first, so that the same text is announced again.
+    // Removes the earlier refusal first: if the same text is shown again, it is then announced again.
     setChosen(null);
     setIsReading(true);
     setChosen(await readChosenFile(file));
     setIsReading(false);
-    // Allows choosing the same file again.
+    // Clears the input, because choosing the same file again would otherwise not fire a change event.
     if (input.current) input.current.value = "";
   };
   return (

@@ -47,7 +47,7 @@ const TITLES = {
 };
 
 /**
- * Shows the contents of a file, imports it after confirmation, and reports the result. Closing the dialog
+ * Shows what a file contains, imports it after a confirmation, and reports the result. Closing the dialog
  * stops a running import.
  */
 export function ImportDialog({ chosen: { document, parts }, onClose }: ImportDialogProps) {
@@ -119,7 +119,7 @@ export function ImportDialog({ chosen: { document, parts }, onClose }: ImportDia
 const COUNTED = ["decisions", "projects", "discussions", "weeks", "ownTasks", "preferences"] as const;
 const sumOf = (counts: ImportCounts) => COUNTED.reduce((sum, name) => sum + counts[name], 0);
 
-/** Counts what a file contains and what of it exists already. */
+/** Shows how many items a file contains, and how many of them the account already has. */
 function ImportReview({ document }: { document: ExportDocument }) {
   const { present, isPending: isReading } = useExistingIds(document.planner);
   const { data: preferences, isPending: areReading } = useQuery(preferencesQuery);
@@ -167,7 +167,9 @@ function ImportReview({ document }: { document: ExportDocument }) {
   );
 }
 
-/** Names the account and the day of an export. A file edited by hand may lack them. */
+/**
+ * Returns from which account and day an export is. Leaves out the account if a file edited by hand lacks it.
+ */
 function originOf({ exportedAt, account }: Partial<ExportDocument>): string {
   const at = new Date(exportedAt ?? "");
   const email = typeof account?.email === "string" ? account.email : "";
@@ -177,14 +179,14 @@ function originOf({ exportedAt, account }: Partial<ExportDocument>): string {
 type ImportResultProps = {
   answer: ImportAnswer;
   left: readonly LeftAsideInFile[];
-  /** Whether the whole file is imported. */
+  /** Whether the whole file was imported, not only a part of it. */
   isWhole?: boolean;
 };
 
-/** Number of things shown; the others are folded. */
+/** Number of items listed at once; the others are folded. */
 const SHOWN = 5;
 
-/** Reports what an import has added so far and each thing that it left out. */
+/** Reports what an import has added so far, and each item that was left out. */
 function ImportResult({ answer, left, isWhole = false }: ImportResultProps) {
   const { newShortCodes, cutShort = [] } = answer;
   const created = importCountTexts(answer.created);
@@ -200,11 +202,11 @@ function ImportResult({ answer, left, isWhole = false }: ImportResultProps) {
   ];
   const said = [
     ...lines,
-    // Announces only the number of items left out, because the list is on screen.
+    // Of the items left out, only the number is announced: the list itself is on the page.
     ...(left.length > 0 ? [leftAsideTitle(left.length)] : []),
     ...(newShortCodes.length > 0 ? [ACCOUNT_DATA.newCodes] : []),
   ].join(" ");
-  // Some screen readers ignore a live region that is inserted with its text.
+  // Announced, because some screen readers ignore a live region that is inserted together with its text.
   useEffect(() => announce(said), [said]);
   return (
     <div className="mt-1 grid gap-2.5">
@@ -242,14 +244,14 @@ function ImportResult({ answer, left, isWhole = false }: ImportResultProps) {
 const LeftAsideList = ({ left }: { left: readonly LeftAsideInFile[] }) => (
   <ul className="mt-1 list-disc pl-5 text-sm wrap-anywhere text-ink-2">
     {left.map((one, at) => (
-      // Two may have the same words.
+      // Two items may have the same text, so the index is the key.
       // oxlint-disable-next-line react/no-array-index-key
       <li key={at}>{fr(leftAsideText(named(one), one.place))}</li>
     ))}
   </ul>
 );
 
-/** Replaces a week's day by words. */
+/** Returns the item; for a week, with its Monday in words as title. */
 const named = (one: LeftAsideInFile): LeftAsideInFile =>
   one.kind === "weeks" && /^\d{4}-\d{2}-\d{2}$/.test(one.title)
     ? { ...one, title: dayWithYear(new Date(`${one.title}T12:00:00`)) }

@@ -11,7 +11,7 @@ import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { Setting } from "../settings.tsx";
 
-/** « Lire sans réseau sur cet appareil »: for this device only, off by default. */
+/** Setting « Lire sans réseau sur cet appareil »: applies to this device only, and is off by default. */
 export function OfflineSetting() {
   const { user } = useCurrentUser();
   const owner = useOfflineCopyOwner();

@@ -23,7 +23,7 @@ import { useExport } from "./archive-file.ts";
 import { useExistingIds } from "./use-existing-ids.ts";
 import { ACCOUNT_REMOVAL, importCountTexts } from "./words.ts";
 
-/** « Partir »: removes the account with everything in it for good. `id`: its anchor. */
+/** Section « Partir »: removes the account with all its data for good. `id`: the section's anchor. */
 export function RemoveAccountSection({ id }: { id: string }) {
   const { user } = useCurrentUser();
   const [isOpen, setIsOpen] = useState(false);
@@ -53,11 +53,11 @@ export function RemoveAccountSection({ id }: { id: string }) {
 type RemoveAccountDialogProps = { user: User; onClose: () => void };
 
 const GONE = { title: ACCOUNT_REMOVAL.done, description: ACCOUNT_REMOVAL.doneText };
-/** Shown after a lost answer if the next request got 401: the account is probably removed. */
+/** Toast for an answer that was lost, when the next request got 401: the account was probably removed. */
 const PROBABLY_GONE = { title: ACCOUNT_REMOVAL.probablyDone, description: ACCOUNT_REMOVAL.probablyDoneText };
 type Said = typeof GONE | typeof PROBABLY_GONE;
 
-/** Lists what is removed with the account, offers an export, and asks for the password. */
+/** Dialog that lists what is removed with the account, offers an export, and asks for the password. */
 function RemoveAccountDialog({ user, onClose }: RemoveAccountDialogProps) {
   const client = useQueryClient();
   const formId = useId();
@@ -79,13 +79,13 @@ function RemoveAccountDialog({ user, onClose }: RemoveAccountDialogProps) {
     } catch (error) {
       if (mayBeGone.current && hasStatus(error, 401)) return PROBABLY_GONE;
       mayBeGone.current ||= mayHaveSucceeded(error);
-      // If the account is removed, this read fails with 401.
+      // The answer was lost: reads the account, which fails with 401 if the account was removed.
       if (mayBeGone.current) refreshAccount(client);
       throw error;
     }
   };
-  // Called before the password dialog, which a removed account cannot answer. Waits for a running removal,
-  // whose answer may confirm that the account is removed.
+  // If the account may be removed, leaves it before the sign-in dialog would ask for a password that no
+  // longer exists. Waits for a running removal, whose answer may confirm it.
   useEffect(
     () =>
       onSignedOut(() => {
@@ -173,8 +173,8 @@ function ExportFirst() {
 }
 
 /**
- * Leaves a removed account: deletes all local data, including what a sign-out keeps, then loads the first
- * page with a notice. The answer removed the cookie.
+ * Leaves a removed account: deletes all local data, also what a sign-out would keep, then loads the home page
+ * with a notice. The cookie is already gone with the server's answer.
  */
 function leaveRemovedAccount(
   client: QueryClient,

@@ -8,15 +8,15 @@ import { projectsQuery } from "#frontend/entities/project/queries.ts";
 
 const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 
-/** Maximum number of weeks compared, since each is a request. */
+/** Maximum number of weeks of a file that are compared, because each of them is a request. */
 const WEEKS_MAX = 60;
 const NO_FILE = { weeks: [], ownTasks: [] };
 const MONDAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
- * Returns the ids of the account's things, including the trash; `present` is undefined until known, or if
- * they cannot be read. For Clarity, reads the file's weeks (the newest, if there are many) and the own tasks
- * if the file has some.
+ * Returns the ids of what the account has, the trash included. `present` is undefined while they are read,
+ * and if they cannot be read. Of Clarity, only reads what the file contains: its weeks (at most `WEEKS_MAX`,
+ * the newest) and the own tasks.
  */
 export function useExistingIds(file: ExportDocument["planner"] = NO_FILE): {
   present: ExistingIds | undefined;

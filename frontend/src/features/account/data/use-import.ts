@@ -10,8 +10,8 @@ import { lazyArchive } from "./archive-file.ts";
 import { ACCOUNT_DATA } from "./words.ts";
 
 /**
- * `done`: number of parts, including refused ones. A `stopped` import can be resumed; `failure`: why it
- * stopped, unless requested.
+ * The state of an import. `done`: number of parts that were sent, refused ones included. `stopped` can be
+ * resumed; its `failure` says why it stopped, and is absent if the person stopped it.
  */
 export type ImportState =
   | { step: "review" }
@@ -20,20 +20,21 @@ export type ImportState =
   | { step: "done" };
 
 /**
- * An item left out of an import, with its position in the file's list, by which an untitled item is named.
+ * An item left out of an import, with its position in the file's list: an item without a title is named by
+ * it.
  */
 export type LeftAsideInFile = LeftAside & { place: number };
 
 /**
- * Sends a file part by part; it can be stopped and resumed, also after a failure, because parts may be
- * repeated. A part refused as a whole is halved until the faulty thing is alone. `left`: everything left out.
- * Afterwards, everything on screen is refetched.
+ * Imports a file part by part. It can be stopped and resumed, also after a failure, because the server
+ * accepts a part twice. A part that the server refuses as a whole is halved until the faulty item is alone.
+ * `left`: all items left out. When it stops, every cached query is read again.
  */
 export function useImport(parts: readonly SentImport[]) {
   const client = useQueryClient();
   const [state, setState] = useState<ImportState>({ step: "review" });
   const [answer, setAnswer] = useState<ImportAnswer>(emptyImportAnswer);
-  /** Left-aside things by part, because a part that is sent again reports them again. */
+  /** Items left out, by part: a part that is sent again replaces the items that it reported before. */
   const [leftByPart, setLeftByPart] = useState<ReadonlyMap<number, readonly LeftAsideInFile[]>>(new Map());
   const isStopping = useRef(false);
   useUnsavedWarning(() => state.step === "running");
@@ -90,7 +91,7 @@ export function useImport(parts: readonly SentImport[]) {
     left: [...leftByPart.values()].flat(),
     start: () => void run(0),
     resume: () => state.step === "stopped" && void run(state.done),
-    /** Stops the import after the current part. */
+    /** Stops the import after the part that is being sent. */
     stop: () => {
       isStopping.current = true;
       if (state.step === "running") setState({ ...state, isStopping: true });
@@ -112,8 +113,8 @@ function addCounts(counts: Counts, { projects, decisions, discussions, planner }
 }
 
 /**
- * Whether the server would refuse the same part again: not so after 401 (signed out) or 429 (too many
- * requests).
+ * Whether the server would refuse the same part again. Not after 401 (signed out) or 429 (too many requests),
+ * which pass.
  */
 const isRefusedForGood = (error: unknown): boolean =>
   error instanceof ApiError &&
@@ -122,7 +123,7 @@ const isRefusedForGood = (error: unknown): boolean =>
   error.status !== 401 &&
   error.status !== 429;
 
-/** Returns the single item of a request that was refused as a whole. */
+/** Returns the only item of a request that was refused as a whole, as an item left out. */
 function refusedThing(body: SentImport, message: string): LeftAside {
   const { projects = [], decisions = [], discussions = [], summaries = [], messages = [] } = body;
   const { weeks = [], ownTasks = [] } = body.planner ?? {};

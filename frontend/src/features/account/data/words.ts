@@ -23,7 +23,7 @@ export const ACCOUNT_DATA = {
   reading: "Lecture de votre fichier…",
   unread: "Ce fichier n’a pas pu être lu. Rien n’a été importé.",
 
-  /** Contents of the file */
+  /** What the file contains */
   reviewTitle: "Importer ce fichier ?",
   holds: "Ce fichier contient",
   nothing: "Ce fichier ne contient rien à importer.",
@@ -34,21 +34,21 @@ export const ACCOUNT_DATA = {
   accept: "Importer",
   cancel: "Annuler",
 
-  /** Running */
+  /** A running import */
   runningTitle: "Import en cours",
   runningText: "Gardez cette page ouverte.",
   stop: "Arrêter",
   stopping: "Arrêt…",
   progress: "Avancement de l’import",
 
-  /** Stopped */
+  /** A stopped import */
   stoppedTitle: "Import interrompu",
   stoppedText:
     "Ce qui a été importé est gardé. Reprenez ici, ou choisissez de nouveau ce fichier plus tard : rien ne sera ajouté deux fois.",
   importFailed: "La suite de ce fichier n’a pas pu être importée.",
   resume: "Reprendre",
 
-  /** Done */
+  /** A finished import */
   doneTitle: "Import terminé",
   nothingNew: "Rien n’a été ajouté : tout était déjà ici.",
   nothingAdded: "Rien n’a été ajouté.",
@@ -85,7 +85,7 @@ export const ACCOUNT_REMOVAL = {
     "La réponse du serveur s’est perdue, et il ne connaît plus cette connexion. Si vous pouvez encore vous connecter, supprimez le compte de nouveau.",
 } as const;
 
-/** Why a file is refused. */
+/** The sentence for each reason to refuse a file. */
 export const EXPORT_REFUSALS = {
   format:
     "Ce fichier n’est pas un export de MENTA. Choisissez le .zip exporté d’ici, ou le JSON qu’il contient.",
@@ -109,14 +109,14 @@ const COUNTED = {
   preferences: (count: number) => plural(count, "réglage", "réglages"),
 } satisfies Record<keyof ImportCounts, (count: number) => string>;
 
-/** « 14 décisions », « 4 projets », without zero counts. */
+/** Returns a text for each count, such as « 14 décisions »; none for a count of zero. */
 export const importCountTexts = (counts: Partial<ImportCounts>): string[] =>
   (Object.keys(COUNTED) as (keyof ImportCounts)[]).flatMap((name) => {
     const count = counts[name] ?? 0;
     return count > 0 ? [COUNTED[name](count)] : [];
   });
 
-/** « 14 décisions, 4 projets et 9 discussions » */
+/** Joins parts of a sentence: « 14 décisions, 4 projets et 9 discussions » */
 function inOneSentence(parts: readonly string[]): string {
   const last = parts.at(-1) ?? "";
   return parts.length < 2 ? last : `${parts.slice(0, -1).join(", ")} et ${last}`;
@@ -151,7 +151,7 @@ export const truncatedImportText = ({
   kind === "decision"
     ? `Les résultats d’exploration de la décision « ${title} » dépassent ${IMPORT_LIMITS.summariesBytes / 1_000_000}\u202FMo : les premiers sont importés, les suivants ne le sont pas.`
     : `La discussion « ${title} » dépasse ${IMPORT_LIMITS.discussionBytes / 1_000_000}\u202FMo : son début est importé, la suite ne l’est pas.`;
-/** « D-7K2M9Q devient D-4XAZ08 », after the title. */
+/** A new code of an imported decision, after its title: « D-7K2M9Q devient D-4XAZ08 » */
 export const newCodeText = (from: string, to: string): string => `${from} devient ${to}`;
 /** « Partie 3 sur 12 » */
 export const importProgressText = (done: number, all: number): string =>
@@ -171,7 +171,7 @@ const KINDS: Record<LeftAside["kind"], string> = {
   preferences: "Réglages",
 };
 
-/** Singular names of an export's list items. */
+/** What one item of each list of an export is called. */
 const ITEMS: Record<string, string> = {
   actions: "action",
   alternatives: "alternative",
@@ -193,7 +193,7 @@ const ITEMS: Record<string, string> = {
   blocks: "créneau",
 };
 
-/** Known field names; others are shown as in the file. */
+/** French names of the fields of an export. A field that is not among them is named as in the file. */
 const FIELDS: Record<string, string> = {
   title: "titre",
   name: "nom",
@@ -215,8 +215,8 @@ const FIELDS: Record<string, string> = {
 };
 
 /**
- * « Décision « Partir », action « Visiter », statut : valeur inconnue. » `place`: names a thing without a
- * title.
+ * Says what was left out and why: « Décision « Partir », action « Visiter », statut : valeur inconnue. » An
+ * item without a title is named by its `place` in the list.
  */
 export function leftAsideText({ kind, title, path, name, field, message }: LeftAside, place: number): string {
   const keys = path === "" ? [] : path.split(".");
@@ -230,7 +230,7 @@ export function leftAsideText({ kind, title, path, name, field, message }: LeftA
       ? ""
       : `, ${ITEMS[list]} ${name === "" ? `n° ${figure(Number(rank) + 1)}` : `« ${name} »`}`;
   const key = isField ? last : field;
-  // The end of a period has two fields (day and instant), shown with the same word.
+  // The end of a period is two fields, a day and an instant (`…Date`), which have the same French name.
   const fieldName = FIELDS[key] ?? FIELDS[key.replace(/Date$/, "Day")] ?? key;
   const missing = isField ? `, sans « ${ITEMS[last] ?? fieldName} »` : "";
   const at = !isField && fieldName !== "" ? `, ${fieldName}` : "";

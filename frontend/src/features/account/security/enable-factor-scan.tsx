@@ -23,14 +23,19 @@ type EnableFactorScanProps = {
   uri: string;
   onPasswordRefused: (refusal: string) => void;
   onDone: (codes: readonly string[]) => void;
-  /** Called if another tab, or a request whose answer was lost, has already activated the factor. */
+  /**
+   * Called if the second factor turns out to be active already, by another tab or by a request whose answer
+   * was lost.
+   */
   onAlreadyOn: () => void;
   onClose: () => void;
 };
 
 const WORDS = { failed: SECURITY.actionFailed, unanswered: SECURITY.enableUnanswered };
 
-/** The second step: the application scans the secret, and a code confirms it. */
+/**
+ * The second step of setting up a second factor: the application scans the secret, and its code confirms it.
+ */
 export function EnableFactorScan(props: EnableFactorScanProps) {
   const { password, secret, uri, onPasswordRefused, onDone, onAlreadyOn, onClose } = props;
   const client = useQueryClient();
@@ -48,12 +53,15 @@ export function EnableFactorScan(props: EnableFactorScanProps) {
       if (ofPassword !== undefined) return onPasswordRefused(ofPassword);
       setRefusal(issueMessageAt(failed, "code"));
       field.current?.select();
-      // A request whose answer was lost may have activated the factor.
+      // A request whose answer was lost may have activated the factor: reads the account again.
       refreshAccount(client);
       if (hasStatus(failed, 409)) void goOnWhereOn();
     },
   });
-  /** Passkeys cause the same refusal, so this reads from the account whether a factor is active. */
+  /**
+   * After a 409, calls `onAlreadyOn` if the account has a second factor. It may have none, because passkeys
+   * cause a 409 too.
+   */
   const goOnWhereOn = async () => {
     const account = await client.fetchQuery(accountQuery).catch(() => null);
     if (account?.secondFactor) onAlreadyOn();
@@ -128,18 +136,20 @@ export function EnableFactorScan(props: EnableFactorScanProps) {
   );
 }
 
-/** Groups a long key by four characters. */
+/** Inserts a space after every four characters of a secret, to make it readable. */
 const grouped = (secret: string): string => secret.replaceAll(/.{4}(?=.)/g, "$& ");
 
-/** White modules around the code, which some cameras need. */
+/** Width of the white border in modules (squares of the code); some cameras need it. */
 const BORDER = 4;
 
-/** A QR code, dark on white in both themes. `label`: its purpose, since a screen reader cannot read its content. */
+/**
+ * A QR code, dark on white in both themes. `label` says what it is for: a screen reader cannot read the code.
+ */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, data } = encode(text, { ecc: "M", border: BORDER });
   return (
     <svg
-      // An `<img>` would need a data URL.
+      // An <svg>, because an <img> would need a data URL.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="img"
       aria-label={label}

@@ -23,7 +23,10 @@ const TITLE_ID = "vos-cles-d-acces";
 
 type PasskeysSettingProps = { hasFactor: boolean; email: string };
 
-/** The person's passkeys, with a button to add one; not with a second factor, which excludes them. */
+/**
+ * The person's passkeys, with a button to add one. With a second factor, which excludes passkeys, there is no
+ * button.
+ */
 export function PasskeysSetting({ hasFactor, email }: PasskeysSettingProps) {
   const [isAdding, setIsAdding] = useState(false);
   const [removed, setRemoved] = useState<Passkey | null>(null);
@@ -98,7 +101,7 @@ function Line({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void })
 
 type AddPasskeyDialogProps = { email: string; onClose: () => void };
 
-/** Asks for the password; the browser then creates a passkey in its own dialog. */
+/** Dialog that asks for the password. The browser then creates a passkey in a dialog of the system. */
 function AddPasskeyDialog({ email, onClose }: AddPasskeyDialogProps) {
   const client = useQueryClient();
   return (
@@ -127,7 +130,7 @@ async function add(password: string): Promise<Passkey[]> {
 
 type RemovePasskeyDialogProps = { email: string; passkey: Passkey; onClose: () => void };
 
-/** Asks for the password, then removes a passkey. Not found counts as removed. */
+/** Dialog that asks for the password, then removes a passkey. Succeeds if the passkey is already gone. */
 function RemovePasskeyDialog({ email, passkey, onClose }: RemovePasskeyDialogProps) {
   const client = useQueryClient();
   const { id } = passkey;

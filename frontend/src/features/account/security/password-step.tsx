@@ -19,16 +19,19 @@ type PasswordStepDialogProps<Done> = {
   confirm: { label: string; tone: "primary" | "danger-solid" };
   run: (password: string) => Promise<Done>;
   onDone: (done: Done, password: string) => void;
-  /** Returns the message of a failure that is not the server's. */
+  /**
+   * Returns the message for a failure that does not come from the server; `undefined` for the default
+   * message.
+   */
   failureText?: (error: Error) => string | undefined;
-  /** Error of a password that was entered before this step. */
+  /** Error to show at first, about a password that was entered before this step. */
   firstRefusal?: string | undefined;
-  /** Message if the answer was lost: the action may have been done. */
+  /** Message for a lost answer: the action may have been done. */
   unanswered?: string | undefined;
   onClose: () => void;
 };
 
-/** Asks for the password, then does `run`. */
+/** Dialog that asks for the password, then calls `run` with it. */
 export function PasswordStepDialog<Done>({
   email,
   title,
@@ -85,19 +88,22 @@ type PasswordStepState = {
 };
 
 type PasswordStepOptions = {
-  /** Returns the message of a failure that is not the server's. */
+  /**
+   * Returns the message for a failure that does not come from the server; `undefined` for the default
+   * message.
+   */
   failureText?: ((error: Error) => string | undefined) | undefined;
-  /** Error of a password that was entered before this step. */
+  /** Error to show at first, about a password that was entered before this step. */
   firstRefusal?: string | undefined;
-  /** Message if the action failed. */
+  /** Message if the action has failed. */
   failed?: string | undefined;
-  /** Message if the answer was lost: the action may have been done. */
+  /** Message for a lost answer: the action may have been done. */
   unanswered?: string | undefined;
 };
 
 /**
- * Returns the state of a step that asks for the password, then calls `run`. `refusal` is shown beside the
- * field, `failure` below it.
+ * Returns the state of a step that asks for the password, then calls `run` with it. `refusal` is the error of
+ * the password, shown beside the field; `failure` is any other error, shown below.
  */
 export function usePasswordStep<Done>(
   run: (password: string) => Promise<Done>,
@@ -110,13 +116,14 @@ export function usePasswordStep<Done>(
   const [refusal, setRefusal] = useState<string | undefined>(firstRefusal);
   const { mutate, error, isPending } = useMutation({
     mutationFn: run,
-    // Clears the earlier refusal first, so that the same text is announced again.
+    // Removes the earlier error first: if the same text is shown again, it is then announced again.
     onMutate: () => setRefusal(undefined),
     onSuccess: onDone,
     onError: (failure) => {
       setRefusal(issueMessageAt(failure, "password"));
       field.current?.select();
-      // Another tab, or a request whose answer was lost, has already done the action.
+      // A 409 means that the action is done, by another tab or by a request whose answer was lost: reads the
+      // account.
       if (hasStatus(failure, 409)) refreshAccount(client);
     },
   });
@@ -155,7 +162,7 @@ type OwnPasswordFieldProps = {
   onChange: (value: string) => void;
 };
 
-/** The current password, for protected actions. */
+/** The field for the current password, in dialogs of protected actions. */
 export const OwnPasswordField = ({ email, value, error, ref, onChange }: OwnPasswordFieldProps) => (
   <>
     <UsernameField email={email} />
@@ -170,12 +177,12 @@ export const OwnPasswordField = ({ email, value, error, ref, onChange }: OwnPass
   </>
 );
 
-/** Tells a password manager to which account the password belongs. */
+/** Hidden field that tells a password manager to which account the password belongs. */
 export const UsernameField = ({ email }: { email: string }) => (
   <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
 );
 
-/** Why something failed; nothing if `text` is undefined. */
+/** Notice with the reason of a failure. Renders nothing if `text` is undefined. */
 export const FailureNotice = ({ text }: { text: string | undefined }) =>
   text === undefined ? null : (
     <Notice tone="danger" icon={CircleAlert} role="alert">

@@ -55,7 +55,7 @@ type Passwords = { currentPassword: string; newPassword: string; confirmation: s
 const WORDS = { failed: SECURITY.passwordFailed, unanswered: SECURITY.passwordUnanswered };
 const NONE: Passwords = { currentPassword: "", newPassword: "", confirmation: "" };
 
-/** Asks for the current password and a new one. */
+/** Dialog that asks for the current password and a new one. */
 function PasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const { user } = useCurrentUser();
   const client = useQueryClient();
@@ -79,13 +79,13 @@ function PasswordDialog({ email, onClose }: { email: string; onClose: () => void
         path in NONE ? (path as keyof Passwords) : null,
       ),
   });
-  // By default, the dialog would focus its close button.
+  // Focuses the first field, because the dialog would focus its close button.
   useEffect(() => setFocus("currentPassword"), [setFocus]);
 
   const compare = () => {
     if (values.confirmation !== "" && !isSamePassword(values.confirmation, values.newPassword)) {
       setError("confirmation", { message: ACCESS_MESSAGES.mismatch });
-      // The focus has left the field, so a screen reader does not read its error.
+      // Announced, because the focus is no longer in the field whose error it is.
       announce(ACCESS_MESSAGES.mismatch);
     } else clearErrors("confirmation");
   };
@@ -129,7 +129,7 @@ function PasswordDialog({ email, onClose }: { email: string; onClose: () => void
         <Field label={SECURITY.newPassword} error={errors.newPassword?.message}>
           <PasswordInput
             {...register("newPassword", {
-              // The confirmation's error may be outdated for another password.
+              // Removes the error of the confirmation, which was about another password.
               onChange: () => clearErrors("confirmation"),
               validate: (typed, { currentPassword }) => {
                 if (!isPasswordValid(typed)) return ACCESS_MESSAGES.weakPassword;

@@ -19,12 +19,12 @@ type RecoveryCodesDialogProps = {
   codes: readonly string[];
   title: string;
   description?: string;
-  /** Toast after the person stored them. */
+  /** The toast shown once the person has confirmed that they stored the codes. */
   said: { title: string; description: string };
   onClose: () => void;
 };
 
-/** Ten codes, shown once: the dialog can be closed after ticking that they are stored. */
+/** Dialog with ten recovery codes, shown once: it can be closed only after ticking that they are stored. */
 export function RecoveryCodesDialog({
   email,
   codes,
@@ -40,7 +40,7 @@ export function RecoveryCodesDialog({
   const [isAsked, setIsAsked] = useState(false);
   const close = () => {
     if (!isKept) {
-      // Rendered before the focus moves, so that the error is announced with the field.
+      // flushSync renders the error before the focus moves to the box, so that both are announced.
       flushSync(() => setIsAsked(true));
       focusInvalidControl(box.current);
       return;
@@ -95,7 +95,7 @@ export function RecoveryCodesDialog({
 
 type RecoveryCodesProps = { email: string; codes: readonly string[] };
 
-/** The codes, to copy, download or print. */
+/** The recovery codes, with buttons to copy, download and print them. */
 export function RecoveryCodes({ email, codes }: RecoveryCodesProps) {
   const owner = recoveryCodesOwnerText(email, withPlainOrdinal(dayWithYear(useNow())));
   const save = () => {
@@ -129,7 +129,7 @@ export function RecoveryCodes({ email, codes }: RecoveryCodesProps) {
   );
 }
 
-/** Copies `text`; its label then says that it is copied. */
+/** A button that copies `text`. Its label then says that the text was copied. */
 export function CopyButton({ label, text }: { label: string; text: string }) {
   const [isCopied, setIsCopied] = useState(false);
   const copy = async () => {

@@ -17,11 +17,11 @@ import { codesLeftText, SECURITY } from "./words.ts";
 
 type FactorProps = {
   factor: Account["secondFactor"];
-  /** The server refuses a second factor with passkeys. */
+  /** Whether the account has passkeys: the server then refuses a second factor. */
   hasPasskeys: boolean;
 };
 
-/** Whether a second factor is active, and the number of unused recovery codes. */
+/** Setting of the second factor: whether it is active, and how many recovery codes are left. */
 export function SecondFactorSetting({ email, ...props }: FactorProps & { email: string }) {
   const [dialog, setDialog] = useState<FactorDialog | null>(null);
   const Dialog = dialog && DIALOGS[dialog];
@@ -88,7 +88,10 @@ type Step =
 
 type EnableFactorDialogProps = { email: string; onClose: () => void };
 
-/** Sets up the second factor in three steps. It is active after a correct code. */
+/**
+ * Dialog that sets up the second factor in three steps: password, scan, recovery codes. Active after a
+ * correct code.
+ */
 function EnableFactorDialog({ email, onClose }: EnableFactorDialogProps) {
   const client = useQueryClient();
   const [step, setStep] = useState<Step>({ of: "password" });
@@ -134,12 +137,12 @@ function EnableFactorDialog({ email, onClose }: EnableFactorDialogProps) {
 
 type RenewCodesDialogProps = {
   email: string;
-  /** Why new codes are made, if the person did not ask for them. */
+  /** Text of the dialog, if it was not opened by the person: says why new codes are made. */
   text?: string;
   onClose: () => void;
 };
 
-/** Asks for the password, then shows ten new recovery codes, once. */
+/** Dialog that asks for the password, then shows ten new recovery codes, once. */
 function RenewCodesDialog({ email, text = SECURITY.renewText, onClose }: RenewCodesDialogProps) {
   const client = useQueryClient();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -172,7 +175,7 @@ function RenewCodesDialog({ email, text = SECURITY.renewText, onClose }: RenewCo
 
 type RemoveFactorDialogProps = { email: string; onClose: () => void };
 
-/** Asks for the password, then removes the second factor. */
+/** Dialog that asks for the password, then removes the second factor. */
 function RemoveFactorDialog({ email, onClose }: RemoveFactorDialogProps) {
   const client = useQueryClient();
   return (

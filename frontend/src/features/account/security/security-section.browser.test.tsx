@@ -217,7 +217,7 @@ test("one sign-in is ended, then all others; this one stays", async () => {
   await says("Connexion fermée");
   await expect.poll(() => lines().length).toBe(2);
   await button("Déconnecter partout").click();
-  // « y » refers to the browser that is signed out, not to this one.
+  // « y » must refer to the other browser, which is signed out, not to this one.
   await says(/sera fermée\s: il faudra y saisir de nouveau le mot de passe\. Celle-ci restera ouverte/);
   await question.getByRole("button", { name: "Déconnecter partout" }).click();
   await expect.poll(lines).toEqual(["Firefox, Linux cet appareil"]);
@@ -258,7 +258,7 @@ const CREATION = {
   pubKeyCredParams: [{ type: "public-key" as const, alg: -7 }],
   timeout: 60_000,
 };
-/** Simulates a browser whose person answers the creation of a passkey like this. */
+/** Fakes the browser's dialog that creates a passkey; `answer` is what the person does in it. */
 const credentialsCreate = (answer: () => Promise<unknown>) =>
   vi.spyOn(navigator.credentials, "create").mockImplementation(answer as CredentialsContainer["create"]);
 
@@ -332,7 +332,7 @@ test("a passkey is removed by the password; one that is gone already goes from t
   await field("Mot de passe").fill("Une-Question-1!");
   await inDialog("Retirer").click();
   await says("Clé d’accès retirée");
-  // A passkey without a name has no generic name either.
+  // A passkey without a name is called « Clé d’accès » once: its text must not repeat the term.
   expect(page.getByText("Clé d’accès.", { exact: true }).elements()).toEqual([]);
   await isFocused(removeFirst());
   expect(server.sentTo("removePasskey")).toEqual([{ password: "Une-Question-1!", id: aPasskey().id }]);

@@ -14,7 +14,10 @@ import { PasswordSetting } from "./password.tsx";
 import { SignInsSetting } from "./sign-ins.tsx";
 import { SECURITY } from "./words.ts";
 
-/** « Sécurité »: password, second factor, passkeys if available, and sign-ins. `id`: its anchor. */
+/**
+ * Section « Sécurité »: password, second factor, passkeys if available, and sign-ins. `id`: the section's
+ * anchor.
+ */
 export function SecuritySection({ id, user }: { id: string; user: User }) {
   const { data: account, error, isPending, isFetching, refetch } = useQuery(accountQuery);
   const knowsPasskeys = useConfig()?.passkeys === true;

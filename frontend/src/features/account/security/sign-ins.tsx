@@ -32,7 +32,9 @@ import {
 const TITLE_ID = "vos-connexions";
 const SHOWN = 10;
 
-/** The browsers where the person is signed in, this one first. */
+/**
+ * Lists the browsers in which the person is signed in, this one first, with buttons to sign out the others.
+ */
 export function SignInsSetting() {
   const [ended, setEnded] = useState<SignIn | "others" | null>(null);
   const close = () => setEnded(null);
@@ -79,7 +81,7 @@ export function SignInsSetting() {
 
 type SignInsProps = {
   signIns: readonly SignIn[];
-  /** Text of each sign-in, by id. */
+  /** The text of each sign-in, by its id. */
   words: ReadonlyMap<string, string>;
   onEnd: (signIn: SignIn) => void;
 };
@@ -138,7 +140,7 @@ const Waiting = () => (
   </SkeletonGroup>
 );
 
-/** Asks before one sign-in is ended. Not found counts as ended. */
+/** Dialog that asks before one sign-in is ended. Succeeds if the sign-in is already gone. */
 function EndSignInDialog({ signIn, onClose }: { signIn: SignIn; onClose: () => void }) {
   const name = signInName(signIn.browser, signIn.system);
   const end = async () => {
@@ -161,7 +163,7 @@ function EndSignInDialog({ signIn, onClose }: { signIn: SignIn; onClose: () => v
   );
 }
 
-/** Asks before all sign-ins but this one are ended. */
+/** Dialog that asks before all sign-ins are ended, except the one of this browser. */
 const EndOthersDialog = ({ count, onClose }: { count: number; onClose: () => void }) => (
   <EndDialog
     title={SECURITY.endAllTitle}
@@ -211,8 +213,8 @@ function EndDialog({ title, text, confirmLabel, end, isLeft, said, onClose }: En
 }
 
 /**
- * Returns the text after each sign-in's name, by id: its last use and, among identical ones, a distinguishing
- * detail.
+ * Returns the text after the name of each sign-in, by id: its last use. Sign-ins with the same name and last
+ * use also get the time of their opening or, if that is the same too, a number.
  */
 function signInWords(signIns: readonly SignIn[], now: Date): Map<string, string> {
   const names = signIns.map(({ browser, system }) => signInName(browser, system));
@@ -232,15 +234,15 @@ const isAlike = (names: readonly string[], words: readonly string[], at: number,
 const hasTwin = (names: readonly string[], words: readonly string[], at: number): boolean =>
   names.some((_, other) => other !== at && isAlike(names, words, at, other));
 
-/** Returns the position of a sign-in among those with the same name and words, from 1. */
+/** Returns which one a sign-in is among those with the same name and text, counted from 1. */
 const rankOf = (names: readonly string[], words: readonly string[], at: number): number =>
   names.filter((_, other) => other <= at && isAlike(names, words, at, other)).length;
 
 const startOfDay = (date: Date): number => dateOfIso(isoOfDate(date)).getTime();
 
-/** « hier à 21:40 », in the viewer's zone. */
+/** Returns the day and time of the last use in the browser's time zone: « hier à 21:40 ». */
 export function lastUsedWords(instant: string, now: Date): string {
-  // The day of a clock change has 23 or 25 hours.
+  // Rounded, because a day on which the clock changes has 23 or 25 hours.
   const daysAgo = Math.round((startOfDay(now) - startOfDay(new Date(instant))) / DAY_MS);
   return lastUsedText(daysAgo, dayAndMonth(instant, now), hourAndMinute(instant));
 }

@@ -127,16 +127,22 @@ export const signInName = (browser: string | null, system: string | null): strin
     .filter((part) => part !== null)
     .join(", ");
 
-/** « aujourd’hui à 9:12 », « hier à 21:40 », « le 2 mars à 8:15 »; `daysAgo`: in the viewer's days. */
+/**
+ * « aujourd’hui à 9:12 », « hier à 21:40 », « le 2 mars à 8:15 »; `daysAgo` in days of the browser's time
+ * zone.
+ */
 export function lastUsedText(daysAgo: number, date: string, time: string): string {
   if (daysAgo <= 0) return `aujourd’hui à ${time}`;
   return daysAgo === 1 ? `hier à ${time}` : `le ${date} à ${time}`;
 }
 
-/** « hier à 21:40, ouverte le 2 mars à 8:15 »: distinguishes similar sign-ins. */
+/**
+ * The text of a sign-in that has the same name and last use as another: « hier à 21:40, ouverte le 2 mars à
+ * 8:15 ».
+ */
 export const signInOpenedText = (lastUsed: string, opened: string): string =>
   `${lastUsed}, ouverte ${opened}`;
-/** For sign-ins that nothing else distinguishes; `rank` from 1. */
+/** The text of a sign-in that differs from another in nothing shown; `rank` counts them from 1. */
 export const numberedSignInText = (words: string, rank: number): string => `${words} (nº ${rank})`;
 
 export const endSignInTitle = (name: string): string => `Déconnecter ${name} ?`;
@@ -144,16 +150,16 @@ export const endSignInName = (name: string, lastUsed: string): string => `Décon
 /** « Et 12 autres connexions » */
 export const moreSignInsText = (count: number): string =>
   count === 1 ? "Et une autre connexion" : `Et ${figure(count)} autres connexions`;
-/** Says which sign-ins will end. */
+/** Says what happens to the other sign-ins. */
 export const endSignInsText = (count: number): string =>
   count === 1
     ? "Une autre connexion sera fermée : il faudra y saisir de nouveau le mot de passe."
     : `Les ${figure(count)} autres connexions seront fermées : il faudra y saisir de nouveau le mot de passe.`;
-/** Text below the recovery codes, in print and in the file. */
+/** Text below the recovery codes in print and in the file: says whose codes these are. */
 export const recoveryCodesOwnerText = (email: string, date: string): string =>
   `Compte ${email}, codes du ${date}.`;
 
-/** Texts of passkeys, called « clé d’accès » by French browsers and systems. */
+/** Texts about passkeys. French browsers and systems call a passkey « clé d’accès ». */
 export const PASSKEYS = {
   name: "Clés d’accès",
   one: "Clé d’accès",
@@ -175,7 +181,7 @@ export const PASSKEYS = {
   neverUsed: "Pas encore utilisée.",
 } as const;
 
-/** Returns the name of a passkey; if it has no specific one, the general term. */
+/** Returns the name of a passkey; « Clé d’accès » if it has none, or only the generic name « passkey ». */
 export const passkeyName = (name: string | null): string =>
   name === null || /^passkey$/i.test(name) ? PASSKEYS.one : name;
 

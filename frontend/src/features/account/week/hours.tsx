@@ -44,14 +44,19 @@ import { LeaveDialog } from "#frontend/ui/leave-dialog.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 
-/** Classes of a row of the list and of the scale below. On a wide screen, the day is in the margin. */
+/**
+ * Classes of a row of the list, and of the scale below the list. On wide screens, the day is in the margin.
+ */
 const ROW =
   "relative grid grid-cols-[2.5rem_minmax(0,1fr)] items-center gap-x-4 pr-gutter pl-page md:max-w-[calc(46rem+var(--margin)+var(--gutter))] md:grid-cols-[minmax(0,1fr)_13.5rem] md:pr-8 md:pl-margin min-[60rem]:pr-0";
 
 /** Returns the selector of the button that edits a day's hours. */
 const daySelector = (day: number): string => `[data-day="${day}"]`;
 
-/** The hours of each day, from Monday: a bar, and a button that edits them. `null`: never chosen. */
+/**
+ * The hours of each day, Monday first: a bar, and a button that edits them. `null`: the person has never set
+ * hours.
+ */
 export function HoursList({ workWeek }: { workWeek: WorkWeek | null }) {
   const [edited, setEdited] = useState<number | null>(null);
   return (
@@ -107,10 +112,10 @@ export function HoursList({ workWeek }: { workWeek: WorkWeek | null }) {
 
 const SCALE = [7, 9, 12, 14, 18, 20];
 
-/** Returns the horizontal position of an hour on the scale. */
+/** Returns the horizontal position of an hour on the scale, which runs from 7 to 20 h. */
 const placeOf = (hour: number) => `${((hour - 7) / 13) * 100}%`;
 
-/** A day's hours as a bar; the meal hour is paler, because nothing is planned in it. */
+/** The hours of a day as a bar. The hour of the meal is paler, because nothing is planned in it. */
 const HoursLine = ({ hours }: { hours: readonly DayHours[] }) => (
   <span
     aria-hidden="true"
@@ -140,12 +145,12 @@ const QUARTER_SECONDS = 15 * 60;
 
 type HoursDialogProps = {
   day: number;
-  /** `null`: never chosen. */
+  /** The working hours; `null`: the person has never set them. */
   workWeek: WorkWeek | null;
   onClose: () => void;
 };
 
-/** Edits the hours of one day. The dialog stays open until they are saved. */
+/** Dialog that edits the hours of one day. It stays open until the hours are saved. */
 function HoursDialog({ day, workWeek, onClose }: HoursDialogProps) {
   const formId = useId();
   const client = useQueryClient();
@@ -172,7 +177,8 @@ function HoursDialog({ day, workWeek, onClose }: HoursDialogProps) {
       {
         title: WORK_WEEK.hoursSaved,
         description: `${copies ? copiedScheduleText(schedule) : dayScheduleText(day, schedule)}.`,
-        // Restores only this day, so that later changes stay; a copy to several days is undone as a whole.
+        // The undo restores the hours of this day only, so that later changes of other days stay. If the
+        // hours were copied to several days, it restores the whole week.
         undo: (now) => ({
           workWeek:
             copies || workWeek === null ? workWeek : withDayHours(now.workWeek ?? ALL_HOURS, day, before),
@@ -280,7 +286,10 @@ function HoursDialog({ day, workWeek, onClose }: HoursDialogProps) {
 
 const ADD_BUTTON = "[data-add-hours]";
 
-/** Focuses the first match in the form after the next render. */
+/**
+ * Returns a function that focuses, after the next render, the first element of the form that matches a
+ * selector.
+ */
 function useFocusAfter(form: RefObject<HTMLFormElement | null>): (selector: string) => void {
   const next = useRef<string | null>(null);
   useEffect(() => {
@@ -292,7 +301,7 @@ function useFocusAfter(form: RefObject<HTMLFormElement | null>): (selector: stri
   };
 }
 
-/** Times as in the fields: « 09:00 », empty while incomplete. */
+/** A period in the dialog, with times as in the fields: « 09:00 », "" while incomplete. */
 type Row = { key: number; start: string; end: string };
 
 let lastKey = 0;

@@ -41,7 +41,7 @@ const LIMIT_ID = "vos-conges-limite";
 const leavePeriodWords = ({ from, to }: Leave, now: Date): string =>
   leaveWords(dayAndMonth(dateOfIso(from), now), dayAndMonth(dateOfIso(to), now));
 
-/** The person's leaves, with the working days in each. Past ones are folded. */
+/** Setting of the person's leaves, each with its number of working days. Past leaves are folded. */
 export function LeaveSetting({ preferences }: { preferences: Preferences }) {
   const [isAdding, setIsAdding] = useState(false);
   const now = useNow();
@@ -138,7 +138,7 @@ const withoutLeave = (leaves: readonly Leave[], leave: Leave): Leave[] =>
 
 type AddLeaveDialogProps = { preferences: Preferences; onClose: () => void };
 
-/** Asks for the days of a leave. The dialog stays open until they are saved. */
+/** Dialog that asks for the days of a leave. It stays open until the leave is saved. */
 function AddLeaveDialog({ preferences, onClose }: AddLeaveDialogProps) {
   const { workWeek, holidays } = preferences;
   const formId = useId();
@@ -166,7 +166,7 @@ function AddLeaveDialog({ preferences, onClose }: AddLeaveDialogProps) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const refused = refusalOf(leave, preferences.leaves);
-    // Rendered before the focus moves, so that the error is announced with the field.
+    // flushSync renders the error before the focus moves to its field, so that both are announced.
     flushSync(() => setRefusal(refused));
     form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
     if (leave && refused === undefined && !isSaving) void save(leave);

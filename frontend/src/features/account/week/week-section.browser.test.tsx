@@ -29,7 +29,9 @@ import {
 /** A Monday. */
 const NOW = new Date("2026-03-16T09:00:00.000Z");
 
-/** Sets the clock, and focuses the window, at which the page reads the clock again. */
+/**
+ * Sets the clock and focuses the window, upon which the page reads the clock again. `null`: the real clock.
+ */
 const setClock = (now: Date | null) => {
   if (now) vi.setSystemTime(now);
   else vi.useRealTimers();
@@ -51,7 +53,7 @@ const PREFERENCES: Preferences = {
   leaves: [EASTER],
 };
 
-/** Opens « Profil » for somebody with these preferences; the server stores changes. */
+/** Opens « Profil » for a person with these preferences. The fake server stores changes. */
 async function openProfile(preferences: Partial<Preferences> = {}, answers: Answers = {}, path = "/profil") {
   let kept = { ...PREFERENCES, ...preferences };
   const server = await mountApp(path, {
@@ -405,8 +407,8 @@ test("what could not be read is read again, and the rest of the page stays", asy
   const { answers } = await openProfile({}, { getPreferences: () => failure() });
   await says("Votre semaine n’a pas pu être lue");
   await isShown(page.getByLabelText("Prénom"));
-  // The answer changes only at the press: a part of the page that loads late repeats failed reads, which
-  // would remove the button.
+  // The fake server gives the right answer only from the press on: a section that loads late repeats failed
+  // reads, and would remove the button before the press.
   const answer = () => void (answers.getPreferences = PREFERENCES);
   document.addEventListener("pointerdown", answer, { capture: true, once: true });
   await button("Réessayer").last().click();

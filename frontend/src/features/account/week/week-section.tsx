@@ -33,7 +33,7 @@ import { ZoneSetting } from "./zone.tsx";
 
 const TITLE_ID = "titre-votre-semaine";
 
-/** « Votre semaine »: when Clarity may plan. `id`: its anchor. */
+/** Section « Votre semaine »: the hours and days at which Clarity may plan. `id`: the section's anchor. */
 export function WeekSection({ id }: { id: string }) {
   const { data, error, isFetching, isPending, refetch } = useQuery(preferencesQuery);
   const workWeek = data && (data.workWeek ?? ALL_HOURS);
@@ -79,7 +79,7 @@ const Week = ({ preferences }: { preferences: Preferences }) => (
   </>
 );
 
-/** « 40 h ouvertes », with its days. */
+/** The number of working hours in a week, « 40 h ouvertes », and their days. */
 function OpenHours({ workWeek }: { workWeek: WorkWeek }) {
   const minutes = workWeek.map(openMinutesOf);
   const words = openHoursText(minutes.reduce((sum, day) => sum + day, 0));
@@ -117,7 +117,10 @@ const Waiting = () => (
 
 const isSame = (a: WorkWeek, b: WorkWeek) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Two presets for the whole week; the current one is disabled. `null`: never chosen. */
+/**
+ * Two buttons that set the hours of the whole week; the one that is set is disabled. `null`: hours were never
+ * set.
+ */
 function WeekPresets({ workWeek }: { workWeek: WorkWeek | null }) {
   const client = useQueryClient();
   const isAll = isSame(workWeek ?? ALL_HOURS, ALL_HOURS);
@@ -145,7 +148,7 @@ function WeekPresets({ workWeek }: { workWeek: WorkWeek | null }) {
 
 const SHOWN = 3;
 
-/** Public holidays without work, optionally with those of Alsace and Moselle. */
+/** Settings for public holidays, on which Clarity plans nothing, and for those of Alsace and Moselle. */
 function HolidaySettings({ holidays }: { holidays: HolidayCalendar }) {
   const client = useQueryClient();
   const now = useNow();

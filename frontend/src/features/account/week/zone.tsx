@@ -10,7 +10,10 @@ import { Combobox } from "#frontend/ui/combobox.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { NamedSetting } from "../settings.tsx";
 
-/** The account's time zone, and this device's. `null`: none yet, this device's will be sent. */
+/**
+ * Setting of the time zone, beside the zone of this device. `null`: the account has none yet, and gets this
+ * device's.
+ */
 export function ZoneSetting({ timeZone }: { timeZone: string | null }) {
   const [isOpen, setIsOpen] = useState(false);
   const device = viewerTimeZone();
@@ -37,7 +40,7 @@ export function ZoneSetting({ timeZone }: { timeZone: string | null }) {
 
 type ZoneDialogProps = { timeZone: string | null; onClose: () => void };
 
-/** Selects the person's time zone; this device's comes first. */
+/** Dialog to choose the time zone. The zone of this device is first in the list. */
 function ZoneDialog({ timeZone, onClose }: ZoneDialogProps) {
   const client = useQueryClient();
   const device = viewerTimeZone();
@@ -78,7 +81,9 @@ function ZoneDialog({ timeZone, onClose }: ZoneDialogProps) {
   );
 }
 
-/** Finds zones by name or by the French name of their time: « Asia/Tokyo », « heure du Japon ». */
+/**
+ * Returns a search for zones by id or by the French name of their time: « Asia/Tokyo », « heure du Japon ».
+ */
 function zoneFinder(device: string) {
   const zones = [device, ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== device)].map(
     (id) => ({
