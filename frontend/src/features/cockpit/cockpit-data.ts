@@ -1,7 +1,10 @@
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
 
-/** The data of all figures of the cockpit. `decisions`: without the trash; `actions`: of all of them. */
+/**
+ * The input of all figures of the cockpit. `decisions`: those not in the trash; `actions`: those of all
+ * decisions.
+ */
 export type CockpitData = {
   decisions: readonly Decision[];
   actions: readonly Action[];

@@ -33,7 +33,7 @@ import {
 } from "#test/components/screen.ts";
 import { type TestAccount, ACCOUNTS } from "#frontend/entities/decision/test-accounts.ts";
 
-/** Opens the cockpit of this person. */
+/** Opens the cockpit of an account. */
 async function cockpit(
   account: TestAccount,
   { path = "/cockpit", ...answers }: Answers & { path?: string } = {},
@@ -215,7 +215,7 @@ test("a slow page names what it waits for, one thing at a time and none twice", 
   await expect.poll(() => heard).toEqual(["Chargement du cockpit…"]);
   decisions.release();
   await expect.poll(() => heard.length).toBe(2);
-  // The figures and the charts wait for the plans as well.
+  // Not only today's tasks wait for the actions: the figures and the charts do too.
   await expect.poll(() => page.getByText("Chargement…").elements().length).toBeGreaterThan(2);
   plans.release();
   await isGone(page.getByText("Chargement…"));
@@ -350,7 +350,7 @@ test("what is to be decided stands after today, by deadline, each with its next 
   ]);
   await isShown(toDecide().getByRole("link", { name: "Comparer : Recruter" }));
   await isShown(toDecide().getByRole("link", { name: "Ajouter une option : Changer de banque" }));
-  // A decision without options needs no record.
+  // The record of the decision without options is not read.
   expect(server.sentTo("getRecord")).toHaveLength(3);
   await toDecide().getByRole("link", { name: "Demander un avis : Vendre" }).click();
   await isShown(page.getByRole("dialog", { name: "Demander un avis" }));

@@ -26,7 +26,8 @@ import { ToDecide } from "./to-decide.tsx";
 import { Today, TodayWaiting } from "./today/today.tsx";
 
 /**
- * Loaded lazily: the heaviest part of the page, below all figures. Its placeholder has the charts' height.
+ * Loaded on demand, because the charts are the heaviest part of the page, below all figures. Placeholder of
+ * their height.
  */
 const Charts = lazyPart(async () => (await import("./charts/charts.tsx")).Charts, {
   waiting: <div className="min-h-176" />,
@@ -55,7 +56,7 @@ function Header() {
   );
 }
 
-/** Today's date. Empty in the prerendered HTML. */
+/** Today's date. Empty in the prerendered HTML, which is built on another day. */
 function DateToday({ now }: { now: Date }) {
   const isKnown = useIsHydrated();
   return (
@@ -68,7 +69,7 @@ function DateToday({ now }: { now: Date }) {
 
 const EMPTY_LINE = "\u00A0";
 
-/** The placeholder: today's tasks come first, as on the loaded page. */
+/** Placeholder of the page: today's tasks first, as on the loaded page. */
 const Waiting = () => (
   <>
     <TodayWaiting label={COCKPIT.loading} />
@@ -115,10 +116,10 @@ function Sections({ decisions, actions, trend }: Omit<Reads, "decisions"> & { de
   );
 }
 
-/** The trend changes as days pass, without a write. */
+/** Time after which the trend is read again: it changes as days pass, without any write. */
 const TREND_STALE_MS = 15 * 60_000;
 
-/** Reads the decisions, then their plans and the trend if there are any decisions. */
+/** Reads the decisions; if there are any, their actions and the trend too. */
 function useCockpitReads() {
   const decisions = useQuery(decisionsQuery);
   const enabled = (decisions.data?.length ?? 0) > 0;
@@ -134,8 +135,8 @@ function useCockpitReads() {
 type Read = Pick<Parameters<typeof cockpitFiguresOf>[0], "decisions" | "actions">;
 
 /**
- * Returns the current figures in the viewer's zone and, once the plans are read, their data. Both change at
- * midnight; otherwise returns the same objects until the data changes.
+ * Returns the current figures in the browser's time zone, and `data` once the actions are read. Returns the
+ * same objects until the decisions or actions change, or midnight passes.
  */
 function useCockpitFigures({ decisions, actions }: Read): {
   figures: CockpitFigures;

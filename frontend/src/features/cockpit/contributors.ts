@@ -11,18 +11,20 @@ import { COCKPIT_TERMS } from "#frontend/labels/cockpit.ts";
 import { daysLeftWords } from "#frontend/labels/decision.ts";
 import { type CockpitFigures, needsAttention } from "./figures.ts";
 
-/** Returns the decisions behind a figure. Called only when its explanation opens. */
+/**
+ * Returns the decisions that a figure is calculated from. Called only when the figure's explanation opens.
+ */
 export type Contributors = (figures: CockpitFigures) => FigureContributor[];
 
 const progressTerm = ({ progress }: Decision) => COCKPIT_TERMS.progress(progress);
 
-/** Returns decisions that match, each with its progress. */
+/** Contributors: the decisions for which `counts` is true, each with its progress. */
 const where =
   (counts: (decision: Decision) => boolean): Contributors =>
   ({ decisions }) =>
     decisions.filter(counts).map((decision) => ({ decision, term: progressTerm(decision) }));
 
-/** Returns decisions whose deadline is over or near, nearest first. */
+/** Contributors: the decisions whose deadline is over or near, the nearest first. */
 const due =
   (state: DeadlineState): Contributors =>
   ({ decisions, now, zone }) =>
@@ -32,7 +34,7 @@ const due =
       .toSorted((a, b) => a.left - b.left)
       .map(({ decision, left }) => ({ decision, term: daysLeftWords(left) }));
 
-/** Returns started active decisions, each with its progress and elapsed time. */
+/** Contributors: the active decisions that have started, each with a term of the formula. */
 const started =
   (term: (entry: CockpitFigures["active"][number]) => string): Contributors =>
   ({ active }) =>
@@ -40,7 +42,7 @@ const started =
       .filter(({ timing }) => timing.daysSinceStart >= 0)
       .map((entry) => ({ decision: entry.decision, term: term(entry) }));
 
-/** Returns the decisions with a plan. */
+/** Contributors: the decisions with actions for which `term` returns a text, each with this text. */
 const planned =
   (term: (actions: readonly Action[], now: Date) => string | null): Contributors =>
   ({ decisions, plans, now }) =>
@@ -49,7 +51,7 @@ const planned =
       return words === null ? [] : [{ decision, term: words }];
     });
 
-/** The contributors of each figure. */
+/** The contributors of each figure of the cockpit. */
 export const FIGURE_CONTRIBUTORS = {
   total: where(() => true),
   active: where(isActive),

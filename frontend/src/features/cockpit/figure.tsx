@@ -9,12 +9,15 @@ type FigureProps = Omit<ComponentProps<typeof ExplainedFigure>, "contributors"> 
   contributors: Contributors;
 };
 
-/** A figure of the cockpit. A press shows its formula with values, and the decisions behind it. */
+/**
+ * A figure of the cockpit. A press explains it: its formula with the values, and the decisions that it
+ * counts.
+ */
 export const CockpitFigure = ({ figures, contributors, ...explained }: FigureProps) => (
   <ExplainedFigure {...explained} contributors={() => contributors(figures)} />
 );
 
-/** Shown instead of a figure without data, with the reason. */
+/** Shown in place of a figure without data, with the reason. */
 export const MissingFigure = ({ what = COCKPIT.noData, why }: { what?: string; why: string }) => (
   <>
     <p className="text-ink-2">{what}</p>

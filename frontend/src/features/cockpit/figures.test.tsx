@@ -16,12 +16,12 @@ import { Metrics } from "./metrics.tsx";
 import { Overview } from "./overview.tsx";
 import { type TestAccount, ACCOUNTS } from "#frontend/entities/decision/test-accounts.ts";
 
-/* Compares the figures on the page with a second computation, written from the specification without our
-   rules: slow, plain, one loop per figure. */
+/* Compares the figures on the page with a second computation, which is written from the specification without
+the rules of the app: slow and plain, one loop per figure. */
 
 type Seen = { account: TestAccount; now: Date; zone: string };
 
-/** Returns the name of each figure and each gauge of the three sections. */
+/** Returns the accessible name of each figure and gauge as the page renders them, in its three sections. */
 function drawn({ account, now, zone }: Seen): string[] {
   const figures = cockpitFiguresOf({ ...account, now, zone });
   const trend = {
@@ -31,7 +31,7 @@ function drawn({ account, now, zone }: Seen): string[] {
     isFetching: false,
     retry: () => {},
   };
-  // A section reads the signed-in person: this answers without a request.
+  // A section reads the signed-in user: this client answers null without a request.
   const client = new QueryClient({ defaultOptions: { queries: { queryFn: () => null } } });
   const html = renderToStaticMarkup(
     <QueryClientProvider client={client}>
@@ -67,7 +67,7 @@ const average = (values: number[]) => {
   return sum / values.length;
 };
 
-/** Computes the days, urgency and open work of an active decision. */
+/** Computes the days, the urgency and the open work of an active decision without the rules of the app. */
 function measured(decision: Decision, { account, now, zone }: Seen) {
   const day = dayIn(zone);
   const [start, today, end] = [dayNumber(decision.startDay), day(now), dayNumber(decision.endDay)];
@@ -118,7 +118,7 @@ function capacityMention(hours: number): string {
   return hours >= -10 ? "Planning tendu" : "Surcharge critique";
 }
 
-/** Returns the expected names of the figures, computed in another way. */
+/** Returns the names that the page must render, from the second computation. */
 function expected(seen: Seen): string[] {
   const { decisions, actions } = seen.account;
   const { now } = seen;
@@ -227,14 +227,14 @@ function validated(actions: readonly Action[], now: Date) {
   return counts;
 }
 
-/** Half a minute before midnight of the zone, and half a minute after. */
+/** For each zone, the instants half a minute before its midnight and half a minute after. */
 const MIDNIGHTS = {
   "Europe/Paris": ["2026-03-16T22:59:30.000Z", "2026-03-16T23:00:30.000Z"],
   "Pacific/Auckland": ["2026-03-16T10:59:30.000Z", "2026-03-16T11:00:30.000Z"],
   "America/Los_Angeles": ["2026-03-08T07:59:30.000Z", "2026-03-08T08:00:30.000Z"],
 } as const;
 
-/** Scenes with the plans and dates of the first instant: only the clock passes midnight. */
+/** Accounts built for the first instant and seen at both: only the clock passes midnight. */
 const scenes = Object.entries(MIDNIGHTS).flatMap(([zone, [before, after]]) =>
   Object.entries(ACCOUNTS).flatMap(([name, accountAt]) =>
     [before, after].map((at) => ({

@@ -34,20 +34,23 @@ import { type ActiveDecision, measureActiveDecisions } from "#shared/urgency/act
 import { type RankedDecision, rankDecisions } from "#shared/urgency/ranking.rules.ts";
 import type { CockpitData } from "./cockpit-data.ts";
 
-/** The figures that need the plans, and today's tasks. */
+/** The figures that need the actions of all decisions, and today's tasks. */
 export type PlanFigures = TodayData & {
   stats: DashboardStats;
   attention: Attention;
-  /** The most urgent of the decisions that need attention. */
+  /** The most urgent decision among those that need attention; null if none does. */
   pressing: RankedDecision<Decision> | null;
   capacity: Capacity;
-  /** Computed from the same plans as the other figures: the server's trend may be older or newer. */
+  /**
+   * Computed from the same actions as the other figures. The trend that the server sends may be older or
+   * newer.
+   */
   trend: ValidationTrend;
   validations: ValidationCounts;
   ranked: readonly RankedDecision<Decision>[];
 };
 
-/** All figures of the cockpit. `plans`: null until the plans are read. */
+/** All figures of the cockpit. `plans`: the figures that need the actions; null until these are read. */
 export type CockpitFigures = Omit<CockpitData, "actions"> & {
   counts: DecisionCounts;
   cards: StatisticsCards;
@@ -61,7 +64,7 @@ export type CockpitFigures = Omit<CockpitData, "actions"> & {
 
 type Read = Omit<CockpitData, "actions"> & { actions: readonly Action[] | undefined };
 
-/** Computes the figures. `actions`: undefined until they are read. */
+/** Computes the figures. `actions` is undefined until they are read: `plans` is then null. */
 export function cockpitFiguresOf({ decisions, actions, now, zone }: Read): CockpitFigures {
   const actionsOf = actions && Map.groupBy(actions, ({ decisionId }) => decisionId);
   const active = measureActiveDecisions(decisions, actionsOf ?? NO_PLANS, now, zone);
@@ -90,7 +93,7 @@ function planFigures(
   const ranked = rankDecisions(active, "productivity");
   const stats = dashboardStats(ranked);
   const found = chooseAttentionGroup(stats);
-  // The plans may be newer or older than the list, and mention a decision that is gone.
+  // Leaves out actions of decisions that are not in the list: both are read separately, so one may be older.
   const validated = decisions.map(({ id }) => validationStats(actionsOf.get(id) ?? [], now));
   return {
     now,
@@ -106,7 +109,7 @@ function planFigures(
   };
 }
 
-/** Returns a predicate that tells whether a decision belongs to this group. */
+/** Returns a predicate: whether a decision belongs to the group that needs attention. */
 export const needsAttention =
   ({ kind }: Attention) =>
   ({ isCritical, decision }: RankedDecision<Decision>): boolean =>

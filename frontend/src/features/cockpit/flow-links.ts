@@ -2,7 +2,10 @@ import type { Priority, SelectableStatus } from "#shared/decision/decision.ts";
 import { dayOf } from "#shared/time/day.rules.ts";
 import { flowPath } from "#frontend/entities/decision/flow-address.ts";
 
-/** URLs of the flow filtered to the decisions of a figure; figures that no filter matches are missing. */
+/**
+ * URLs of the decision flow, filtered to the decisions that a figure counts. A figure that no filter matches
+ * has none.
+ */
 export const FLOW_LINKS = {
   all: () => flowPath({}),
   status: (status: SelectableStatus) => flowPath({ statuses: [status] }),

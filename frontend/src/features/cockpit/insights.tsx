@@ -30,7 +30,7 @@ import { WaitingFigure } from "./states.tsx";
 
 type InsightsProps = { figures: CockpitFigures; trend: ReadState<ValidationTrend>; arePlansLost: boolean };
 
-/** « À savoir »: what needs attention, the trend of validation, punctuality. */
+/** Section « À savoir »: what needs attention, the trend of validated actions, and punctuality. */
 export function Insights({ figures, trend, arePlansLost }: InsightsProps) {
   return (
     <CockpitSection id="a-savoir" title={COCKPIT.insights}>

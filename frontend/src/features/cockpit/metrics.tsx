@@ -22,10 +22,10 @@ import { WaitingFigure } from "./states.tsx";
 
 type Props = { figures: CockpitFigures };
 
-/** DOM id of the section; folding it also folds the charts below. */
+/** DOM id of the section. The charts below the section are folded together with it. */
 export const METRICS_SECTION_ID = "metriques";
 
-/** « Métriques de Performance »: each with its gauge, its level and its explanation. */
+/** Section « Métriques de Performance »: each figure with its gauge, its level and its explanation. */
 export const Metrics = memo(function Metrics({ figures, arePlansLost }: Props & { arePlansLost: boolean }) {
   return (
     <CockpitSection
@@ -127,7 +127,7 @@ function TimeMetric({ figures }: Props) {
   );
 }
 
-/** Half of the scale of remaining capacity, in hours. */
+/** Hours at either end of the gauge of the remaining capacity. */
 const CAPACITY_SCALE = 50;
 
 function CapacityMetric({ figures, arePlansLost }: Props & { arePlansLost: boolean }) {
@@ -173,7 +173,7 @@ function CapacityMetric({ figures, arePlansLost }: Props & { arePlansLost: boole
   );
 }
 
-/** A gauge in percent; its level in words is also announced. */
+/** A gauge in percent. `mention`: its level in words, which screen readers read too. */
 const PercentGauge = ({ name, value, mention }: { name: string; value: number; mention: string }) => (
   <Gauge label={name} value={value} text={`${formatTenths(value)} %, ${mention}`} />
 );

@@ -23,7 +23,7 @@ import { CockpitSection } from "./section.tsx";
 
 type Props = { figures: CockpitFigures };
 
-/** « Vue d'Ensemble »: counts by status and priority, and the average progress. */
+/** Section « Vue d'Ensemble »: the numbers of decisions by status and priority, and the average progress. */
 export const Overview = memo(function Overview({ figures }: Props) {
   return (
     <CockpitSection
@@ -48,7 +48,7 @@ const STATUS_COUNTS = [
 
 function Counts({ figures }: Props) {
   const { counts, cards } = figures;
-  /** Share of all decisions in percent; `null` on cards that show none. */
+  /** The share of all decisions that each card shows, in percent; `null` for a card that shows none. */
   const shares = { active: cards.active, completed: cards.completion, draft: null, paused: null };
   const formulas = {
     active: COCKPIT_FORMULAS.active(counts.active, counts.total, cards.active),
@@ -212,7 +212,8 @@ function Tracking({ figures }: Props) {
             className="font-semibold"
           >
             {counts.overdue > 0 ? (
-              // The tinted span is smaller than the link, whose touch target is larger.
+              // The coloured background is on a span inside the link, which is higher, so that a finger can
+              // press it.
               <span className="inline-flex items-center gap-1 rounded-1 bg-danger-wash px-1.5 text-danger [text-decoration:inherit]">
                 <TriangleAlert size={15} aria-hidden="true" />
                 {figure(counts.overdue)}

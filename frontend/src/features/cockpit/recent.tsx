@@ -17,7 +17,9 @@ import { cx } from "#frontend/ui/class-names.ts";
 import { IconButton } from "#frontend/ui/icon-button.tsx";
 import { CockpitSection } from "./section.tsx";
 
-/** « Décisions Récentes »: the six newest, with commands to edit, explore and delete them. */
+/**
+ * Section « Décisions Récentes »: the six newest decisions, with commands to edit, explore and delete each.
+ */
 export const RecentDecisions = memo(function RecentDecisions({
   decisions,
 }: {

@@ -9,7 +9,7 @@ import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 
 type CockpitSectionProps = {
-  /** DOM id of the title, and key of the folded state in the storage. */
+  /** DOM id of the title, and the key under which the folded state is stored. */
   id: string;
   title: string;
   note?: ReactNode;
@@ -17,7 +17,7 @@ type CockpitSectionProps = {
   children: ReactNode;
 };
 
-/** A section of figures that can be folded to its title. This device remembers the state. */
+/** A section that can be folded to its title. This browser remembers whether it is folded. */
 export function CockpitSection({ id, title, note, pageClassName, children }: CockpitSectionProps) {
   const { isFolded, toggle } = useFold(id);
   const Chevron = isFolded ? ChevronDown : ChevronUp;

@@ -56,7 +56,10 @@ export function WaitingFigures() {
   );
 }
 
-/** Placeholder of a figure while its plans are read, or after that failed (`isLost`). */
+/**
+ * Placeholder of a figure while its actions are read. `isLost`: they could not be read, which a text then
+ * says.
+ */
 export function WaitingFigure({ isLost = false }: { isLost?: boolean }) {
   if (isLost) return <p className="text-ink-2">{COCKPIT.plansUnread}</p>;
   return (
@@ -79,7 +82,7 @@ export const FailedCockpit = ({ read }: FailedProps) => (
   </SheetRow>
 );
 
-/** Shown when the plans could not be read, above the figures that do not need them. */
+/** Shown above the figures if the actions could not be read. Figures that need no actions stay. */
 export const FailedPlans = ({ read }: FailedProps) => (
   <SheetRow className="pb-16">
     <FailedRead
@@ -94,7 +97,7 @@ export const FailedPlans = ({ read }: FailedProps) => (
   </SheetRow>
 );
 
-/** Shown before the first decision instead of zeros: a question, and two ways to answer it. */
+/** Shown in place of the figures before the first decision: a question, and two ways to begin. */
 export function FirstUse() {
   const { open } = useAddressDialog("creer");
   return (

@@ -5,17 +5,17 @@ import { agree, figure, plural } from "#frontend/labels/numbers.ts";
 export const optionsText = (count: number) =>
   count === 0 ? "aucune option" : plural(count, "option", "options");
 
-/** The button of each next step. */
+/** Label of the button of each next step. */
 export const STEP_WORDS = {
   add_option: "Ajouter une option",
   compare: "Comparer",
   ask: "Demander un avis",
   freeze: "Figer",
 } as const satisfies Record<NextStep["kind"], string>;
-/** « Figer : Louer ou vendre ». */
+/** Accessible name of the button of a next step: « Figer : Louer ou vendre ». */
 export const stepName = (step: NextStep["kind"], title: string) => `${STEP_WORDS[step]} : ${title}`;
 
-/** Text after the number of options: the state of the choice. */
+/** Text after the number of options: how far the choice has come. */
 export function stepText(step: NextStep): string {
   switch (step.kind) {
     case "add_option":

@@ -17,12 +17,12 @@ import { DialogRowLink } from "#frontend/ui/list/dialog-row-link.tsx";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
 import { optionsText, STEP_WORDS, stepName, stepText } from "./step-words.ts";
 
-/** Maximum number of rows: each one reads a record. */
+/** Maximum number of rows, because each row reads a record. */
 const SHOWN = 5;
 
 const ALL_TO_DECIDE = flowPath({ choices: ["undecided"] }, { field: "deadline", direction: "asc" });
 
-/** The first undecided decisions by deadline, each with its next step. */
+/** The first undecided decisions by deadline, each with a link to its next step. */
 export function StepsToDecide({ all }: { all: readonly Decision[] }) {
   const shown = all.slice(0, SHOWN);
   const steps = useNextSteps(shown);
@@ -50,8 +50,8 @@ export function StepsToDecide({ all }: { all: readonly Decision[] }) {
 }
 
 /**
- * Returns the next step of each decision; undefined while its record is read. Reads no record for fewer than
- * two options; if a read fails, derives the step from the decision alone.
+ * Returns the next step of each decision; undefined while its record is read. With fewer than two options the
+ * record is not needed, and not read. If it cannot be read, the step is derived from the decision alone.
  */
 function useNextSteps(decisions: readonly Decision[]): (NextStep | undefined)[] {
   const counts = useOpinionCounts();
@@ -101,7 +101,7 @@ function Row({ decision, step, isFirst, isRipest }: RowProps) {
   );
 }
 
-/** Links to the place of the step: the choice dialog, or « La décision ». */
+/** Link to where the next step is done: the dialog of the choice, or the tab « La décision ». */
 function Step({
   decision: { id, title },
   step: { kind },

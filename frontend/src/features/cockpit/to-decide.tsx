@@ -6,7 +6,7 @@ import { lazyPart } from "#frontend/ui/lazy-part.tsx";
 import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 
-/** Loaded lazily, together with the code that reads records. */
+/** Loaded on demand, together with the code that reads records. */
 const StepsToDecide = lazyPart(async () => (await import("./steps-to-decide.tsx")).StepsToDecide, {
   waiting: (
     <SkeletonGroup label={COCKPIT.readingSteps} className="grid min-h-75 content-start gap-6">
@@ -20,8 +20,8 @@ const StepsToDecide = lazyPart(async () => (await import("./steps-to-decide.tsx"
 const TITLE_ID = "a-trancher";
 
 /**
- * « À trancher »: the undecided decisions by deadline, each with its next useful step. Renders nothing if all
- * are decided.
+ * Section « À trancher »: the undecided decisions by deadline, each with its next step. Renders nothing if
+ * every decision is decided.
  */
 export function ToDecide({ decisions }: { decisions: readonly Decision[] }) {
   const all = useMemo(() => decisionsToMake(decisions), [decisions]);

@@ -59,7 +59,7 @@ const DATA: CockpitData = {
     ...validated(MAISON, 5, 35),
     ...validated(MAISON, 1, 200),
     ...aDecision("a", "b doing").actions,
-    // Validated actions of a decision that is gone.
+    // Validated actions of a decision that does not exist.
     ...validated(decisionOf("Partir", 0, 0, 1), 7, 0),
   ],
   now,
@@ -93,7 +93,7 @@ test("every week of the line says the count of the rule, in its name, its place 
       .split("L")
       .map((place) => Number(place.split(" ")[1])),
   );
-  // The axis ends at 6. Two parts of the line share one point, which is removed here.
+  // The axis ends at 6. The two parts of the line share a point, which is removed once here.
   const drawn = heights.toSpliced(8, 1).map((height) => Math.round(6 - (6 * height) / 100));
   expect(drawn).toEqual(counts);
   await page.getByText("Voir les chiffres").click();

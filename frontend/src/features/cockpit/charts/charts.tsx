@@ -5,8 +5,9 @@ import { PaceChart } from "./pace-chart.tsx";
 import { ValidationChart } from "./validation-chart.tsx";
 
 /**
- * The charts over time: validated actions by week, and the pace of each active decision. `data`: undefined
- * until the plans are read. Rendered deferred, because they have hundreds of marks.
+ * The charts over time: validated actions by week, and the pace of each active decision. `data` is undefined
+ * until the actions are read. Rendered after the rest of the page (deferred), because they have hundreds of
+ * marks.
  */
 export function Charts({ data }: { data: CockpitData | undefined }) {
   const drawn = useDeferredValue(data ?? null, null);
@@ -19,7 +20,7 @@ export function Charts({ data }: { data: CockpitData | undefined }) {
   );
 }
 
-/** Placeholder as high as the two charts, so that nothing below moves when they load. */
+/** Placeholder with the height of the two charts, so that nothing below moves when they appear. */
 function WaitingCharts() {
   return (
     <SkeletonGroup className="grid min-h-176 content-start gap-12">

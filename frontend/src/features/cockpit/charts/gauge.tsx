@@ -11,24 +11,24 @@ const TONES = {
   high: "text-ok",
 } as const;
 
-/** Each scale: its first value and its labels. */
+/** For each scale, the value at its left end and its labels. */
 const SCALES = {
   percent: { min: 0, marks: [0, ...GAUGE_THRESHOLDS, 100].map((at) => ({ at, words: String(at) })) },
   hours: { min: -50, marks: CAPACITY_GAUGE_MARKS },
 } as const;
 
 type GaugeProps = {
-  /** The accessible name: « Efficacité ». */
+  /** The accessible name, such as « Efficacité ». */
   label: string;
-  /** 0 to 100; `null`: no data. */
+  /** Position on the ruler, 0 to 100; `null`: no data, in place of the ruler. */
   value: number | null;
-  /** The figure and its level or mention in words: « 14 %, Faible ». */
+  /** The figure with its level in words: « 14 %, Faible ». */
   text: string;
-  /** `hours`: from 50 hours missing to 50 hours left. */
+  /** Labels below the ruler. `hours`: from 50 hours missing to 50 hours left. */
   scale?: keyof typeof SCALES;
 };
 
-/** A graduated ruler with one mark, in the colour of its level; the thresholds are below it. */
+/** A ruler with one mark in the colour of its level. The thresholds between levels are written below. */
 export function Gauge({ label, value, text, scale = "percent" }: GaugeProps) {
   if (value === null) return <p className="text-sm text-ink-2">{fr(CHARTS.noData)}</p>;
   const { level } = gaugeLevel(value);
@@ -36,7 +36,7 @@ export function Gauge({ label, value, text, scale = "percent" }: GaugeProps) {
   return (
     <>
       <div
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- nothing can be drawn over a native meter
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- children of a native <meter> are not rendered
         role="meter"
         aria-label={fr(label)}
         aria-valuemin={min}

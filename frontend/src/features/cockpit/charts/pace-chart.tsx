@@ -23,7 +23,7 @@ import {
 } from "./plot.tsx";
 import { CHARTS, paceOfDecisionText, paceText, pacesText } from "./words.ts";
 
-/** Maximum number of dots: more would overlap, and take too long by keyboard. */
+/** Maximum number of dots: more would overlap, and the arrow keys would need too long to pass them. */
 const DRAWN = 200;
 
 const SIDES = ["faster", "even", "slower"] as const satisfies readonly PaceComparison[];
@@ -31,7 +31,8 @@ const SIDES = ["faster", "even", "slower"] as const satisfies readonly PaceCompa
 const placeOf = ({ elapsed, progress }: Pace<unknown>): ChartPoint => ({ x: elapsed, y: progress });
 
 /**
- * Plots each active decision: its progress against the elapsed share of its time. A dot opens its decision.
+ * Plots each active decision by its progress and the elapsed share of its period. A press on a dot opens its
+ * decision.
  */
 export function PaceChart({ data }: { data: CockpitData }) {
   const { decisions, now, zone } = data;
@@ -114,7 +115,7 @@ export function PaceChart({ data }: { data: CockpitData }) {
   );
 }
 
-/** « 44 % fait, 60 % du temps passé », with the delay, if any. */
+/** Describes the pace of a decision: « 44 % fait, 60 % du temps passé », then how late it is, if it is. */
 function wordsOf({ decision, progress, elapsed }: Pace<Decision>, { now, zone }: CockpitData): string {
   const late = isOverdue(decision, now, zone) ? daysLeftWords(daysLeft(decision, now, zone)) : null;
   return paceText(progress, elapsed, late);

@@ -8,18 +8,21 @@ import type { ChartPoint } from "./axis.ts";
 import { CHARTS } from "./words.ts";
 
 type PlotProps = {
-  /** Labels of the three lines, from the top. */
+  /** Labels of the three horizontal lines, top line first. */
   heights: readonly string[];
-  /** Labels below the plot; `at`: percent from the left. */
+  /** Labels below the plot. `at`: position in percent from the left. */
   widths: readonly { at: number; words: string }[];
   isTall?: boolean;
-  /** SVG paths in a 100 by 100 drawing, stretched to the plot. */
+  /** SVG paths in a viewBox of 100 by 100, which is stretched to the plot. */
   drawing: ReactNode;
-  /** Rendered over the drawing. */
+  /** Marks rendered over the drawing. */
   children: ReactNode;
 };
 
-/** The plot of a chart: three lines with their labels, and the drawing. Hidden from screen readers: the figure has a sentence and a table. */
+/**
+ * The plot of a chart: three horizontal lines with labels, and the drawing. Hidden from screen readers,
+ * because each chart also has a sentence and a table.
+ */
 export function Plot({ heights, widths, isTall = false, drawing, children }: PlotProps) {
   return (
     <div className="chart">
@@ -46,10 +49,10 @@ export function Plot({ heights, widths, isTall = false, drawing, children }: Plo
   );
 }
 
-/** Positions a mark, a label or a tip: the style sheet reads these properties. */
+/** Returns CSS variables with the position of a mark, a label or a tooltip, for the style sheet. */
 export const positionStyle = ({ x, y }: ChartPoint) => ({ "--x": x, "--y": y }) as CSSProperties;
 
-/** The tooltip of a mark, above or below it; the mark's accessible name is the same text. */
+/** The tooltip of a mark, above or below the mark. Its text is also the accessible name of the mark. */
 export const MarkTooltip = ({
   place,
   title,
@@ -67,7 +70,7 @@ export const MarkTooltip = ({
 
 type ChartFigureProps = { title: string; sentence: string; children: ReactNode };
 
-/** A chart with its title and a sentence that sums it up. */
+/** A chart with a title and a sentence that sums it up. */
 export const ChartFigure = ({ title, sentence, children }: ChartFigureProps) => (
   <figure>
     <figcaption>
@@ -78,7 +81,7 @@ export const ChartFigure = ({ title, sentence, children }: ChartFigureProps) => 
   </figure>
 );
 
-/** Shown instead of a chart without data. */
+/** Shown in place of a chart without data, with the reason. */
 export const EmptyChart = ({ title, why }: { title: string; why: string }) => (
   <div>
     <h3 className="h3">{fr(title)}</h3>
@@ -88,16 +91,16 @@ export const EmptyChart = ({ title, why }: { title: string; why: string }) => (
 );
 
 type ChartTableProps = {
-  /** The name of the table. */
+  /** The accessible name of the table. */
   name: string;
   heads: readonly string[];
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
-  /** Its rows, rendered once it is opened. */
+  /** Returns the rows of the table. Called only while it is open. */
   children: () => ReactNode;
 };
 
-/** The figures of a chart as a table, folded, also for screen readers. */
+/** The figures of a chart as a table, which is folded at first. */
 export function ChartTable({ name, heads, isOpen, onToggle, children }: ChartTableProps) {
   return (
     <details
@@ -137,10 +140,10 @@ const HEAD = `${BASE} border-b border-line-2 align-bottom font-medium text-ink-2
 const ROW = `${BASE} border-b border-line align-top font-normal`;
 /** Classes of a table cell with words. */
 export const TABLE_CELL_CLASS = `${ROW} wrap-anywhere`;
-/** Classes of a table cell with a figure or a day, which is never wrapped. */
+/** Classes of a table cell with a figure or a day, which must not wrap. */
 export const FIGURE_CELL_CLASS = `${ROW} whitespace-nowrap`;
 
-/** Maps each key to the index of the mark that it moves to. */
+/** For each key, returns the index of the mark to focus, from the current one and the last one. */
 const STEPS: Record<string, (at: number, last: number) => number> = {
   ArrowLeft: (at) => at - 1,
   ArrowUp: (at) => at - 1,
@@ -151,8 +154,8 @@ const STEPS: Record<string, (at: number, last: number) => number> = {
 };
 
 /**
- * Makes the marks of a chart one tab stop, initially `first`; arrows, Home and End move between them. Shows
- * the tooltip of the mark under the pointer or focus, until Escape.
+ * Makes the marks of a chart one tab stop, which is `first` at the start; arrow keys, Home and End move
+ * between marks. Shows the tooltip of the mark under the pointer or with the focus, until Escape.
  */
 export function useMarks(count: number, first: number) {
   const [stop, setStop] = useState(first);
@@ -169,9 +172,9 @@ export function useMarks(count: number, first: number) {
     marks?.[next]?.focus();
   };
   return {
-    /** Index of the mark whose tooltip is shown. */
+    /** Index of the mark whose tooltip is shown; null if none is. */
     shown: shown !== null && shown <= last ? shown : null,
-    /** Props of the mark at this index, in a toolbar without other controls. */
+    /** Returns the props of the mark at an index. The marks must be the only controls of a toolbar. */
     markProps: (rank: number) => ({
       tabIndex: rank === at ? 0 : -1,
       onKeyDown,

@@ -16,11 +16,14 @@ const PART_TONES = {
 
 type PriorityChartProps = {
   byPriority: Record<Priority, number>;
-  /** Renders the count of a priority as a figure with its explanation. */
+  /**
+   * Renders the number of decisions of a priority, with its explanation. Without it, the number is plain
+   * text.
+   */
   renderFigure?: (priority: Priority) => ReactNode;
 };
 
-/** The decisions by priority; each part links to its decisions in the flow. */
+/** The decisions by priority, as a bar. Each part links to its decisions in the decision flow. */
 export function PriorityChart({ byPriority, renderFigure }: PriorityChartProps) {
   const parts = PRIORITIES.map((priority) => ({ priority, count: byPriority[priority] }));
   const present = parts.filter(({ count }) => count > 0);

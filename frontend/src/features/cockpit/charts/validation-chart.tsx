@@ -27,17 +27,21 @@ import {
 } from "./plot.tsx";
 import { CHARTS, comparedWeeksText, otherCount, thisWeekText, weekValidationsText } from "./words.ts";
 
-/** Indexes of the weeks with a date below them. */
+/** Indexes of the weeks whose date is written below the axis. */
 const WRITTEN = [0, 3, 6, 11];
-/** Maximum number of decisions named for a week. */
+/** Maximum number of decisions that are named for a week. */
 const NAMED = 8;
 
-/** Actions validated over twelve weeks: the past in grey, the four weeks of the sentence in menthe. */
+/**
+ * Actions validated in each of the last twelve weeks. The last four, which the sentence is about, are
+ * coloured.
+ */
 export function ValidationChart({ data }: { data: CockpitData }) {
   const { decisions, actions, now, zone } = data;
   const weeks = useMemo(() => {
     const ids = new Set(decisions.map(({ id }) => id));
-    // The plans may be newer or older than the list, and mention a decision that is gone.
+    // Leaves out actions of decisions that are not in the list: both are read separately, so one may be
+    // older.
     const known = actions.filter(({ decisionId }) => ids.has(decisionId));
     return validationsByWeek(known, now, zone);
   }, [decisions, actions, now, zone]);
@@ -120,7 +124,7 @@ export function ValidationChart({ data }: { data: CockpitData }) {
   );
 }
 
-/** Returns the date of a Monday without the year. */
+/** Returns the day and month of a Monday, without the year. */
 function axisWords(monday: Day, zone: string): string {
   const day = startOfDay(monday, zone);
   return shortDayAndMonth(day, day);
@@ -128,7 +132,7 @@ function axisWords(monday: Day, zone: string): string {
 
 type Counted = { id: string; count: number };
 
-/** The decisions with actions validated in a week, each with their number. */
+/** Lists the decisions of a week, each with the number of its actions that were validated then. */
 function WeekDecisions({ decisions, data }: { decisions: readonly Counted[]; data: CockpitData }) {
   const { hrefOf } = useAddressDialog("decision");
   const titles = new Map(data.decisions.map(({ id, title }) => [id, title]));

@@ -7,7 +7,7 @@ export const CHARTS = {
   noData: "Données insuffisantes",
   figures: "Voir les chiffres",
 
-  /** Validations */
+  /** The chart of validated actions */
   validations: "Actions validées par semaine",
   noValidations: "Aucune action validée ces douze dernières semaines.",
   weeks: "Semaines, de la plus ancienne à celle-ci",
@@ -15,10 +15,10 @@ export const CHARTS = {
   validated: "Actions validées",
   decisions: "Décisions",
 
-  /** Priorities */
+  /** The chart of priorities */
   priorities: "Par priorité",
 
-  /** Progress and time */
+  /** The chart of progress and time */
   pace: "Progression face au temps",
   noPace: "Aucune décision en cours n’a commencé.",
   paces: "Décisions, de celle dont le temps commence à celle dont il finit",
@@ -45,7 +45,7 @@ export const otherCount = (count: number) => plural(count, "autre", "autres");
 export const priorityText = (priority: Priority, count: number) =>
   `${PRIORITY_WORDS[priority]} : ${plural(count, "décision", "décisions")}`;
 
-/** « 44 % fait, 60 % du temps passé »; `late`: « 3 jours de retard ». */
+/** « 44 % fait, 60 % du temps passé »; `late`, such as « 3 jours de retard », is appended. */
 export const paceText = (progress: number, elapsed: number, late: string | null) =>
   [`${progress} % fait`, `${elapsed} % du temps passé`, ...(late === null ? [] : [late])].join(", ");
 export const paceOfDecisionText = (title: string, words: string) => `${title} : ${words}`;

@@ -18,7 +18,8 @@ import { markDoneName, TODAY } from "./words.ts";
 const NONE: PlannedBlock[] = [];
 
 /**
- * Returns today's Clarity blocks whose task is open; none if the week cannot be read, which Clarity reports.
+ * Returns today's blocks in Clarity whose task is still open. Returns none if the week cannot be read: the
+ * page of Clarity reports that.
  */
 export function usePlannedBlocksOfToday(
   today: Day,
@@ -37,7 +38,9 @@ export function usePlannedBlocksOfToday(
 
 type PlannedProps = { block: PlannedBlock; commands: Pick<TodayCommands, "finish" | "setStatus"> };
 
-/** A block of today with its hours: an action is ticked here, a task of the person's own in Clarity. */
+/**
+ * A block of today with its hours. An action can be marked as done here; an own task is a link to Clarity.
+ */
 export function PlannedBlockRow({ block, commands }: PlannedProps) {
   const hours = hourRangeWords(block);
   if (block.decision === null)
@@ -55,7 +58,7 @@ export function PlannedBlockRow({ block, commands }: PlannedProps) {
       <TriStateCheckbox
         name={markDoneName(action.title)}
         value={action.status === "doing" ? "half" : "off"}
-        // Ignores the second click of a double click: by then the next line stands under the pointer.
+        // Ignores the second click of a double click: the row is gone, and the next row is under the pointer.
         onPress={({ detail }) => detail <= 1 && commands.finish({ decision, action })}
         className="absolute top-4 -left-gutter z-1 -translate-x-1/2 bg-sheet"
       />

@@ -8,8 +8,8 @@ import { statusMenuName } from "./words.ts";
 type StatusMenuProps = { title: string; status: ActionStatus; onChange: (status: ActionStatus) => void };
 
 /**
- * Status menu of an action of the day. The checkbox only marks it done; this menu can also set it in
- * progress.
+ * The status menu of an action of the day: it can also set the action in progress, which the checkbox beside
+ * it cannot.
  */
 export const StatusMenu = ({ title, status, onChange }: StatusMenuProps) => (
   <PlainIconButton

@@ -29,23 +29,23 @@ import type { CockpitData } from "../cockpit-data.ts";
 import { actionDoneText, finishedText, movedText, TODAY } from "./words.ts";
 
 export type TodayCommands = {
-  /** Ticks the action, or completes a decision without open actions. */
+  /** Marks the action as done. Without an action, completes the decision. */
   finish: (line: DoneLine) => void;
-  /** Sets a status; `done` does the same as the checkbox. */
+  /** Sets the status of the action. `done` does the same as `finish`. */
   setStatus: (line: ActionLine, status: ActionStatus) => void;
-  /** Moves the date of the line to the end of this day. */
+  /** Moves the date that the line is about to the end of `day`. */
   putOff: (line: TodayLine, day: Day) => void;
 };
 
-/** The item to tick: an action, or a decision without open actions. */
+/** What a line can mark as done: an action or, if `action` is null, its decision. */
 type DoneLine = Pick<TodayLine, "decision" | "action">;
 
-/** A line about an action. */
+/** A line that is about an action. */
 type ActionLine = DoneLine & { action: Action };
 
 type Options = Pick<CockpitData, "now" | "zone"> & { remember: (name: string) => void };
 
-/** Returns the commands of a line. The line disappears at once; the toast's undo restores it. */
+/** Returns the commands of the lines. A command removes its line at once; the toast offers to undo it. */
 export function useTodayCommands({ now, zone, remember }: Options): TodayCommands {
   const client = useQueryClient();
   return {
@@ -91,7 +91,7 @@ function finishActionOf(client: QueryClient, line: DoneLine, { id, title }: Acti
   offerUndo(line, said, undo && { of: title, ...undo });
 }
 
-/** Whether the action has changed again since this command. */
+/** Whether the action or its decision has changed again since the command, which can then not be undone. */
 function isOtherwise(
   client: QueryClient,
   { decision, action }: TodayLine,
@@ -121,10 +121,10 @@ function finishDecision(client: QueryClient, line: DoneLine): void {
   setStatus(client, decision, "terminee").then(offer, ignoreReportedError);
 }
 
-/** `label`: of the undo button, if it cannot restore everything. */
+/** Text of a toast. `label`: label of its undo button, if the undo cannot restore everything. */
 type Said = { title: string; description: string; label?: string | undefined };
 
-/** Shows a toast with an undo; an undone line gets the focus. */
+/** Shows a toast with an undo. After an undo, the restored line gets the focus. */
 function offerUndo(
   line: DoneLine,
   { title, description, label = TODAY.undo }: Said,
@@ -139,10 +139,13 @@ function offerUndo(
   toastWithUndo(said, { ...undo, label, run });
 }
 
-/** The dates put off on a day, by `putOffKey` (shared/cockpit/today.rules.ts). */
+/**
+ * `putOff`: keys (`putOffKey` of shared/cockpit/today.rules.ts) of the dates put off today. `remember` adds a
+ * key.
+ */
 type PutOffToday = { putOff: ReadonlySet<string>; remember: (name: string) => void };
 
-/** Separates the keys, which contain no space. */
+/** Separates the keys in the string that the store compares; keys contain no space. */
 const SEPARATOR = " ";
 const KEY = storageKeys.putOff();
 
@@ -158,7 +161,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Returns the dates put off today on this device, which are hidden until tomorrow
+ * Returns the dates that were put off today on this device: their lines are hidden until tomorrow
  * (shared/docs/records/0031-what-asks-today.md).
  */
 export function usePutOffToday(today: IsoDay): PutOffToday {

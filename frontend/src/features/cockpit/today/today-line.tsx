@@ -38,10 +38,12 @@ const TONES = {
 } as const satisfies Record<TodayReason, string>;
 
 type LineProps = Pick<CockpitData, "now" | "zone"> & { line: TodayLine; commands: TodayCommands };
-/** The hours at which Clarity plans the line today; undefined if it does not. */
+/** The hours at which Clarity has planned the line's action today; undefined if it has not. */
 type Planned = { hours: Pick<PlannedBlock, "start" | "end"> | undefined };
 
-/** A row of « Aujourd’hui »: its box, its text, its reason, and a menu to put it off. */
+/**
+ * A row of « Aujourd’hui »: its checkbox, its text, the reason why it is listed, and a menu that puts it off.
+ */
 export function TodayLineRow({ line, hours, commands, now, zone }: LineProps & Planned) {
   const { decision, action } = line;
   const title = (action ?? decision).title;
@@ -53,7 +55,7 @@ export function TodayLineRow({ line, hours, commands, now, zone }: LineProps & P
       <TriStateCheckbox
         name={markDoneName(title)}
         value={BOXES[action?.status ?? "todo"]}
-        // Ignores the second click of a double click: by then the next line stands under the pointer.
+        // Ignores the second click of a double click: the row is gone, and the next row is under the pointer.
         onPress={({ detail }) => detail <= 1 && commands.finish(line)}
         className="absolute top-4 -left-gutter z-1 -translate-x-1/2 bg-sheet"
       />
@@ -96,7 +98,10 @@ export function TodayLineRow({ line, hours, commands, now, zone }: LineProps & P
   );
 }
 
-/** Shows an urgency with an icon and its word; a date as text, with a colour for its urgency. */
+/**
+ * Why the line is listed: its urgency as an icon and a word, or its date as a text in the colour of its
+ * urgency.
+ */
 function Reason({ line }: { line: TodayLine }) {
   const { reason, urgency } = line;
   const isCritical = urgency.level === "critical";
@@ -116,8 +121,8 @@ function Reason({ line }: { line: TodayLine }) {
 }
 
 /**
- * Returns the menu's entries: a heading that names what is moved; tomorrow, Monday and in a week, if later
- * than the date; and a choice of any day.
+ * Returns the entries of the menu that puts a line off: a heading that names what is moved; tomorrow, Monday
+ * and in a week, if they are later than its date; and a choice of any day.
  */
 function putOffEntries({ line, commands, now, zone }: LineProps): MenuEntry[] {
   const { tomorrow, monday, nextWeek, first } = putOffDays(line, now, zone);

@@ -48,14 +48,14 @@ import { Today, TodayWaiting } from "./today.tsx";
 
 const USER = aUser();
 const ZONE = "Europe/Paris";
-/** A Monday, at ten. */
+/** Monday, ten o'clock in Paris. */
 const NOW = new Date("2026-03-16T09:00:00.000Z");
 const inDays = (days: number) => new Date(NOW.getTime() + days * DAY_MS).toISOString();
 const dayIn = (days: number) => inDays(days).slice(0, 10);
 
 type Planned = Partial<Action> & { id: string };
 
-/** Builds a decision that begins in January and ends in this many days. */
+/** Builds a decision that has begun in January and ends in `days` days. */
 function ending(days: number, fields: Partial<Decision> & { id: string }, ...plan: Planned[]): DecisionFull {
   const actions = toActions(
     plan.map((action, orderIndex) => anAction({ orderIndex, ...action })),
@@ -78,7 +78,7 @@ const GENOU = ending(
 );
 const THREE = [POSTE, VELO, GENOU];
 
-/** Renders « Aujourd’hui » with the cockpit's data, at ten in the morning. */
+/** Renders « Aujourd’hui » with the data of the cockpit at the instant `now`. */
 function Morning({ now }: { now: Date }) {
   const { data: decisions } = useQuery(decisionsQuery);
   const { data: actions } = useQuery(allActionsQuery);
@@ -97,7 +97,7 @@ function Morning({ now }: { now: Date }) {
   );
 }
 
-/** Returns an answer to changes of a plan, which stores them in `known`. */
+/** Returns the fake answer to changes of a plan, which stores the changes in `known`. */
 const planServer = (known: Map<string, DecisionFull>): Pick<Answers, "changeActions"> => ({
   changeActions: ({ params, body }) => {
     const before = known.get(params["id"]!)!;
@@ -107,7 +107,7 @@ const planServer = (known: Map<string, DecisionFull>): Pick<Answers, "changeActi
   },
 });
 
-/** Opens « Aujourd’hui » with a server that stores what it is sent, like ours. */
+/** Opens « Aujourd’hui » with a fake server that stores what it is sent. */
 async function openMorning(decisions: readonly DecisionFull[], answers: Answers = {}, now = NOW) {
   const known = new Map(decisions.map((full) => [full.id, full]));
   const all = () => [...known.values()];
@@ -474,7 +474,7 @@ const due = (
 test("a choice that is to be looked back on has a line that leads there, one for each decision that there is", async () => {
   await openMorning([VELO], {
     listDueReviews: [
-      // A review day without a choice.
+      // A review of a decision without a choice.
       due("unchosen", VELO.id, null, null),
       due("first", VELO.id, "Deux jours"),
       due("second", VELO.id, null),

@@ -40,7 +40,7 @@ import {
 
 const TITLE_ID = "aujourdhui";
 
-/** Active decisions, the nearest end first. */
+/** URL of the decision flow with the active decisions, the nearest end first. */
 const BY_DEADLINE = flowPath({ statuses: ["en_cours"] }, { field: "deadline", direction: "asc" });
 
 const SECTION = {
@@ -50,7 +50,7 @@ const SECTION = {
   margin: <MarginTitle id={TITLE_ID}>{TODAY.title}</MarginTitle>,
 } as const;
 
-/** « Aujourd’hui »: at most five items, each of which can be done, opened or put off in place. */
+/** Section « Aujourd’hui »: at most five lines, each of which can be done, opened or put off here. */
 export function Today({ data, decisions }: { data: TodayData; decisions: readonly Decision[] }) {
   const { now, zone } = data;
   const todayNumber = dayOf(now, zone);
@@ -124,7 +124,8 @@ export function Today({ data, decisions }: { data: TodayData; decisions: readonl
 const taskIdOf = (block: PlannedBlock): string => (block.decision === null ? block.task : block.action).id;
 
 /**
- * Shown if there are no items, with the next deadline. `takesFocus`: the last line had the focus and is gone.
+ * Shown in place of the lines if there are none, with the next deadline. `takesFocus`: the last line had the
+ * focus and is gone, so this takes it.
  */
 function Nothing({ data, takesFocus }: { data: TodayData; takesFocus: boolean }) {
   const root = useRef<HTMLDivElement>(null);
@@ -152,7 +153,7 @@ function Nothing({ data, takesFocus }: { data: TodayData; takesFocus: boolean })
 
 const FIVE = ["1", "2", "3", "4", "5"];
 
-/** Placeholder of the five lines while they are read. */
+/** Placeholder of the five lines. */
 export function TodayWaiting({ label = TODAY.loading }: { label?: string }) {
   return (
     <SheetRow {...SECTION}>
@@ -170,15 +171,15 @@ export function TodayWaiting({ label = TODAY.loading }: { label?: string }) {
   );
 }
 
-/** Maximum number of reviews: more would push urgent lines out of view. */
+/** Maximum number of reviews listed: more would push urgent lines out of view. */
 const MAX_REVIEWS = 3;
 
 type DueReview = { review: ListedReview; decision: Pick<Decision, "id" | "title"> };
 
 /**
- * Returns the choices whose review is due by this day (`YYYY-MM-DD`), one for each existing decision,
- * earliest first. Read at every mount. A failure is not shown: the e-mail and the list of reviews name them
- * too.
+ * Returns the reviews that are due by this day (`YYYY-MM-DD`): the earliest of each decision, earliest first.
+ * Read at every mount. A failure is not reported, because the e-mail and the list of reviews name the same
+ * reviews.
  */
 function useDueReviews(today: string, decisions: readonly Pick<Decision, "id" | "title">[]): DueReview[] {
   const { data = [] } = useQuery({
@@ -191,7 +192,7 @@ function useDueReviews(today: string, decisions: readonly Pick<Decision, "id" | 
   return data
     .flatMap((review) => {
       const decision = known.get(review.decisionId);
-      // A review day without a choice has nothing to look back on.
+      // Without a choice there is nothing to look back on; further reviews of the same decision are left out.
       if (!decision || review.chosenAt === null || seen.has(decision.id)) return [];
       seen.add(decision.id);
       return [{ review, decision }];

@@ -39,7 +39,7 @@ function whenWords(count: number): string {
 }
 
 /**
- * The reason of a line: « en retard de 3 jours », « échéance demain », « action à faire demain », « urgence
+ * Why a line is listed: « en retard de 3 jours », « échéance demain », « action à faire demain », « urgence
  * critique ».
  */
 export function reasonWords({
@@ -55,7 +55,7 @@ export function reasonWords({
   return words[reason]();
 }
 
-/** Text under a decision without open actions: its choice, if any, and the effect of its box. */
+/** Text of a decision without open actions: its choice, if it has one, and what its checkbox does. */
 export const noOpenActionText = (choice: Decision["choice"]) =>
   choice
     ? `Tranchée, « ${choice.optionTitle} » : la cocher la termine`
@@ -70,14 +70,16 @@ const OWNERS = { decision: "la décision", action: "l’action" } as const satis
   string
 >;
 
-/** Accessible name of the menu, with the owner of the date. */
+/** Accessible name of the menu, which says whose date it moves. */
 export const putOffMenuName = (of: TodayDate["of"]) => `Reporter l’échéance de ${OWNERS[of]}`;
-/** Heading of the menu: a line about an action may move its decision’s end. */
+/**
+ * Heading of the menu. Names what is moved, because a line about an action may move the end of its decision.
+ */
 export const putOffHeading = (of: TodayDate["of"], title: string) =>
   of === "decision"
     ? `La fin de la décision « ${title} » passe à :`
     : `L’échéance de l’action « ${title} » passe à :`;
-/** « Demain, mardi 24 mars », « Lundi 23 mars ». */
+/** Entry of the menu: « Demain, mardi 24 mars », « Lundi 23 mars ». */
 export const dayChoiceLabel = (words: string | null, day: string) =>
   words === null ? day.charAt(0).toUpperCase() + day.slice(1) : `${words}, ${day}`;
 
@@ -91,7 +93,7 @@ export const movedText = (of: TodayDate["of"], title: string, day: string) =>
 /** « et 3 autres ». */
 export const moreLinesText = (count: number) => (count === 1 ? "et une autre" : andOthersWords(count));
 
-/** Text after the title of the next item: « le 27 mars ». */
+/** The day of the next deadline, after its title: « le 27 mars ». */
 export const onDayWords = (day: string) => `le ${day}.`;
 
 /** « À relire : deux jours par semaine à Paris ». */
