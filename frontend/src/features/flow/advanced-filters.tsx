@@ -12,7 +12,7 @@ import { fr } from "#frontend/browser/typography.ts";
 import { PROGRESS_STEP_PERCENT } from "#frontend/entities/decision/flow-address.ts";
 import { type FilterProps, toggleValue } from "./filter-chips.tsx";
 
-/** The less frequent filters. */
+/** The filters that are used less often, folded at first. */
 export function AdvancedFilters({ filter, onChange }: FilterProps) {
   const set = (changes: Partial<typeof filter>) => onChange({ ...filter, ...changes });
   return (
@@ -61,7 +61,10 @@ export function AdvancedFilters({ filter, onChange }: FilterProps) {
 
 type Range = DecisionFilter["progressRange"];
 
-/** A range of progress, applied on release: a URL cannot follow every step. */
+/**
+ * Filter for a range of progress. Applied when the slider is released, because each change is written to the
+ * URL.
+ */
 function ProgressRange({ range, onChange }: { range: Range; onChange: (range: Range) => void }) {
   const [moving, setMoving] = useState<Range | null>(null);
   const shown = moving ?? range;
@@ -100,7 +103,7 @@ function Part({ title, aside, children }: { title: string; aside?: string; child
 type Ends = readonly [first: Day | null, last: Day | null];
 type DaysProps = { title: string; days: Ends; onChange: (days: Ends) => void };
 
-/** A range of days, open at either end: « Échéance du … au … ». */
+/** Filter for a range of days, either end of which may be open: « Échéance du … au … ». */
 function Days({ title, days: [first, last], onChange }: DaysProps) {
   const { from, to } = ADVANCED_FILTERS;
   return (
@@ -115,7 +118,7 @@ function Days({ title, days: [first, last], onChange }: DaysProps) {
   );
 }
 
-/** A labelled day. */
+/** A date field with a visible label. */
 function NamedDay(props: OneDayProps) {
   return (
     <div className="min-w-0 text-sm">

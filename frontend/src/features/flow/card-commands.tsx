@@ -27,13 +27,13 @@ import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 /** Commands on a decision shown in the flow. */
 export type CardCommands = InPlaceCommands & {
   open: (decision: Decision) => void;
-  /** Opens the choice dialog. */
+  /** Opens the dialog in which the decision is chosen. */
   choose: (decision: Decision) => void;
-  /** Asks for a confirmation first. */
+  /** Moves the decision to the trash, after a confirmation. */
   trash: (decision: Decision) => void;
 };
 
-/** The menu of a card. */
+/** Returns the entries of the menu of a card. */
 const cardMenuEntries = (
   decision: Decision,
   { open, choose, setPriority, trash }: CardCommands,
@@ -56,7 +56,10 @@ const cardMenuEntries = (
   { label: DECISION.trash, icon: Trash2, danger: true, onSelect: () => trash(decision) },
 ];
 
-/** Returns the cards' commands, a stable object, and the dialog of those that ask first. */
+/**
+ * Returns the commands of all cards, as an object that never changes, and the confirmation dialog that they
+ * open.
+ */
 export function useCardCommands() {
   const { open } = useAddressDialog("decision");
   const choosing = useAddressDialog("choisir");
@@ -74,7 +77,10 @@ export function useCardCommands() {
   return { commands, dialog };
 }
 
-/** Moves a decision; its card's focus follows to the new place, and back on failure. */
+/**
+ * Sets the priority of a decision. The focus follows its card to the new column, and back if the request
+ * fails.
+ */
 async function move(client: QueryClient, decision: Decision, priority: Priority): Promise<void> {
   const focused = focusedButton(decision.id);
   const follow = () => focused && restoreFocusTo(focused, `[data-column="${priority}"]`);
@@ -83,7 +89,10 @@ async function move(client: QueryClient, decision: Decision, priority: Priority)
   if (!(await moving)) follow();
 }
 
-/** The selector of the focused button of a card: its handle or its menu. */
+/**
+ * Returns a selector of the button of a card that has the focus: its handle, its menu or its priority. Null
+ * if none has.
+ */
 function focusedButton(id: string): string | null {
   const buttons = [`[data-move="${id}"]`, `[data-menu="${id}"]`, `[data-row="${id}"] [data-chip="priority"]`];
   return buttons.find((button) => document.activeElement?.matches(button)) ?? null;
@@ -91,7 +100,7 @@ function focusedButton(id: string): string | null {
 
 type CardMenuProps = { decision: Decision; commands: CardCommands; className: string };
 
-/** The menu of a card, under three dots. */
+/** The button with three dots that opens the menu of a card. */
 export function CardMenu({ decision, commands, className }: CardMenuProps) {
   const name = cardMenuName(decision.title);
   return (
@@ -108,12 +117,12 @@ export function CardMenu({ decision, commands, className }: CardMenuProps) {
 type CardLinkProps = { decision: Decision; commands: CardCommands; className: string };
 
 /**
- * A decision's title, which opens it. Its `href` is independent of the URL, so that filters do not re-render
- * cards: a click opens it over the current view, a new tab over all decisions.
+ * The title of a decision, as a link. A click opens the decision over the current view. The `href`, which a
+ * new tab opens, is without the filters: otherwise each change of a filter would render every card again.
  */
 export function CardLink({ decision, commands, className }: CardLinkProps) {
   const title = fr(decision.title);
-  // Shows a cut title as a tooltip.
+  // The whole title if it is cut off, as a tooltip; else null.
   const [clamped, setClamped] = useState<string | null>(null);
   const checkClamped = ({ currentTarget: link }: PointerEvent) =>
     setClamped(link.scrollHeight > link.clientHeight ? title : null);

@@ -2,26 +2,32 @@ import type { CollisionDetection, KeyboardCoordinateGetter } from "@dnd-kit/core
 import { PRIORITIES, type Priority } from "#shared/decision/decision.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 
-/** Groups decisions by priority, in order. */
+/** Groups decisions by priority. Keeps their order within each column. */
 export function columnsOf(decisions: readonly Decision[]): Readonly<Record<Priority, readonly Decision[]>> {
   const columns: Record<Priority, Decision[]> = { haute: [], moyenne: [], basse: [] };
   for (const decision of decisions) columns[decision.priority].push(decision);
   return columns;
 }
 
-/** Pixels beyond a column's edges: half the gap, and a bit. */
+/**
+ * Pixels beyond the edges of a column that still belong to it: a little more than half the gap between
+ * columns.
+ */
 const MARGIN = 16;
 
 export type ColumnSpan = { left: number; right: number };
 
-/** Returns the column at a horizontal position, ignoring heights. */
+/**
+ * Returns the column at a horizontal position; null beside all columns. The vertical position does not
+ * matter.
+ */
 export function columnAt(x: number, spans: ReadonlyMap<Priority, ColumnSpan>): Priority | null {
   for (const [priority, { left, right }] of spans)
     if (x >= left - MARGIN && x < right + MARGIN) return priority;
   return null;
 }
 
-/** Returns the next or previous column, `null` at the edge. */
+/** Returns the next (1) or previous (−1) column; `null` at the edge. */
 export const columnBeside = (priority: Priority, step: -1 | 1): Priority | null =>
   PRIORITIES[PRIORITIES.indexOf(priority) + step] ?? null;
 
@@ -38,7 +44,10 @@ function spansOf(rects: Rects): Map<Priority, ColumnSpan> {
 
 const middleOf = ({ left, right }: ColumnSpan) => (left + right) / 2;
 
-/** Returns the column under the pointer, or under the centre of a card dragged by keyboard. */
+/**
+ * dnd-kit collision detection: the column under the pointer or, for a card dragged by keyboard, under its
+ * centre.
+ */
 export const detectColumn: CollisionDetection = ({ pointerCoordinates, collisionRect, droppableRects }) => {
   const priority = columnAt(pointerCoordinates?.x ?? middleOf(collisionRect), spansOf(droppableRects));
   return priority ? [{ id: priority }] : [];
@@ -46,7 +55,7 @@ export const detectColumn: CollisionDetection = ({ pointerCoordinates, collision
 
 const STEPS: Record<string, -1 | 1> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** Left and right change the column; up and down do nothing. */
+/** dnd-kit keyboard coordinates: left and right move the card to the next column, up and down do nothing. */
 export const moveToAdjacentColumn: KeyboardCoordinateGetter = (event, { currentCoordinates, context }) => {
   const step = STEPS[event.code];
   if (!event.code.startsWith("Arrow") || !context.collisionRect) return undefined;

@@ -11,7 +11,7 @@ import { focused, isGone, isShown, query } from "#test/components/screen.ts";
 
 const attribute = (row: Element | undefined, name: string) => Number(row?.getAttribute(name));
 
-/** Returns how far down the middle of this text is. */
+/** Returns the vertical centre of this text, in pixels from the top of the window. */
 const middleOf = (words: string) => {
   const text = document.createRange();
   text.selectNodeContents(results().getByText(words, { exact: true }).element());

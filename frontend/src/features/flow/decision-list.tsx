@@ -10,19 +10,19 @@ import { VirtualList } from "#frontend/ui/virtual-list.tsx";
 import { type CardCommands, CardLink, CardMenu } from "./card-commands.tsx";
 import { SelectBox } from "./selection/selection.tsx";
 
-/** Assumed height in pixels until a row has been measured. */
+/** Estimated height of a card or row until it is measured, in pixels. */
 const CARD_HEIGHT = { confort: 180, compact: 120 };
 const ROW_HEIGHT = { confort: 90, compact: 40 };
 
 type DecisionListProps = {
   decisions: readonly Decision[];
   commands: CardCommands;
-  /** Smaller rows without owner, project and code. */
+  /** Renders smaller rows, without decision owner, project and code. */
   isCompact: boolean;
 };
 
 export const GRID_CLASS = "border-t border-line-2 md:grid md:grid-cols-2 xl:grid-cols-3";
-/* Hairlines between cells; the first of each row is aligned with the page column. */
+/* Hairlines between cells. The first cell of each row is aligned with the column of the page. */
 export const CELL_CLASS =
   "border-b border-line-2 md:border-r md:px-5 max-xl:even:border-r-0 md:max-xl:odd:pl-0 xl:nth-[3n]:border-r-0 xl:nth-[3n+1]:pl-0";
 const CELL_CONTENT = "relative grid transition-colors md:hover:bg-sheet-2";
@@ -33,7 +33,7 @@ const CELL_DENSITY = {
 
 const SELECTED = "has-[[data-select]:checked]:bg-sheet-2";
 
-/** The decisions in one, two or three columns, by the width of the window. */
+/** The decisions as cards in one, two or three columns, depending on the width of the window. */
 export function DecisionGrid({ decisions, commands, isCompact }: DecisionListProps) {
   const density = isCompact ? "compact" : "confort";
   const isWide = useMedia("(width >= 75rem)");
@@ -76,10 +76,10 @@ export function DecisionList({ decisions, commands, isCompact }: DecisionListPro
 type CardProps = { decision: Decision; commands: CardCommands };
 type DenseProps = CardProps & { isCompact: boolean };
 
-/** The decision owner and the project. */
+/** The decision owner and the project of a decision. */
 function Owner({ decision, commands }: CardProps) {
   return (
-    // The dot precedes the project, and is clipped at the start of a line.
+    // A dot precedes the project. Where the project begins a new line, `clip-path` hides the dot.
     <span className="flex min-w-0 flex-wrap content-start items-center gap-x-4 text-sm text-ink-3 [clip-path:inset(-0.5rem_-0.5rem_-0.5rem_-0.25rem)]">
       <bdi className="line-clamp-2 min-w-0 wrap-anywhere">{fr(decision.decideur)}</bdi>
       <span className="relative min-w-0">
@@ -90,7 +90,7 @@ function Owner({ decision, commands }: CardProps) {
   );
 }
 
-/** A cell of the grid. Memoised, because filters keep many. */
+/** A card of the grid. Memoised: when a filter changes, most cards stay. */
 const DecisionCard = memo(function DecisionCard({ decision, commands, isCompact }: DenseProps) {
   return (
     <>

@@ -48,7 +48,7 @@ test("two changes of the view that are quicker than the page both hold", async (
   const paused = page.getByRole("group", { name: "Statut" }).getByRole("button", { name: "En pause" });
   const byTitle = page.getByRole("group", { name: "Trier" }).getByRole("button", { name: "Titre" });
   await isShown(paused);
-  // Both clicks run in one task: nothing is rendered between them.
+  // Both clicks run in one task, so that nothing is rendered between them.
   for (const button of [paused, byTitle]) (button.element() as HTMLElement).click();
   await expect.poll(query).toBe("?vue=liste&statut=en_pause&tri=titre");
   await expectTitles("Vendre la maison");
@@ -127,7 +127,7 @@ test.each(["grille", "liste", "priorites"])(
     await choices.getByRole("button", { name: "Tranchées" }).click();
     await expect.poll(query).toContain("choix=a-trancher");
     await isGone(page.getByText("Une maison plus petite"));
-    // The pressed button shows this filter and removes it, so it has no chip.
+    // The pressed button itself shows and removes this filter, so the filter has no chip.
     expect(page.getByRole("button", { name: /^Retirer le filtre/ }).elements()).toEqual([]);
     await isShown(page.getByRole("button", { name: "Réinitialiser" }));
   },
@@ -207,7 +207,7 @@ test("the deadline is filtered by the deadline, from one day to another", async 
   });
   await says("Échéance du 01/04 au 30/04");
   expect(summary()).toBe("2 sur 3 décisions");
-  // Active filters are shown, so the panel is open.
+  // The panel is open, because some of its filters are active.
   for (const name of [
     /^Commence après le/,
     /^Finit avant le/,

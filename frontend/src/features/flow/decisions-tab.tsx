@@ -43,8 +43,8 @@ import {
 import { useFlowView, type ViewChanges } from "./use-flow-view.ts";
 
 /**
- * A person's decisions, filtered and sorted.
- * @param createForm the form for the first one
+ * The decisions of a person, filtered and sorted.
+ * @param createForm form for a new decision, offered while there is none
  */
 export function DecisionsTab({ createForm }: { createForm: InlineForm }) {
   const { data: decisions, isError, error, isFetching, refetch } = useQuery(decisionsQuery);
@@ -74,19 +74,19 @@ type ResultsProps = {
   decisions: readonly Decision[];
   view: FlowView;
   onChange: (changes: ViewChanges) => void;
-  /** The search field, which gets the focus after a reset. */
+  /** The search field, which gets the focus when the filters are reset. */
   field: RefObject<HTMLInputElement | null>;
   onReset: () => void;
 };
 
 /**
- * The decisions of a view, in its order and layout. Narrow windows show only the list; the URL keeps the
- * layout.
+ * The decisions of a view, in its order and layout. Narrow windows always show the list, but the URL keeps
+ * the chosen layout.
  */
 const FlowResults = memo(function Results({ decisions, view, onChange, field, onReset }: ResultsProps) {
   const { filter, sort, layout } = view;
   const isWide = useMedia("(width >= 48rem)");
-  // Memoised, because filtering ten thousand decisions takes part of a frame.
+  // Memoised, because sorting and filtering ten thousand decisions takes a part of a frame.
   const sorted = useMemo(() => sortDecisions(decisions, sort), [decisions, sort]);
   const actions = useActionTexts(decisions, filter.search);
   const now = useNow();
@@ -156,7 +156,7 @@ type LayoutProps = {
   isCompact: boolean;
 };
 
-/** Memoised: renders only when its decisions have changed. */
+/** The decisions in one of the three layouts. Memoised: renders only when the decisions have changed. */
 const LayoutOf = memo(function LayoutOf({ layout, isCompact, ...rest }: LayoutProps) {
   if (layout === "liste") return <DecisionList {...rest} isCompact={isCompact} />;
   if (layout === "grille") return <DecisionGrid {...rest} isCompact={isCompact} />;
@@ -165,7 +165,7 @@ const LayoutOf = memo(function LayoutOf({ layout, isCompact, ...rest }: LayoutPr
 
 type SummaryProps = { shown: number; total: number; isFiltered: boolean; hint: boolean };
 
-/** « 14 décisions », « 9 sur 14 décisions »: announced whenever it changes. */
+/** The number of decisions shown: « 14 décisions », « 9 sur 14 décisions ». Announced whenever it changes. */
 function Summary({ hint, ...counts }: SummaryProps) {
   const { figure, words } = summaryWords(counts);
   return (
@@ -189,7 +189,7 @@ const LAYOUT_OPTIONS = FLOW_LAYOUTS.map((value) => ({
 type ListBarProps = {
   sort: DecisionSort;
   layout: FlowLayout;
-  /** Whether the window is wide enough for several layouts. */
+  /** Whether the window is wide enough to offer more than one layout. */
   hasLayouts: boolean;
   density: Density;
   onDensity: (density: Density) => void;
@@ -198,12 +198,12 @@ type ListBarProps = {
 
 const DENSITY_OPTIONS = DENSITIES.map((value) => ({ value, label: DENSITY_WORDS[value] }));
 
-/** « Confort » or « Compact »: on a phone beside the count. */
+/** Switch between « Confort » and « Compact ». On a phone it is beside the number of decisions. */
 const DensityChoice = ({ density, onDensity }: Pick<ListBarProps, "density" | "onDensity">) => (
   <Segmented label={FLOW.density} value={density} onChange={onDensity} options={DENSITY_OPTIONS} />
 );
 
-/** The sort and the layout, above the list. Priority columns have no sort. */
+/** The sort and the layout, above the list. The layout by priority has no sort. */
 const ListBar = memo(function ListBar(props: ListBarProps) {
   const { sort, layout, hasLayouts, density, onDensity, onChange } = props;
   return (
@@ -222,7 +222,7 @@ const ListBar = memo(function ListBar(props: ListBarProps) {
   );
 });
 
-/** Memoised: a sort does not render it. */
+/** Switch between the layouts. Memoised, so that a change of the sort does not render it. */
 const Layouts = memo(function Layouts({ layout, onChange }: Pick<ListBarProps, "layout" | "onChange">) {
   return (
     <Segmented
@@ -261,16 +261,22 @@ function Sorts({ sort, onSort }: { sort: DecisionSort; onSort: (sort: DecisionSo
   );
 }
 
-/** Limit for reading plans: about 3 MB of JSON, a tenth of that compressed. */
+/**
+ * Up to this number of decisions, their actions are read for a search: about 3 MB of JSON, a tenth of that
+ * compressed.
+ */
 const SEARCHED_DECISIONS = 1_000;
 
 type SearchedActions = {
   texts: ActionTexts | undefined;
-  /** Why plans are not searched, as a text for the screen. */
+  /** A text that says why actions are not searched; null if they are. */
   missing: string | null;
 };
 
-/** Returns the titles of actions, read at the first key of a search and kept. */
+/**
+ * Returns the titles of the actions of each decision. Read at the first key typed into the search, then
+ * cached.
+ */
 function useActionTexts(decisions: readonly Decision[], search: string): SearchedActions {
   const isWanted = !isBlankQuery(search);
   const isTooMany = decisions.length > SEARCHED_DECISIONS;

@@ -33,8 +33,8 @@ const ADVANCED = new Set<FilterChip["kind"]>(["priority", "progress", "start", "
 type FilterBarProps = FilterProps & { field: Ref<HTMLInputElement> };
 
 /**
- * The filters; the chips below show and remove them. A phone folds all but the search behind a button with
- * their number.
+ * The filters, above the chips that show and remove the active ones. On a phone, all but the search are
+ * folded behind a button with the number of active filters.
  */
 export const FilterBar = memo(function FilterBar({ field, filter, onChange }: FilterBarProps) {
   const isNarrow = useMedia(NARROW_SCREEN);
@@ -113,7 +113,7 @@ const Statuses = ({ filter, onChange }: FilterProps) => (
   </fieldset>
 );
 
-/** The filter by the state of the choice. */
+/** Filter by the state of the choice, with one button for each state. */
 const Choices = ({ filter, onChange }: FilterProps) => (
   <fieldset
     aria-label={FLOW.choices}
@@ -140,14 +140,14 @@ const StatusesAndChoices = (props: FilterProps) => (
 
 const ALL = "";
 
-/** A boolean, so that changes of decisions do not re-render the select. */
+/** Returns a boolean, not the decisions, so that the select is not rendered whenever a decision changes. */
 const hasDeletedProjects = (decisions: readonly Decision[]) => decisions.some(isProjectDeleted);
 
 type ProjectSelectProps = Pick<DecisionFilter, "projectId"> & {
   onChange: (changes: Pick<DecisionFilter, "projectId">) => void;
 };
 
-/** The filter by project. Memoised, so that typing in the search does not render it. */
+/** Filter by project. Memoised, so that typing in the search field does not render it. */
 const ProjectSelect = memo(function ProjectSelect({ projectId, onChange }: ProjectSelectProps) {
   const { data: projects = [] } = useQuery(projectsQuery);
   const { data: hasDeleted } = useQuery({ ...decisionsQuery, select: hasDeletedProjects });
@@ -159,7 +159,7 @@ const ProjectSelect = memo(function ProjectSelect({ projectId, onChange }: Proje
   ];
   if (hasDeleted || value === DELETED_PROJECTS_FILTER)
     options.push({ value: DELETED_PROJECTS_FILTER, label: DELETED_PROJECT_NAME });
-  // A project in the URL that is deleted or unread stays selected.
+  // The project in the URL may be deleted, or not read yet: it stays selected, with a general label.
   if (!options.some((option) => option.value === value)) options.push({ value, label: FLOW.unknownProject });
   const choose = (next: string) =>
     onChange({ projectId: next === ALL ? undefined : next === NO_PROJECT_URL_VALUE ? null : next });

@@ -13,17 +13,17 @@ import { projectsQuery } from "#frontend/entities/project/queries.ts";
 
 export type FilterProps = { filter: DecisionFilter; onChange: (filter: DecisionFilter) => void };
 
-/** Returns the list with the value added or removed. */
+/** Returns the list without the value if it contains it, else with the value added at the end. */
 export function toggleValue<T>(values: readonly T[], value: T): T[] {
   return values.includes(value) ? values.filter((each) => each !== value) : [...values, value];
 }
 
 type FilterChipsProps = FilterProps & {
-  /** Whether the buttons of the choices, which show what is pressed, are in view. */
+  /** Whether the buttons of the filter by choice are visible: that filter then needs no chip. */
   hasChoices: boolean;
 };
 
-/** The active filters, each with a remove button. */
+/** The active filters, each as a chip with a button that removes it. */
 export function FilterChips({ filter, onChange, hasChoices }: FilterChipsProps) {
   const { data: projects = [] } = useQuery(projectsQuery);
   const group = useRef<HTMLFieldSetElement>(null);
@@ -61,13 +61,15 @@ export function FilterChips({ filter, onChange, hasChoices }: FilterChipsProps) 
   );
 }
 
-/** « 27/03 »: a day, which no zone moves. */
+/** Formats a day number as « 27/03 », independently of the time zone. */
 function figuresOf(day: number): string {
   const [, month, date] = formatIsoDay(day).split("-");
   return `${date}/${month}`;
 }
 
-/** The focused button disappears with its chip: focuses the next one, or the search. */
+/**
+ * Moves the focus from the removed chip to the next chip, else to the previous one, else to the search field.
+ */
 function focusNear(group: HTMLElement | null, at: number): void {
   const buttons = [...(group?.querySelectorAll("button") ?? [])];
   const next = buttons[at + 1] ?? buttons[at - 1];

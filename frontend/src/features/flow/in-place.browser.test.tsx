@@ -26,7 +26,7 @@ const chip = (field: string) => page.getByRole("button", { name: `${field} de «
 const option = (name: string) => page.getByRole("menuitemradio", { name });
 const undo = () => page.getByRole("button", { name: "Annuler" });
 
-/** A list of one decision. The server accepts every change. */
+/** Opens a list with one decision. The fake server accepts every change. */
 async function withOne(path = "/decision-flow", answers: Answers = {}) {
   const { server, known } = await mountFlow([DATED], path, {
     updateDecision: ({ body }) => Object.assign(known[0]!, body),

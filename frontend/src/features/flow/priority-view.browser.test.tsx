@@ -16,7 +16,7 @@ const PRIORITIES = "/decision-flow?vue=priorites";
 const refused: Answers = { setPriority: failure() };
 const SENTENCE = "Impossible de mettre à jour la priorité de la décision.";
 
-/** Opens three decisions; the server accepts each change of priority. */
+/** Opens three decisions. The fake server accepts every change of priority. */
 async function withThree(path = PRIORITIES) {
   const { server, known } = await mountFlow(THREE_DECISIONS, path, {
     setPriority: ({ params, body }) => ({ ...known.find(({ id }) => id === params["id"])!, ...body }),
@@ -26,7 +26,7 @@ async function withThree(path = PRIORITIES) {
 
 const RELEASE = { keys: "[/MouseLeft]" };
 
-/** Takes the card by its middle, a little to the right of its handle, and brings it to the middle of the column. */
+/** Presses a card near its middle, to the right of its handle, and drags it to the middle of the column. */
 async function dragOver(title: string, to: string, ...then: (typeof RELEASE)[]) {
   const from = results().getByRole("link", { name: title }).element().getBoundingClientRect();
   const target = column(to).element().getBoundingClientRect();
@@ -152,7 +152,7 @@ test("a move by the menu that the server refuses takes the focus back with its c
   await mountFlow(THREE_DECISIONS, PRIORITIES, { setPriority: late.answer });
   await moveByMenu("Opérer le genou", "Basse");
   await expect.poll(() => titlesInColumn("Basse")).toContain("Opérer le genou");
-  // Long after the focus has followed the card to its new column.
+  // Waits long after the focus has followed the card to its new column.
   await new Promise((passed) => setTimeout(passed, 1_000));
   const said = page.getByRole("status").filter({ hasText: "est maintenant en priorité basse" });
   await isShown(said);
@@ -172,7 +172,7 @@ test("a column adds a decision of its priority", async () => {
   await isShown(form.getByText("Haute", { exact: true }));
 });
 
-/** Returns how far down the middle of this text is. */
+/** Returns the vertical centre of this text, in pixels from the top of the window. */
 function middleOf(words: string): number {
   const { y, height } = results().getByText(words, { exact: true }).element().getBoundingClientRect();
   return y + height / 2;

@@ -41,14 +41,16 @@ import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 import { type CardCommands, CardLink, CardMenu } from "./card-commands.tsx";
 import { columnsOf, detectColumn, moveToAdjacentColumn } from "./columns.ts";
 
-/** A shorter movement is a click (S2 §9). */
+/** A mouse movement of less than five pixels is a click, not a drag (S2 §9). */
 const DRAG_PX = 5;
-/** A finger that moves sooner scrolls. */
+/** A finger that rests for 200 ms begins a drag. One that moves before that scrolls the page. */
 const TOUCH = { delay: 200, tolerance: 8 };
 
 type PriorityViewProps = { decisions: readonly Decision[]; commands: CardCommands };
 
-/** One column per priority; dragging a decision to another changes its priority. */
+/**
+ * The decisions in one column for each priority. Dragging a decision to another column changes its priority.
+ */
 export function PriorityView({ decisions, commands }: PriorityViewProps) {
   const [dragged, setDragged] = useState<Decision | null>(null);
   const sensors = useSensors(
@@ -102,13 +104,13 @@ const announcements: Announcements = {
     const decision = decisionOf(active);
     if (!decision || !over) return undefined;
     const column = overColumnText(over.id as Priority);
-    // A drag begins over its own column: announces that the card is lifted.
+    // dnd-kit reports the card's own column first: announces that the card is lifted.
     return over.id === decision.priority ? fr(`${cardLiftedText(decision.title)} ${column}`) : column;
   },
   onDragEnd: ({ active, over }) => {
     const decision = decisionOf(active);
     if (!decision || !over) return MOVE_CANCELLED_TEXT;
-    // The command announces the move, and reverts it on failure.
+    // The command announces the move itself, and reverts it if the request fails.
     return over.id === decision.priority ? fr(DROPPED_UNCHANGED_TEXT) : "";
   },
   onDragCancel: () => fr(MOVE_CANCELLED_TEXT),
@@ -124,14 +126,14 @@ const EDGES = {
   basse: "border-basse",
 } as const satisfies Record<Priority, string>;
 
-/** Assumed height in pixels until a card has been measured. */
+/** Estimated height of a card until it is measured, in pixels. */
 const CARD_HEIGHT = 80;
 
 type ColumnProps = {
   priority: Priority;
   decisions: readonly Decision[];
   commands: CardCommands;
-  /** A card of another column is being dragged. */
+  /** Whether a card of another column is being dragged. */
   isDropTarget: boolean;
 };
 
@@ -153,7 +155,7 @@ function PriorityColumn({ priority, decisions, commands, isDropTarget }: ColumnP
 
 type ColumnHeadProps = { id: string; priority: Priority; count: number };
 
-/** Memoised: every column renders at each drag step. */
+/** The heading of a column. Memoised, because each step of a drag renders every column. */
 const ColumnHead = memo(function ColumnHead({ id, priority, count }: ColumnHeadProps) {
   const { open } = useAddressDialog("creer");
   return (
@@ -173,8 +175,8 @@ const ColumnHead = memo(function ColumnHead({ id, priority, count }: ColumnHeadP
 });
 
 /**
- * The drop zone: below the cards, or at the bottom of the window if they end below it. Without height, so
- * that no card moves.
+ * Mark of the drop zone: below the cards, at most at the bottom of the window. It has no height, so that no
+ * card moves.
  */
 function DropZone({ isOver }: { isOver: boolean }) {
   return (
@@ -205,7 +207,7 @@ const TITLE = "line-clamp-3 min-h-6 text-md/5.25 font-medium";
 
 type PriorityCardProps = { decision: Decision; commands: CardCommands };
 
-/** A decision in a column, draggable by pointer anywhere, by keyboard on its handle. */
+/** A decision in a column. A pointer can drag it anywhere, the keyboard only by its handle. */
 const PriorityCard = memo(function PriorityCard({ decision, commands }: PriorityCardProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
     id: decision.id,
@@ -214,8 +216,8 @@ const PriorityCard = memo(function PriorityCard({ decision, commands }: Priority
   });
   const handleName = useMemo(() => fr(moveHandleName(decision.title)), [decision.title]);
   /**
-   * Calls the listener only for events inside the card: React events of the menu, which is a portal, bubble
-   * to here too.
+   * Returns a handler that calls dnd-kit's listener only for events inside the card. React also reports the
+   * events of the card's menu here, because the menu is a portal.
    */
   const ifInside = (name: "onMouseDown" | "onTouchStart") => (event: MouseEvent | TouchEvent) => {
     if (event.currentTarget.contains(event.target as Node)) listeners?.[name]?.(event);
@@ -244,7 +246,7 @@ const PriorityCard = memo(function PriorityCard({ decision, commands }: Priority
   );
 });
 
-/** Memoised: every card renders at each step of a drag. */
+/** Memoised, because each step of a drag renders every card. */
 const Content = memo(function Content({ decision, commands }: PriorityCardProps) {
   return (
     <>
@@ -270,7 +272,7 @@ function CardFooter({ decision, children }: { decision: Decision; children: Reac
   );
 }
 
-/** The card under the pointer during a drag. */
+/** The card that follows the pointer during a drag. */
 function DragOverlayCard({ decision }: { decision: Decision }) {
   return (
     <div

@@ -76,7 +76,7 @@ test("arrows that are quicker than the page end on the tab that has the focus", 
   await flow("/decision-flow?statut=en_pause");
   await expectTitles("Vendre la maison");
   (tab("Décisions").element() as HTMLElement).focus();
-  // All keys are sent in one task: nothing is rendered between them.
+  // All keys are pressed in one task, so that nothing is rendered between them.
   for (const key of ["ArrowRight", "ArrowRight", "ArrowLeft", "ArrowLeft"])
     document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
   await isFocused(tab("Décisions"));

@@ -20,7 +20,7 @@ const trashAddress = (search: string) =>
 
 const SIX = ["1", "2", "3", "4", "5", "6"];
 
-/** Placeholder of the filter bar and six cells. */
+/** Placeholder of the filters and of six decisions. */
 export function LoadingDecisions() {
   return (
     <SheetRow>
@@ -55,10 +55,10 @@ export function FailedDecisions({ error, onRetry, busy }: FailedDecisionsProps) 
   );
 }
 
-/** An inline form for a new decision. */
+/** A form for a new decision, rendered inside the page. */
 export type InlineForm = ComponentType<{ onCancel: () => void }>;
 
-/** Shown before the first decision: a question, and the form on request. */
+/** Shown in place of the list before the first decision: a question, and a button that opens the form. */
 export function NoDecisions({ form: InlineDecisionForm }: { form: InlineForm }) {
   const [isWriting, setIsWriting] = useState(false);
   return (
@@ -92,7 +92,7 @@ export function NoDecisions({ form: InlineDecisionForm }: { form: InlineForm }) 
 
 type NoMatchProps = {
   search: string;
-  /** Names of the lists that the search could not read. */
+  /** Text that names the lists that the search could not read; null if it has read all. */
   missing: string | null;
   onReset: () => void;
 };

@@ -13,12 +13,12 @@ import {
 } from "#frontend/entities/decision/flow-address.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 
-/** Includes the search, which reaches the URL when typing pauses. */
+/** The view and the search, which is written to the URL when typing pauses. */
 type AddressView = FlowView & Pick<DecisionFilter, "search">;
 
 /**
- * Returns the URL's format. A view is stored before the URL changes: a URL without a view then means the
- * defaults.
+ * Returns how a view is read from the URL and written to it. A view is stored before the URL changes; the
+ * default view is written as a URL without parameters.
  */
 const addressOf = ({ read, keep }: ReturnType<typeof useRememberedView>) => ({
   read: (params: URLSearchParams): AddressView => {
@@ -32,7 +32,7 @@ const addressOf = ({ read, keep }: ReturnType<typeof useRememberedView>) => ({
   },
 });
 
-/** Returns the view in the URL, the search as typed, and the commands that change it. */
+/** Returns the view in the URL with the search as typed, and the commands that change it. */
 export function useFlowView() {
   const { view, type, change } = useAddressView(addressOf(useRememberedView()));
   const { search, filter, sort, layout } = view;
@@ -45,17 +45,20 @@ export function useFlowView() {
     changeFilter,
     reset: () => changeFilter(NO_FILTER),
   });
-  // Equal objects stay identical, so that results can be memoised.
+  // Structural sharing keeps equal objects identical, so that the results stay memoised.
   const shown = useStructuralSharing<FlowView>({ filter: { ...filter, search }, sort, layout });
   return { view: shown, ...commands };
 }
 
 export type ViewChanges = Partial<Pick<FlowView, "sort" | "layout">>;
 
-/** The last view on this device, used for a URL without one. */
+/** The last view on this device, which a URL without a view opens with. */
 type RememberedView = { read: (params: URLSearchParams) => FlowView; keep: (view: FlowView) => void };
 
-/** Remembers layout, sort and filters, without the search. Writes the view into a URL without one. */
+/**
+ * Reads and stores the last view: layout, sort and filters, without the search. Writes it into a URL that
+ * names no view.
+ */
 function useRememberedView(): RememberedView {
   const userId = useCurrentUser().user?.id ?? "";
   const [view] = useState(() => rememberedView(userId));

@@ -3,13 +3,13 @@ import { createStore, useStore } from "#frontend/browser/store.ts";
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Ids of selected decisions. Outside React, so that only a changed box renders. */
+/** Ids of the selected decisions. A store outside React, so that only the changed checkbox is rendered. */
 const selected = createStore<ReadonlySet<string>>(NONE);
 type Shown = readonly { id: string }[];
 
-/** The displayed list. Not copied, because it changes often and is read rarely. */
+/** The list of decisions as shown. Not copied, because it changes often and is read rarely. */
 let order: Shown = [];
-/** Start of a range: the last pressed box. */
+/** Id of the decision whose checkbox was pressed last: a press with Shift selects from there. */
 let anchor: string | null = null;
 
 export const useSelectedIds = (): ReadonlySet<string> => useStore(selected);
@@ -17,8 +17,8 @@ export const useIsSelected = (id: string): boolean =>
   useSyncExternalStore(selected.subscribe, () => selected.get().has(id));
 
 /**
- * Sets the displayed list and deselects hidden decisions, so that nothing invisible is changed. Returns the
- * number still selected, if some were deselected.
+ * Sets the list of shown decisions, and deselects all that are not in it, so that no invisible decision is
+ * changed. Returns how many are still selected; undefined if none was deselected.
  */
 export function setShownDecisions(decisions: Shown): number | undefined {
   order = decisions;
@@ -31,8 +31,8 @@ export function setShownDecisions(decisions: Shown): number | undefined {
 }
 
 /**
- * Selects or deselects a decision; with `isRange`, everything from the last pressed box. Returns the number
- * selected.
+ * Selects or deselects a decision; with `isRange`, also every decision between it and the one pressed before.
+ * Returns how many decisions are selected then.
  */
 export function toggleSelected(id: string, isRange: boolean, pressed: HTMLElement | null = null): number {
   box = pressed;
@@ -53,7 +53,7 @@ export function selectIds(ids: readonly string[]): void {
   selected.set(ids.length === 0 ? NONE : new Set(ids));
 }
 
-/** Returns the number selected. */
+/** Selects every decision shown. Returns their number. */
 export function selectAllShown(): number {
   selectIds(idsOf(order));
   return order.length;
@@ -61,7 +61,7 @@ export function selectAllShown(): number {
 
 const idsOf = (decisions: Shown): string[] => decisions.map(({ id }) => id);
 
-/** The last pressed box, which gets the focus when the command bar disappears. */
+/** The checkbox pressed last, which gets the focus when the command bar disappears. */
 let box: HTMLElement | null = null;
 export const lastSelectedBox = (): HTMLElement | null => box;
 

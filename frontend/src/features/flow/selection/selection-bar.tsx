@@ -60,9 +60,9 @@ import {
 } from "./words.ts";
 
 type SelectionBarProps = {
-  /** The selected decisions, in display order. */
+  /** The selected decisions, in the order of the list. */
   decisions: readonly Decision[];
-  /** Whether more decisions are shown than selected. */
+  /** Whether the list shows decisions that are not selected. */
   hasMore: boolean;
 };
 
@@ -73,7 +73,10 @@ function letGo(): void {
   announce(selectedText(0));
 }
 
-/** Moves the focus when the bar disappears: nothing is selected any more, or the command removed the rows. */
+/**
+ * Moves the focus when the command bar disappears, because nothing is selected any more or the command has
+ * removed the rows.
+ */
 function useFocusOnLeaving(bar: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const { current } = bar;
@@ -85,7 +88,7 @@ function useFocusOnLeaving(bar: RefObject<HTMLElement | null>): void {
   }, [bar]);
 }
 
-/** Commands on all selected decisions. Escape deselects them. */
+/** The bar with commands on all selected decisions. Escape deselects them. */
 export function SelectionBar({ decisions, hasMore }: SelectionBarProps) {
   const client = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
@@ -101,7 +104,7 @@ export function SelectionBar({ decisions, hasMore }: SelectionBarProps) {
     return () => document.removeEventListener("keydown", onKeyDown);
   }, []);
   const change = (what: Parameters<typeof changeSelected>[2]) => void changeSelected(client, decisions, what);
-  // Rendered in `body`, because other floating parts would cover it.
+  // Rendered in `body`: elsewhere, other floating elements would cover it.
   const bar = createPortal(
     <section
       id="selection"
@@ -203,13 +206,13 @@ const MenuButton = ({ label, items, icon }: MenuButtonProps) => (
   </Button>
 );
 
-/** A bulk change: one operation for each decision. */
+/** A change of all selected decisions, as one operation for each. */
 type BulkChange = {
   operation: DecisionOperation;
   inverseOf: (before: Decision) => DecisionOperation;
-  /** The decision has changed since: the undo skips it. */
+  /** Whether the decision has changed since: the undo then leaves it as it is. */
   isOutdated: (now: Decision) => boolean;
-  /** Returns the toast's title. */
+  /** Returns the title of the toast, for a number of changed decisions. */
   words: (count: number) => string;
 };
 
@@ -234,7 +237,10 @@ function changeToProject(project: Pick<Project, "id" | "name"> | null): BulkChan
   };
 }
 
-/** A decision with a locked status is refused, and named. */
+/**
+ * Builds the change to a status. The server refuses it for a decision whose status is locked; the report
+ * names that decision.
+ */
 function changeToStatus(status: SelectableStatus): BulkChange {
   const edit = { fields: { status } };
   return {
@@ -263,8 +269,8 @@ const changeToTrashed: BulkChange = {
 };
 
 /**
- * Applies a change to each decision, at once on screen. A toast reports it once all are saved, or one waits
- * for the network; « Annuler » undoes all. Refused decisions are named and stay selected.
+ * Applies a change to each decision, at once on screen. A toast reports it when all are saved, or as soon as
+ * one waits for the network; its « Annuler » undoes all. Refused decisions are named and stay selected.
  */
 async function changeSelected(
   client: QueryClient,
@@ -283,7 +289,7 @@ async function changeSelected(
   if (last.failed.length > first.failed.length) report(client, last, change, toastId);
 }
 
-/** @param replaced the toast of an earlier report of the same change */
+/** @param replaced toast of an earlier report of the same change, which this report replaces */
 function report(
   client: QueryClient,
   { done, failed, error }: Outcomes,
@@ -337,7 +343,10 @@ const addToEach = (
 
 type Outcomes = { done: readonly Decision[]; failed: readonly Decision[]; error: unknown };
 
-/** Groups decisions by outcome. `outcomes`: one for each, in order. */
+/**
+ * Waits for the outcomes, and groups the decisions by them. `outcomes`: one for each decision, in the same
+ * order.
+ */
 async function outcomesOf(
   decisions: readonly Decision[],
   outcomes: readonly Promise<unknown>[],
@@ -354,7 +363,7 @@ async function outcomesOf(
 
 const titlesOf = (decisions: readonly Decision[]) => decisions.map(({ title }) => title);
 
-/** Joins `words` with the server's sentence about the first refusal. */
+/** Returns `words`, followed by the server's sentence if `error` is a refusal. */
 const reasonOf = (error: unknown, words: string): string =>
   error instanceof ApiError
     ? [words, error.refusal?.message].filter(Boolean).join(" ")

@@ -24,10 +24,10 @@ const box = (title: string) => page.getByRole("checkbox", { name: `Sélectionner
 const inBar = (name: string) => bar().getByRole("button", { name });
 const counted = (words: string) => expect.poll(() => textsOf(bar().getByRole("status"))).toEqual([words]);
 
-/** Returns the announcements about the selection. */
+/** Returns the announcements about the number of selected decisions. */
 const said = () => textsOf(page.getByRole("status").filter({ hasText: "sélectionnée" }));
 
-/** Opens decisions with these titles, newest first; the server stores what it is sent. */
+/** Opens decisions with these titles, newest first. The fake server stores the changes that it is sent. */
 async function withDecisions(titles: string[], answers: Answers = {}, path = PATH) {
   const known = new Map<string, Decision>();
   for (const [at, title] of titles.entries()) {
@@ -77,7 +77,7 @@ test("boxes are ticked one by one, with Shift all between; Escape lets go of the
   await isGone(bar());
 });
 
-/** Returns whether each « Aller aux commandes » button is visible. */
+/** Returns for each « Aller aux commandes » button whether it is visible. */
 const areWaysShown = () =>
   page
     .getByRole("button", { name: "Aller aux commandes" })
@@ -131,7 +131,7 @@ test("all get a priority, and one « Annuler » gives each its own again; so doe
     await inBar("Priorité").click();
     await page.getByRole("menuitem", { name: "Moyenne" }).click();
     await says("Priorité moyenne pour 2 décisions");
-    // On the second call, the message of the first may still be on screen.
+    // Polled, because on the second call the message of the first may still be on screen.
     await expect.poll(priorities).toEqual(["moyenne", "moyenne", "basse"]);
   };
   await set();
@@ -219,7 +219,7 @@ test("without a network all change, and are sent once it is back, with the undo 
   await expect.poll(() => [...known.values()].map(({ priority }) => priority)).toEqual(["haute", "basse"]);
 });
 
-/** Sets a priority for all selected decisions; the change waits for the network. */
+/** Sets a priority for all selected decisions while offline, so that the change waits for the network. */
 async function setWithoutNetwork(priority: string): Promise<void> {
   await inBar("Priorité").click();
   await page.getByRole("menuitem", { name: priority }).click();

@@ -15,7 +15,7 @@ import { selectedText, SELECTION, selectName } from "./words.ts";
 
 const SelectionBar = lazyPart(async () => (await import("./selection-bar.tsx")).SelectionBar);
 
-/** The command bar, if any displayed decision is selected. */
+/** The command bar. Renders nothing unless a decision of the list is selected. */
 export function SelectionBarIfAny({ decisions }: { decisions: readonly Decision[] }) {
   const selected = useSelectedIds();
   const chosen = useMemo(
@@ -28,7 +28,7 @@ export function SelectionBarIfAny({ decisions }: { decisions: readonly Decision[
     if (left !== undefined) announce(selectedText(left));
   }, [decisions]);
   useEffect(() => {
-    // Shows all boxes, and moves the toasts up.
+    // The style sheet then shows all checkboxes, and moves the toasts above the bar.
     document.body.toggleAttribute("data-selecting", isSelecting);
     return () => document.body.removeAttribute("data-selecting");
   }, [isSelecting]);
@@ -37,8 +37,8 @@ export function SelectionBarIfAny({ decisions }: { decisions: readonly Decision[
   return <SelectionBar decisions={chosen} hasMore={chosen.length < decisions.length} />;
 }
 
-/* Over the margin line. Visible on touch screens, on hover or focus of the row, and while any box is
-   ticked. */
+/* Classes of the checkbox, over the margin line. It is visible on touch screens, while its row is hovered or
+focused, and while any checkbox is ticked. */
 const BOX =
   "absolute z-1 grid size-7 place-items-center opacity-0 group-hover/row:opacity-100 focus-within:opacity-100 has-checked:opacity-100 in-data-selecting:opacity-100 pointer-coarse:opacity-100 print:hidden";
 const PLACES = {
@@ -46,13 +46,13 @@ const PLACES = {
   cell: "top-3 right-8 md:right-11",
 } as const;
 
-/* Visible on focus, over the row. */
+/* Classes of the link to the commands: visible only on focus, over the row. */
 const SKIP =
   "absolute top-1/2 left-1 z-2 -translate-y-1/2 rounded-2 bg-ink px-3 py-1.5 text-sm text-ink-inv not-focus:sr-only";
 
 type SelectBoxProps = { id: string; title: string; place: keyof typeof PLACES };
 
-/** Selects a decision. */
+/** The checkbox that selects a decision. Shift selects a range. */
 export const SelectBox = memo(function SelectBox({ id, title, place }: SelectBoxProps) {
   const isSelected = useIsSelected(id);
   const onClick = ({ shiftKey, currentTarget }: MouseEvent<HTMLElement>) => {
@@ -76,7 +76,7 @@ export const SelectBox = memo(function SelectBox({ id, title, place }: SelectBox
           checked={isSelected}
           onClick={onClick}
           onKeyDown={onKeyDown}
-          // `onClick` changes the selection, because only that event has `shiftKey`.
+          // The change event has no `shiftKey`, so `onClick` changes the selection.
           onChange={() => {}}
         />
       </label>

@@ -14,7 +14,7 @@ export const SELECTION = {
   letGo: "Désélectionner tout",
   all: "Tout sélectionner",
   skip: "Aller aux commandes",
-  /** Announced with the first ticked box. */
+  /** Announced when the first decision is selected. */
   skipHint: "Tab : aller aux commandes.",
   partly: "Toutes n’ont pas changé",
   notUndone: "Toutes ne sont pas revenues",
@@ -29,7 +29,7 @@ export const selectedText = (count: number) =>
     ? "Aucune décision sélectionnée."
     : `${decisionCountWords(count)} ${agree(count, "sélectionnée", "sélectionnées")}.`;
 
-/** Reports a bulk change. */
+/** Titles of the toast that reports a change of all selected decisions */
 export const prioritySetText = (priority: Priority, count: number) =>
   `Priorité ${PRIORITY_WORDS[priority].toLowerCase()} pour ${decisionCountWords(count)}`;
 export const statusSetText = (status: SelectableStatus, count: number) =>
@@ -50,7 +50,7 @@ export const trashQuestionText = (titles: readonly string[]) =>
     ? `${quotedTitlesWords(titles)} ira dans la corbeille. Vous pourrez la restaurer pendant ${RETENTION_DAYS} jours, avant sa suppression définitive.`
     : `${quotedTitlesWords(titles)} iront dans la corbeille. Vous pourrez les restaurer pendant ${RETENTION_DAYS} jours, avant leur suppression définitive.`;
 
-/** Number of titles named. */
+/** Maximum number of decisions that a text names by title. */
 const NAMED = 3;
 
 /** « Une », « Deux » et « Trois » ; « Une », « Deux », « Trois » et 5 autres. */
@@ -61,7 +61,7 @@ export function quotedTitlesWords(titles: readonly string[]): string {
   return quoted.length < 2 ? quoted.join("") : `${quoted.slice(0, -1).join(", ")} et ${quoted.at(-1)}`;
 }
 
-/** Reports decisions that could not be changed, which stay selected. */
+/** Names the decisions that could not be changed, and says that they stay selected. */
 export const failedDecisionsText = (titles: readonly string[]) =>
   titles.length === 1
     ? `${quotedTitlesWords(titles)} n’a pas changé, et reste sélectionnée.`
