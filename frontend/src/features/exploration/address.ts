@@ -5,7 +5,10 @@ import type { SubjectRef } from "./subject.ts";
 
 export type ExplorationPlace = { subject: SubjectRef | null; sessionId: string | null };
 
-/** Reads the exploration's URL. Keeps the older path (/bordIndividuel/exploration) if it was used. */
+/**
+ * Reads the URL of the exploration. Links from it keep the older path /bordIndividuel/exploration if the page
+ * has that path.
+ */
 export function useExplorationAddress() {
   const [params] = useSearchParams();
   const { pathname } = useLocation();
@@ -27,7 +30,7 @@ export function useExplorationAddress() {
   return { subject, sessionId: params.get("session"), go };
 }
 
-/** Returns the URL of an exploration, with the plain path. */
+/** Returns the URL of an exploration, always with the path /exploration. */
 export const explorationPath = ({ subject, sessionId }: ExplorationPlace): string =>
   paths.exploration({
     session: sessionId,

@@ -11,7 +11,7 @@ import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 
 type ClearDialogProps = { client: QueryClient; session: Session; onClose: () => void };
 
-/** « Vider la conversation »: removes the messages, keeps the discussion. */
+/** « Vider la conversation »: asks, then removes all messages of the discussion, which itself stays. */
 export function ClearDialog({ client, session, onClose }: ClearDialogProps) {
   const { data: messages = [] } = useQuery(messagesQuery(session.id));
   const { mutate, isPending } = useMutation({
@@ -40,7 +40,7 @@ type RemoveDialogProps = {
   onClose: () => void;
 };
 
-/** « Supprimer la discussion »: trashes it with its messages. */
+/** « Supprimer la discussion »: asks, then moves the discussion with its messages to the trash. */
 export function RemoveDialog({ client, userId, session, onRemoved, onClose }: RemoveDialogProps) {
   const { data: messages } = useQuery({ ...messagesQuery(session.id), enabled: false });
   const failure = { description: EXPLORATION.removeFailed };

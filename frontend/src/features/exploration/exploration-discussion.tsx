@@ -26,15 +26,17 @@ type ExplorationDiscussionProps = {
   user: User;
   sessionId: string;
   session: Session | undefined;
-  /** The subject of the discussion; null if it no longer exists. */
+  /** The subject of the discussion; null if the decision or project no longer exists. */
   subject: ExplorationSubject | null;
-  /** The subject is a trashed decision: it can be discussed, but not changed. */
+  /** Whether the subject is a decision in the trash: it can be discussed, but not changed. */
   isInTrash: boolean;
-  /** Leaves a discussion that is gone. */
+  /** Called to leave a discussion that no longer exists. */
   onLeave: () => void;
 };
 
-/** A discussion of the exploration: like the chat's, with quick requests and suggested actions. */
+/**
+ * A discussion of the exploration: the conversation of the chat, with quick requests and suggested actions.
+ */
 export function ExplorationDiscussion({
   user,
   sessionId,
@@ -83,8 +85,8 @@ export function ExplorationDiscussion({
 }
 
 /**
- * Returns how to render a reply: its suggested plan can go into the decision's plan, or back to the form of
- * an uncreated decision.
+ * Returns the function that renders a reply. Actions that the reply suggests can be put into the plan of the
+ * decision or, for a decision that is not created yet, back into its form.
  */
 function useSuggestions(subject: ExplorationSubject | null): RenderReply {
   const form = useAddressDialog("creer");

@@ -46,14 +46,17 @@ const request = (name: string) =>
   page.getByRole("group", { name: "Demandes toutes prêtes" }).getByRole("button", { name });
 const historyButton = () => page.getByRole("button", { name: "Historique", exact: true });
 const history = () => page.getByRole("dialog", { name: "Historique des Conversations" });
-/** Uses the DOM: querying two hundred rows by role is slow. */
+/** Queries the DOM, because finding two hundred rows by role is slow. */
 const rows = () => [...document.querySelectorAll<HTMLElement>('[role="dialog"] li')];
 const wordsOf = (row: HTMLElement | undefined) => row?.innerText ?? "";
 const question = () => page.getByRole("alertdialog");
 
 beforeEach(() => localStorage.clear());
 
-/** Opens the page for a user with two decisions and a project. The server echoes each message. */
+/**
+ * Opens the page for a user with two decisions and a project. The fake server answers each message with its
+ * own text.
+ */
 async function explore(path = "/exploration", answers: Answers = {}) {
   unmountAll();
   const sessions: Session[] = [];
@@ -212,7 +215,7 @@ test("a summary that was being written when the page was loaded again comes all 
   await explore(onAlvea(open.id), { listSessions: [open], listMessages: () => messages });
   await says("Un résumé plus ancien.");
   await says("La lecture s’est interrompue. La réponse est recherchée…");
-  // The transcript is not a live region, so a status announces this.
+  // Announced by a status, because the transcript is not a live region.
   await isShown(page.getByRole("status").filter({ hasText: "La réponse est recherchée…" }));
   messages = [before, aMessage(open.id, { role: "assistant", content: "Vous hésitez encore." })];
   await says("Vous hésitez encore.");
@@ -285,7 +288,7 @@ test("what another page hands over is opened, and its plan asked for once", asyn
   const words = `Peux-tu me proposer un plan d'actions pour réussir ma décision "${ALVEA.title}" ?`;
   await expect.poll(() => server.sentTo("chat").map(({ message }) => message)).toEqual([words]);
   expect(Object.keys(localStorage).filter((key) => /^(explore|generate)/.test(key))).toEqual([]);
-  // A second hand-over within five seconds is ignored.
+  // The same subject handed over again within five seconds is ignored.
   handOverToExploration(USER.id, {
     subject: { kind: "decision", id: ALVEA.id, title: ALVEA.title },
     isPlanWanted: true,

@@ -47,7 +47,7 @@ import {
 import { SubjectBar } from "./subject-bar.tsx";
 import { SubjectChoice } from "./subject-choice.tsx";
 
-/** « Exploration Décisionnelle »: discusses a decision or project with MENTA (S2 §2). */
+/** The page « Exploration Décisionnelle »: discusses a decision or a project with MENTA (S2 §2). */
 export function ExplorationPage() {
   const { user } = useCurrentUser();
   return user && <Exploration user={user} />;
@@ -71,7 +71,7 @@ function Exploration({ user }: { user: User }) {
   const isDemo = useConfig()?.demo === true;
 
   useEffect(() => {
-    // Another page handed over a subject, and this URL names none.
+    // Opens the subject that another page has handed over, if the URL names no subject and no discussion.
     const handOff = named === null && sessionId === null ? readHandOff(user.id) : null;
     if (handOff) go({ subject: handOff.subject, sessionId: null }, { replace: true });
   }, [named, sessionId, user.id, go]);
@@ -79,7 +79,7 @@ function Exploration({ user }: { user: User }) {
   const isMissing = state.status === "missing";
   const isInTrash = state.status === "ready" && state.decision !== null && isTrashed(state.decision);
   useEffect(() => {
-    // Otherwise each visit would open the handed-over subject again.
+    // Removes a handed-over subject that cannot be discussed: otherwise each visit would open it again.
     if (isMissing || isInTrash) removeHandOff();
   }, [isMissing, isInTrash]);
   const leave = ({ replace = false } = {}) => {
@@ -99,11 +99,12 @@ function Exploration({ user }: { user: User }) {
   };
   const chooseAgent = (chosen: AgentType) => {
     setAgentType(chosen);
-    // An open discussion keeps its agent: the next message starts another one about the same subject.
+    // A discussion keeps its agent: with another agent, the next message starts a new discussion of the
+    // subject.
     if (session && session.agentType !== chosen) go({ subject: ref, sessionId: null });
   };
   const isChosen = sessionId !== null || named !== null;
-  // A missing subject is reported once, below.
+  // False for a missing subject, which is reported once, below.
   const isNamed = sessionId === null ? isChosen && !isMissing : session !== undefined || sessions.isFetching;
   const page = (
     <div className="flex min-h-[calc(100dvh-var(--bar)-3.5rem)] min-w-0 flex-1 flex-col">
@@ -204,7 +205,7 @@ function Exploration({ user }: { user: User }) {
   );
 }
 
-/** Moves text typed in a deleted discussion to the next one about the same subject. */
+/** Moves text typed in a deleted discussion to the draft of the next discussion of the same subject. */
 function moveDraft(userId: string, to: string | null): void {
   const left = { userId, sessionId: null };
   const { text } = draftStore(left).get();
@@ -223,7 +224,7 @@ const FAILED = { decision: EXPLORATION.startFailed, project: EXPLORATION.startPr
 
 type NoSubjectProps = { state: SubjectState; onChooseOther: () => void };
 
-/** Shown if the subject cannot be discussed: not read, gone, or in the trash. */
+/** Shown in place of the discussion if its subject cannot be read, is gone, or is in the trash. */
 function NoSubject({ state, onChooseOther }: NoSubjectProps) {
   const detail = useAddressDialog("decision");
   if (state.status === "failed")

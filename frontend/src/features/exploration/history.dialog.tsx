@@ -28,14 +28,14 @@ const FILTERS = [
 ] as const;
 type Filter = (typeof FILTERS)[number]["value"];
 
-/** Filters discussions by their links (R §11). */
+/** For each filter, whether a discussion passes it, by what it is linked to (R §11). */
 const PASSES: Record<Filter, (session: Session) => boolean> = {
   all: () => true,
   decisions: ({ decisionId }) => decisionId !== null,
   projects: ({ projectId }) => projectId !== null,
 };
 
-/** Number of rows shown at first, and added by each press. */
+/** Number of rows shown at first, and added by each press of « more ». */
 const DRAWN = 200;
 
 type HistoryDialogProps = {
@@ -46,7 +46,7 @@ type HistoryDialogProps = {
   onClose: () => void;
 };
 
-/** « Historique des Conversations »: all discussions, newest first. */
+/** « Historique des Conversations »: all discussions, newest first, with a search and filters. */
 export function HistoryDialog({ userId, currentId, onOpen, onRemoved, onClose }: HistoryDialogProps) {
   const client = useQueryClient();
   const sessions = useQuery(sessionsQuery);
@@ -54,7 +54,10 @@ export function HistoryDialog({ userId, currentId, onOpen, onRemoved, onClose }:
   const field = useRef<HTMLInputElement>(null);
   const [filter, setFilter] = useState<Filter>("all");
   const [drawn, setDrawn] = useState(DRAWN);
-  /** Gets the focus after a press for more, which may remove the button. */
+  /**
+   * Id of the first discussion that the last press of « more » added: its row gets the focus if the button is
+   * gone.
+   */
   const [firstNewId, setFirstNewId] = useState<string>();
   const [removed, setRemoved] = useState<Session | null>(null);
   const typed = useDeferredValue(search);
@@ -163,7 +166,7 @@ export function HistoryDialog({ userId, currentId, onOpen, onRemoved, onClose }:
   );
 }
 
-/** Matches a discussion by its title, and by its subject's. */
+/** Returns the text that the search matches: the titles of the discussion and of its subject. */
 const inWords = (session: Session, subjectOf: FindSubjectTitle) => ({
   session,
   title: `${session.title} ${subjectOf(session) ?? ""}`,

@@ -32,14 +32,14 @@ type NewDiscussionProps = {
   user: User;
   subject: ExplorationSubject;
   agentType: AgentType;
-  /** The newest discussion about the subject, if any. */
+  /** The newest discussion of the subject; undefined if there is none. */
   last: Session | undefined;
   onResume: (session: Session) => void;
-  /** Called when the discussion exists. */
+  /** Called once the server has created the discussion. */
   onStarted: (sessionId: string) => void;
 };
 
-/** The screen of a subject before its discussion, which is created with the first message (S2 §4). */
+/** The page of a subject before its discussion, which the first message creates (S2 §4). */
 export function NewDiscussion({ user, subject, agentType, last, onResume, onStarted }: NewDiscussionProps) {
   const client = useQueryClient();
   const exploration = explorationStart(user.id, subject, agentType);
@@ -93,12 +93,13 @@ export function NewDiscussion({ user, subject, agentType, last, onResume, onStar
   );
 }
 
-/** Delay after arriving with the generate-actions flag (S2 §4). */
+/** Time between arriving and the request, if the page that handed over the subject wants a plan (S2 §4). */
 const DELAY_MS = 1_500;
 
 /**
- * Takes over a hand-off for this subject from another page or dialog, and requests a plan if wanted. Returns
- * true until it is requested. Leaving the page before cancels it; a reload requests once.
+ * Takes over a subject that another page or dialog has handed over and, if a plan is wanted, requests it
+ * after `DELAY_MS`. Returns true until the request is sent. Leaving the page before cancels it; a reload
+ * sends it once.
  */
 function usePlanRequest(
   userId: string,
@@ -109,7 +110,7 @@ function usePlanRequest(
   const [isWanted, setIsWanted] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { request } = useStableCallbacks({ request: () => send(planRequestMessage(title)) });
-  /** The history entry at which the hand-off was last read. */
+  /** Key of the history entry at which handed-over data was last read. */
   const lookedAt = useRef<string>(undefined);
   useEffect(() => {
     if (lookedAt.current === key) return;
@@ -117,7 +118,7 @@ function usePlanRequest(
     const handOff = readHandOff(userId);
     if (timer.current !== undefined || handOff?.subject.kind !== kind || handOff.subject.id !== id) return;
     if (!handOff.isPlanWanted) return removeHandOff();
-    // oxlint-disable-next-line react/set-state-in-effect -- what was left is news to the page that was open already
+    // oxlint-disable-next-line react/set-state-in-effect -- the data was handed over after this page had been rendered
     setIsWanted(true);
     timer.current = setTimeout(() => {
       timer.current = undefined;
@@ -136,7 +137,8 @@ function usePlanRequest(
     };
     return () => {
       isThere.current = false;
-      // Runs later, because React in development unmounts and remounts at once.
+      // Runs in a microtask: in development, React unmounts and mounts again at once, and must not cancel the
+      // request.
       queueMicrotask(giveUp);
     };
   }, []);

@@ -7,16 +7,16 @@ import { fr } from "#frontend/browser/typography.ts";
 
 type QuickRequestsProps = {
   agentType: AgentType;
-  /** The report available for this subject; null: none. */
+  /** Which report the subject offers: the summary of a decision, the report on a project; null: none. */
   report: "decision" | "project" | null;
   isBusy: boolean;
   onReport: () => void;
   onSend: (text: string) => void;
 };
 
-/** Buttons for Reporting or Résumé, and for the agent's prompts: one press sends each. */
+/** Buttons that send a request with one press: the report on the subject, and the prompts of the agent. */
 export function QuickRequests({ agentType, report, isBusy, onReport, onSend }: QuickRequestsProps) {
-  // In a low window, the sticky input must not cover the focused button.
+  // In a low window, keeps the focused button visible above the sticky composer.
   const pill = "scroll-mb-40 rounded-full max-w-full whitespace-normal!";
   return (
     <SheetRow className="pt-4 print:hidden" pageClassName={MESSAGE_COLUMN_CLASS}>

@@ -19,24 +19,27 @@ const WORDS = {
   },
 } as const;
 
-/** Returns the summary of a decision, or the report on a project. */
+/** Returns the request for a report: the summary of a decision, or the report on a project. */
 const reportOn = ({ client }: DiscussionHandle, { kind, id }: SubjectRef): ReportRequest => ({
   kind,
   subjectId: id,
   failure: WORDS[kind].failure,
   onCome: () => {
     toast({ title: WORDS[kind].done });
-    // The newest summary is the decision's exploration result.
+    // The newest summary becomes the exploration result of the decision, which is read again.
     if (kind === "decision")
       void client.invalidateQueries({ queryKey: decisionQuery(id).queryKey, exact: true });
   },
 });
 
-/** Requests the report on a subject, as a message of the discussion. */
+/** Requests the report on a subject. It is added to the discussion as a message of MENTA. */
 export const requestSubjectReport = (discussion: DiscussionHandle, subject: SubjectRef): Promise<void> =>
   requestReport(discussion, reportOn(discussion, subject));
 
-/** Searches for a report requested before a reload, or before the sign-in ended. */
+/**
+ * Looks for a report that was requested before a reload, or before the session expired, and shows it once it
+ * is found.
+ */
 export function usePendingReport({ userId, sessionId }: Omit<DiscussionHandle, "client">): void {
   const client = useQueryClient();
   useEffect(() => {

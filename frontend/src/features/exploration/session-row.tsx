@@ -13,7 +13,10 @@ import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { explorationPath } from "./address.ts";
 import { discussionTitle, subjectOfSession } from "./subject.ts";
 
-/** Returns the title of a discussion's subject; null if there is none, or it is not in the lists. */
+/**
+ * Returns the title of a discussion's subject; null if it has no subject, or the cached lists do not contain
+ * it.
+ */
 export type FindSubjectTitle = (session: Session) => string | null;
 
 export function useSubjectTitles(): FindSubjectTitle {
@@ -31,16 +34,16 @@ export function useSubjectTitles(): FindSubjectTitle {
 type SessionRowProps = {
   session: Session;
   isCurrent?: boolean;
-  /** The first row added by the last press. */
+  /** Whether this is the first row that the last press of « more » added. */
   isFirstNew?: boolean;
   subject: string | null;
   day: string;
   onOpen: (session: Session) => void;
-  /** Removes the discussion; undefined if it cannot be removed here. */
+  /** Asks to remove the discussion; undefined if it cannot be removed here. */
   onRemove?: (session: Session) => void;
 };
 
-/** Memoised: typing in the search renders only changed rows. */
+/** Memoised, so that typing in the search renders only the rows that change. */
 export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
   const { session, isCurrent = false, isFirstNew = false, subject, day, onOpen, onRemove } = props;
   const { id, title, agentType } = session;
@@ -56,7 +59,7 @@ export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
         aria-current={isCurrent || undefined}
         className="min-w-0 flex-1 rounded-2 px-2 py-1.5 text-ink no-underline hover:bg-sheet-2 aria-[current]:bg-sheet-2"
         onClick={(event) => {
-          // The browser handles other tabs and windows.
+          // With a modifier key, the browser itself opens a tab or window.
           if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
           event.preventDefault();
           onOpen(session);
@@ -90,7 +93,10 @@ export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
   );
 });
 
-/** « Décision », and which one, unless the discussion's title says it. */
+/**
+ * Returns « Décision » or « Projet », with its title unless the title of the discussion contains it; null
+ * without a subject.
+ */
 function linkText(session: Session, subject: string | null): string | null {
   const link = subjectOfSession(session);
   if (!link) return null;

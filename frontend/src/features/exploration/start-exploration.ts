@@ -8,13 +8,15 @@ import type { DiscussionStart } from "#frontend/entities/discussion/use-discussi
 import { EXPLORATION } from "#frontend/labels/exploration.ts";
 import { discussionTitle, type SubjectRef, sessionLinkOfSubject } from "./subject.ts";
 
-/** Returns the draft key of an exploration without a discussion: each subject has its own. */
+/**
+ * Returns the key of the draft of a first message: one for each subject, because there is no discussion yet.
+ */
 export const startDraftKey = (userId: string, { kind, id }: SubjectRef) => ({
   userId,
   sessionId: `explore.${kind}.${id}`,
 });
 
-/** An exploration before its first message. */
+/** Returns how the first message of an exploration creates its discussion. */
 export const explorationStart = (
   userId: string,
   subject: ExplorationSubject,
@@ -26,7 +28,8 @@ export const explorationStart = (
   onCreated: ({ id: sessionId }) => {
     const waiting = isDraftSubject(subject) && readOwned(storageKeys.draftDecision(), userId);
     if (!waiting) return;
-    // The waiting form will link its decision to this discussion.
+    // Stores the discussion with the draft of the form, which will link the created decision to this
+    // discussion.
     const { values, tab } = waiting;
     writeOwned(storageKeys.draftDecision(), userId, { values, sessionId, tab });
   },

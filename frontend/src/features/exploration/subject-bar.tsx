@@ -17,12 +17,12 @@ type SubjectBarProps = {
   title: string;
   decision: Decision | null;
   isDraft: boolean;
-  /** Clears the discussion; undefined if there is nothing to clear. */
+  /** Asks to empty the discussion; undefined if it has no messages. */
   onClear: (() => void) | undefined;
   onClose: () => void;
 };
 
-/** The subject of the page, a button that clears the discussion and one that closes it. */
+/** The subject of the page, with a button that empties the discussion and one that leaves the subject. */
 export function SubjectBar({ kind, title, decision, isDraft, onClear, onClose }: SubjectBarProps) {
   const detail = useAddressDialog("decision");
   return (

@@ -32,7 +32,7 @@ type SubjectChoiceProps = {
   onResume: (session: Session) => void;
 };
 
-/** « Choisissez ce que vous voulez explorer »: a decision or a project. */
+/** « Choisissez ce que vous voulez explorer »: lists decisions and projects, and recent explorations. */
 export function SubjectChoice({ userId, sessions, onChoose, onResume }: SubjectChoiceProps) {
   const waiting = useDraftDecision(userId);
   const decisions = useQuery(decisionsQuery);
@@ -115,7 +115,7 @@ export function SubjectChoice({ userId, sessions, onChoose, onResume }: SubjectC
   );
 }
 
-/** Sorts active decisions by deadline, then paused ones and drafts, then finished ones. */
+/** Compares decisions: active ones by deadline, then paused ones and drafts, then finished ones. */
 const mostUrgentFirst = (a: Decision, b: Decision): number =>
   groupOf(a) - groupOf(b) || a.endDay.localeCompare(b.endDay);
 
@@ -123,7 +123,7 @@ const groupOf = (decision: Decision): number => (isFinished(decision) ? 2 : isAc
 
 const SHOWN_RECENT = 4;
 
-/** The newest discussions about a decision or project, to continue. */
+/** The newest discussions about a decision or a project, each as a link that resumes it. */
 function RecentExplorations({ sessions, onResume }: Pick<SubjectChoiceProps, "sessions" | "onResume">) {
   const id = useId();
   const subjectOf = useSubjectTitles();

@@ -15,7 +15,7 @@ import {
 import { projectsQuery } from "#frontend/entities/project/queries.ts";
 import { TITLE_PREFIXES } from "#frontend/labels/exploration.ts";
 
-/** The subject in a URL or discussion, before it is known to exist. */
+/** A subject that a URL or a discussion names: it may not exist. */
 export type SubjectRef = Pick<ExplorationSubject, "kind" | "id">;
 
 export type SubjectState =
@@ -25,7 +25,7 @@ export type SubjectState =
   | { status: "missing"; kind: ExplorationSubject["kind"] | "draft" }
   | { status: "ready"; subject: ExplorationSubject; decision: Decision | null };
 
-/** The title of a new discussion, within the limit (R §2). */
+/** Returns the title for a new discussion of a subject, cut to the maximum length (R §2). */
 export const discussionTitle = ({ kind, title }: Pick<ExplorationSubject, "kind" | "title">): string =>
   shorten(TITLE_PREFIXES[kind] + title, TITLE_MAX_LENGTH);
 
@@ -35,11 +35,11 @@ export const sessionLinkOfSubject = ({
 }: SubjectRef): { decisionId?: string; projectId?: string } =>
   id === DRAFT_DECISION_ID ? {} : kind === "decision" ? { decisionId: id } : { projectId: id };
 
-/** Whether a discussion is about this subject. */
+/** Whether a discussion is linked to this subject. */
 export const isSessionAbout = ({ decisionId, projectId }: Session, { kind, id }: SubjectRef): boolean =>
   (kind === "decision" ? decisionId : projectId) === id;
 
-/** Returns the subject that a discussion links to. */
+/** Returns the subject that a discussion is linked to; null if it is linked to none. */
 export function subjectOfSession({ decisionId, projectId }: Session): SubjectRef | null {
   if (decisionId !== null) return { kind: "decision", id: decisionId };
   return projectId === null ? null : { kind: "project", id: projectId };
@@ -48,8 +48,8 @@ export function subjectOfSession({ decisionId, projectId }: Session): SubjectRef
 type Titled = { id: string; title: string };
 
 /**
- * Returns the subject of an unlinked discussion by the start of its title; null unless exactly one thing has
- * that title.
+ * Returns the subject that the title of an unlinked discussion begins with; null unless exactly one decision
+ * or project has that title.
  */
 export function subjectByTitle(
   { title }: Pick<Session, "title">,
@@ -63,7 +63,9 @@ export function subjectByTitle(
   return find("decision", decisions) ?? find("project", projects);
 }
 
-/** Returns the form that waits for its decision's exploration, with its discussion. */
+/**
+ * Returns the stored draft of a form whose decision is explored before it is created, with its discussion.
+ */
 export const useDraftDecision = (userId: string) => useOwnedValue(storageKeys.draftDecision(), userId);
 
 export const draftTitle = (values: object): string =>
@@ -71,7 +73,7 @@ export const draftTitle = (values: object): string =>
 
 const NO_ITEMS: never[] = [];
 
-/** Returns the page's subject, from the URL or the open discussion. */
+/** Returns the subject of the page: the one that the URL names, else the one of the open discussion. */
 export function useSubject(
   userId: string,
   named: SubjectRef | null,
@@ -132,7 +134,7 @@ export function useSubject(
   return { status: "ready", subject: { ...ref, title: project.name }, decision: null };
 }
 
-/** A decision not in the list is in the trash, or gone. */
+/** Returns the state of a decision that the list does not contain: it is in the trash, or it is gone. */
 function unlistedState(ref: SubjectRef, decision: UseQueryResult<Decision>): SubjectState {
   const { data, error, refetch, isFetching } = decision;
   if (hasStatus(error, 404)) return { status: "missing", kind: ref.kind };

@@ -13,11 +13,11 @@ type WelcomeProps = {
   subject: ExplorationSubject | null;
   agentType: AgentType;
   createdAt?: Session["createdAt"];
-  /** Whether the question of the text is unanswered. */
+  /** Whether the question in the text is still unanswered, which its mark shows. */
   isOpen: boolean;
 };
 
-/** MENTA's initial text, which is neither stored nor sent to the model. */
+/** MENTA's greeting in an empty exploration. It is neither stored nor sent to the model. */
 export function Welcome({ firstName, subject, agentType, createdAt, isOpen }: WelcomeProps) {
   const { text, question } = subject ? welcomeTo(subject, agentType) : WELCOMES[agentType];
   return (

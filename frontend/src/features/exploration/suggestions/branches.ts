@@ -1,11 +1,11 @@
 import type { Suggestion } from "#shared/suggestion/parser.rules.ts";
 import type { PlanEntry } from "#shared/suggestion/split.rules.ts";
 
-/** A suggestion with its children, or text between two suggestions. */
+/** A suggested action with the actions below it; or text between two suggested actions. */
 export type SuggestionBranch =
   { key: string; suggestion: Suggestion; children: SuggestionBranch[] } | { key: string; text: string };
 
-/** Returns a plan's entries as a tree. Text belongs to the list of the following suggestion. */
+/** Returns the entries of a suggested plan as a tree. Text is put at the level of the suggestion after it. */
 export function suggestionBranches(entries: readonly PlanEntry[]): SuggestionBranch[] {
   const top: SuggestionBranch[] = [];
   const listOf = new Map<string | null, SuggestionBranch[]>([[null, top]]);

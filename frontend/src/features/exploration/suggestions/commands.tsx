@@ -40,11 +40,14 @@ type CommandsProps = Pick<SplitReply, "suggestions"> & {
 
 type DecisionCommandsProps = CommandsProps & {
   decisionId: string;
-  /** Selector of the first command. */
+  /** Selects the first command of the bar, which gets the focus after an undo. */
   focus: string;
 };
 
-/** Puts selected suggestions into a decision's plan, unless it is in the trash. */
+/**
+ * The bar that puts selected suggestions into the plan of a decision. Renders nothing for a decision in the
+ * trash.
+ */
 export function DecisionCommands({ decisionId, focus, ...props }: DecisionCommandsProps) {
   const { suggestions, selection } = props;
   const { data: decision } = useQuery(decisionQuery(decisionId));
@@ -86,7 +89,7 @@ function AddedNote({ decisionId, count }: { decisionId: string; count: number })
   );
 }
 
-/** Hands selected suggestions back to the form of an uncreated decision. */
+/** The bar that hands selected suggestions back to the form of a decision that is not created yet. */
 export function DraftCommands({ onHandedBack, ...props }: CommandsProps & { onHandedBack: () => void }) {
   const { suggestions, selection } = props;
   const userId = useCurrentUser().user?.id;
@@ -111,7 +114,7 @@ export function DraftCommands({ onHandedBack, ...props }: CommandsProps & { onHa
   );
 }
 
-/** Returns the number of actions in the waiting form. */
+/** Returns the number of actions in the stored draft of the form. */
 function actionsInDraft(userId: string): number {
   const values = readOwned(storageKeys.draftDecision(), userId)?.values ?? {};
   return "actions" in values && Array.isArray(values.actions) ? values.actions.length : 0;
@@ -120,15 +123,15 @@ function actionsInDraft(userId: string): number {
 type CommandBarProps = {
   count: number;
   selection: SelectionCommands;
-  /** Number of actions in the plan; undefined while unknown. */
+  /** Number of actions in the plan; undefined until it is read. */
   existing: number | undefined;
-  /** The running command. */
+  /** Which of the commands is running; null if none is. */
   busy: PutMode | null;
   isNewest: boolean;
   onPut: (mode: PutMode) => void;
 };
 
-/** The number of selected suggestions, and the commands. */
+/** The bar with the number of selected suggestions and the commands on them. */
 function CommandBar({ count, selection, existing = 0, busy, isNewest, onPut }: CommandBarProps) {
   const hintId = useId();
   const { size: chosen } = selection.selection;
@@ -192,13 +195,16 @@ function CommandBar({ count, selection, existing = 0, busy, isNewest, onPut }: C
 
 type Options = {
   decisionId: string;
-  /** Focus target after the toast's undo. */
+  /** Selects the element that gets the focus after an undo. */
   focus: string;
   onAdded: (callId: string, count: number) => void;
   onUndone: (callId: string) => void;
 };
 
-/** Sends selected actions to a decision's plan, once for any number of presses. The toast offers an undo. */
+/**
+ * Returns the command that sends selected actions to a decision's plan. Presses while it runs are ignored. A
+ * toast offers to undo it.
+ */
 function usePutActions({ decisionId, focus, onAdded, onUndone }: Options) {
   const client = useQueryClient();
   const failure = useFailureToast();
@@ -212,12 +218,12 @@ function usePutActions({ decisionId, focus, onAdded, onUndone }: Options) {
     },
     onError: (error, { mode }) => {
       failure.show(error, mode === "add" ? SUGGESTIONS.addFailed : SUGGESTIONS.replaceFailed);
-      // The decision may have been trashed or deleted.
+      // The decision may have been deleted or moved to the trash: reads it again.
       if (isFinal(error)) void refetchDecision(client, decisionId);
     },
   });
   const send = (mode: PutMode, actions: SuggestedAction[]) => {
-    // A second press may come before the first is rendered.
+    // Asks TanStack Query, because a second press may come before the running command is rendered.
     if (client.isMutating({ mutationKey }) > 0) return;
     failure.dismiss();
     mutate({ mode, actions });
@@ -228,7 +234,7 @@ function usePutActions({ decisionId, focus, onAdded, onUndone }: Options) {
 /** Whether the server would refuse the same request again. */
 const isFinal = (error: unknown): boolean => [404, 409, 413, 422].some((status) => hasStatus(error, status));
 
-/** `isTree`: some sent actions have parents. */
+/** `isTree`: whether a sent action is a sub-action of another sent one. */
 type PutReport = { mode: PutMode; put: PutUndo; isTree: boolean } & Pick<Options, "focus" | "onUndone">;
 
 const hasParent = ({ parentTempId }: SuggestedAction): boolean => Boolean(parentTempId);
@@ -244,7 +250,9 @@ function reportPut(client: QueryClient, id: string, report: PutReport): void {
   );
 }
 
-/** Undoes an addition. Called from a toast, whose message may have left the screen. */
+/**
+ * Undoes an addition. Called by a toast, so the message with the suggestions may no longer be on the page.
+ */
 async function undo(client: QueryClient, id: string, report: PutReport): Promise<void> {
   const { mode, put, focus, onUndone } = report;
   restoreFocusTo(focus);

@@ -14,15 +14,21 @@ import { applyOperationAnswer } from "#frontend/entities/plan/optimistic-plan.ts
 export type PutMode = "add" | "replace";
 export type SentActions = { mode: PutMode; actions: SuggestedAction[] };
 
-/** The undo of a call: the added ids (the first is the call's own), and the replaced actions. */
+/**
+ * What undoing a call needs: the ids of the added actions, and the actions that were replaced. The first id
+ * is that of the call.
+ */
 export type PutUndo = { callId: string; added: readonly string[]; replaced: readonly Action[] };
 
-/** Replaced actions by call id, for a retry after a lost answer. */
+/**
+ * Replaced actions by call id: a retry after a lost answer finds them here, because the plan no longer has
+ * them.
+ */
 const replacedBy = new Map<string, readonly Action[]>();
 
 /**
- * Adds actions to a plan or replaces it, in one call, after pending plan edits. Rejects without sending if
- * those keep waiting.
+ * Adds actions to a plan, or replaces the plan by them, in one request, after pending edits of the plan are
+ * sent. Rejects without a request if those edits cannot be sent.
  */
 export async function putActions(client: QueryClient, id: string, sent: SentActions): Promise<PutUndo> {
   await planCommands(client, id).settled();
@@ -46,10 +52,13 @@ export async function putActions(client: QueryClient, id: string, sent: SentActi
 
 const versionsOf = (actions: readonly Action[]) => actions.map(({ id, updatedAt }) => ({ id, updatedAt }));
 
-/** Number of tries when other tabs keep changing the plan; then the failure is reported. */
+/**
+ * Number of tries: another tab may change the plan between the read and the request. After the last, the
+ * failure is thrown.
+ */
 const TRIES = 3;
 
-/** Replaces only the actions that the server has now, so that all can be restored. */
+/** Replaces only the actions that were just read, so that an undo can restore all of them. */
 async function replaceKnown(
   id: string,
   callId: string,
@@ -61,7 +70,8 @@ async function replaceKnown(
     try {
       return await send(known);
     } catch (error) {
-      // A trashed decision is refused with the same status, and so is the retry.
+      // A 409 may also mean that the decision is in the trash: then the further tries get it too, and it is
+      // thrown.
       if (!hasStatus(error, 409) || tries === TRIES) throw error;
     }
   }
@@ -73,7 +83,10 @@ async function actionsBefore(id: string, callId: string): Promise<readonly Actio
   return (isDoneAlready && replacedBy.get(callId)) || actions;
 }
 
-/** Undoes a call completely, in one call, after pending plan edits. */
+/**
+ * Undoes a call in one request: removes what it added, and restores what it replaced. Sends pending plan
+ * edits first.
+ */
 export async function undoPutActions(
   client: QueryClient,
   id: string,

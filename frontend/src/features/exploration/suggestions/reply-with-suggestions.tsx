@@ -11,18 +11,23 @@ import { DecisionCommands, DraftCommands } from "./commands.tsx";
 import { SuggestionTree } from "./suggestion-tree.tsx";
 import { useSuggestionSelection } from "./use-selection.ts";
 
-/** The destination of suggestions: a decision's plan, or an uncreated decision's form. */
+/**
+ * Where selected suggestions go: the plan of a decision, or the form of a decision that is not created yet.
+ */
 export type SuggestionTarget = { kind: "decision"; id: string } | { kind: "draft"; title: string };
 
 type ReplyProps = {
   message: Pick<Message, "id" | "content">;
   isNewest: boolean;
   target: SuggestionTarget;
-  /** Called when the suggestions are back in the form. */
+  /** Called when the suggestions are in the draft of the form. */
   onHandedBack: () => void;
 };
 
-/** A complete reply. Its suggested actions are selectable in place of their list; no word is lost. */
+/**
+ * A complete reply. Suggested actions are rendered with checkboxes, in place of their list; all other text
+ * stays.
+ */
 export function ReplyWithSuggestions(props: ReplyProps) {
   const { content } = props.message;
   const split = useMemo(() => splitAroundPlan(content), [content]);
@@ -71,7 +76,7 @@ function SplitMessage({
       </div>
       {after.trim() !== "" && <Reply content={after} question={isNewest ? "open" : "past"} />}
       {isOpen && (
-        // Commands stick within the message, not within this element.
+        // `contents`, so that the sticky bar of commands sticks within the message, not within this element.
         <div data-suggestions={message.id} className="contents">
           {target.kind === "decision" ? (
             <DecisionCommands

@@ -11,16 +11,20 @@ type TreeProps = {
   branches: readonly SuggestionBranch[];
   shares: ReadonlyMap<string, SelectedShare>;
   rejected: Selection;
-  /** Must be a stable function. */
+  /**
+   * Called when a checkbox is pressed. Must be the same function on each render, because the rows are
+   * memoised.
+   */
   onToggle: (tempId: string) => void;
 };
 
 /**
- * The suggestions with boxes on the margin line, and the text between them. Arrow keys move between boxes.
+ * The suggested actions as a tree with checkboxes, and the text between them. Arrow keys move between
+ * checkboxes.
  */
 export function SuggestionTree({ labelledBy, ...tree }: TreeProps & { labelledBy: string }) {
   return (
-    // Arrows are handled for every box in it.
+    // The list handles the arrow keys for all its checkboxes.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <ul aria-labelledby={labelledBy} onKeyDown={moveByArrow} className="mt-2">
       <Branches {...tree} depth={0} />
@@ -28,7 +32,7 @@ export function SuggestionTree({ labelledBy, ...tree }: TreeProps & { labelledBy
   );
 }
 
-/** Indentation by depth, with a maximum. */
+/** Class of the indentation for each depth; deeper levels use the last. */
 const INDENTS = ["", "ml-gutter", "ml-[calc(var(--gutter)*2)]", "ml-[calc(var(--gutter)*3)]"] as const;
 const TWIGS = [
   "",
@@ -79,7 +83,7 @@ type RowProps = {
   onToggle: (tempId: string) => void;
 };
 
-/** A suggestion. Renders again only when its own box changes, so that hundreds stay fast. */
+/** A suggested action. Memoised, so that a press renders only its own row, even among hundreds. */
 const SuggestionRow = memo(function SuggestionRow({
   tempId,
   title,

@@ -42,7 +42,7 @@ type Scene = {
   onHandedBack?: () => void;
 };
 
-/** Renders one message of the exploration of a decision, whose plan has two actions. */
+/** Renders one message of the exploration of a decision whose plan has two actions. */
 async function inMessage({
   content = REPLY,
   isNewest = true,
@@ -74,12 +74,12 @@ async function inMessage({
   return { ...server, plan };
 }
 
-/** Renders nothing until the user is known, like the page. */
+/** Renders its children once the user is read, as the page does. */
 function SignedIn({ children }: { children: ReactNode }) {
   return useQuery(currentUserQuery).data ? children : null;
 }
 
-/** Changes the plan as another part of the page would. */
+/** A button that changes the plan, as another part of the page would. */
 function TickButton({ decision: { id, actions } }: { decision: DecisionFull }) {
   const { change } = usePlanCommands(id);
   const last = actions.at(-1)!;

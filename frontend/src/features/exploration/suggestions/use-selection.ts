@@ -11,16 +11,17 @@ import {
 } from "#shared/suggestion/selection.rules.ts";
 import type { SplitReply } from "#shared/suggestion/split.rules.ts";
 
-/** `added`: the calls that added actions of this message and were not undone, the newest last. */
+/** `added`: the calls that have added actions of this message and were not undone, the newest last. */
 type Kept = { selection: Selection; added: readonly AddedByCall[] };
-/** `callId`: `null` for the last call of an earlier page. */
+/** `callId` is `null` for the last call of an earlier page, which cannot be undone here. */
 type AddedByCall = { callId: string | null; count: number };
 
 type Options = Pick<SplitReply, "suggestions" | "rejected"> & { messageId: string; isNewest: boolean };
 
 /**
- * The selection in a message: by default all but rejected ones in the newest message, nothing in others.
- * Stored on this device for the message of the last selection.
+ * Returns which suggestions of a message are selected, and the commands that change it. At first, in the
+ * newest message all but the rejected ones are selected, in other messages none. This browser stores the
+ * selection of the message in which the person selected last.
  */
 export function useSuggestionSelection({ messageId, suggestions, rejected, isNewest }: Options) {
   const userId = useCurrentUser().user?.id ?? null;
@@ -44,8 +45,8 @@ export function useSuggestionSelection({ messageId, suggestions, rejected, isNew
       writeKept(userId, { messageId, indices: indicesOf(next), addedCount: lastCount(added) });
   };
   /**
-   * Stores the additions. May come long after the press, so it keeps later selections, here or in another
-   * message.
+   * Stores which calls have added actions. The answer of a call may come long after its press, so a selection
+   * made since, here or in another message, is kept.
    */
   const setAdded = (next: readonly AddedByCall[]) => {
     setChosen({ selection, added: next });
@@ -61,7 +62,7 @@ export function useSuggestionSelection({ messageId, suggestions, rejected, isNew
     toggle: (tempId: string) => choose(toggleSuggestion(suggestions, selection, tempId, rejected)),
     selectAll: () => choose(selectAllSuggestions(suggestions, rejected)),
     selectNone: () => choose(NO_SELECTION),
-    /** Stores this selection for the message. */
+    /** Stores the shown selection, so that it stays for this message. */
     confirm: () => choose(selection),
     recordAdded: (callId: string, count: number) => setAdded([...added, { callId, count }]),
     forgetAdded: (callId: string) => setAdded(added.filter((one) => one.callId !== callId)),
@@ -69,10 +70,12 @@ export function useSuggestionSelection({ messageId, suggestions, rejected, isNew
   return {
     selection,
     shares,
-    /** Number last added to the plan, 0 for none. */
+    /** How many actions the last call has added to the plan; 0 without a call. */
     addedCount: lastCount(added),
     isTouched: kept !== null,
-    /** True if « Tout choisir » would change nothing. */
+    /**
+     * Whether all suggestions but the rejected ones are selected: « Tout choisir » would then change nothing.
+     */
     isAll: suggestions.every(({ tempId }) => selection.has(tempId) || rejected.has(tempId)),
     ...commands,
   };
