@@ -31,11 +31,11 @@ type AccessFormProps = {
   mode: AccessMode;
   onModeChange: (mode: AccessMode) => void;
   onSuccess: (user: User) => void;
-  /** Destination after the sign-in, passed on through a password reset. */
+  /** Path to open after the sign-in; the link to the password reset passes it on. Null: the start page. */
   retour: string | null;
 };
 
-/** The form of sign-in and sign-up, then of the second factor's code. */
+/** The form of sign-in and sign-up; after a correct password with a second factor, the form for its code. */
 export function AccessForm({ mode, retour, onModeChange, onSuccess }: AccessFormProps) {
   const form = useAccessForm(mode, onSuccess);
   if (form.challenge !== null)
@@ -57,16 +57,16 @@ export function AccessForm({ mode, retour, onModeChange, onSuccess }: AccessForm
 type CredentialsFormProps = {
   mode: AccessMode;
   form: ReturnType<typeof useAccessForm>;
-  /** Switches to the sign-in and keeps the input. */
+  /** Called to switch to the sign-in, which keeps what was typed. */
   onSignIn: () => void;
 };
 
-/** The form of sign-in and sign-up. It is the same form, so that switching keeps the input. */
+/** The form of both sign-in and sign-up: one component, so that switching keeps what was typed. */
 function CredentialsForm({ mode, form, onSignIn }: CredentialsFormProps) {
   const { formRef, register, values, errors, submit, compareConfirmation } = form;
   const { failure, isRefused, isPending, isClosed } = form;
   const signsUp = mode === "inscription";
-  /** Id of the text beside the password's error: its rules, or why the sign-in is refused. */
+  /** Id of the text below the password: its rules or, after a refused sign-in, the reason. */
   const saidId = useId();
   const refused = isRefused && { "aria-invalid": true, "aria-describedby": saidId };
   const missing = missingFields(mode, values);
@@ -135,7 +135,8 @@ function CredentialsForm({ mode, form, onSignIn }: CredentialsFormProps) {
         </>
       )}
       {failure && (
-        // Without an alert role for a refusal, because the described field gets the focus and announces it.
+        // A refusal has no alert role: it describes the field that gets the focus, so it is read with that
+        // field.
         <Notice tone="danger" icon={CircleAlert} {...(isRefused ? { id: saidId } : { role: "alert" })}>
           {fr(errorMessage(failure, ACCESS.failed))}
         </Notice>
@@ -155,7 +156,7 @@ const MODES = [
   ["inscription", ACCESS.signupMode],
 ] as const;
 
-/** Switches between sign-in and sign-up, with two toggle buttons. */
+/** Two toggle buttons that switch between sign-in and sign-up. */
 function AccessModeSwitch({ mode, onChange }: { mode: AccessMode; onChange: (mode: AccessMode) => void }) {
   return (
     <fieldset
@@ -182,7 +183,7 @@ function AccessModeSwitch({ mode, onChange }: { mode: AccessMode; onChange: (mod
 
 const { before, privacy, between, terms, after } = ACCESS.consent;
 
-/** The consent sentence with its two links. */
+/** Label of the consent checkbox: a sentence with two links. */
 const ConsentLabel = () => (
   <>
     {before}
@@ -193,7 +194,7 @@ const ConsentLabel = () => (
   </>
 );
 
-/** The form for the second factor's code, on the sign-in page. */
+/** The form for the code of the second factor, on the sign-in page. */
 function SecondFactorForm({ text, onSuccess, onRestart }: SecondFactorProps) {
   const factor = useSecondFactor({ onSuccess, onRestart });
   return (

@@ -1,4 +1,4 @@
-/** The form's fields in both modes; each mode sends its own. */
+/** The fields of the form in both modes; each mode sends only some of them. */
 export type AccessValues = {
   firstName: string;
   lastName: string;
@@ -17,5 +17,5 @@ export const EMPTY_ACCESS_VALUES: AccessValues = {
   privacyAccepted: false,
 };
 
-/** The fields in screen order: the first invalid one gets the focus. */
+/** The fields in the order of the form: the first invalid one gets the focus. */
 export const ACCESS_FIELDS = Object.keys(EMPTY_ACCESS_VALUES) as (keyof AccessValues)[];

@@ -21,8 +21,8 @@ const REQUIRED = new Set<string>([
 ]);
 
 /**
- * Returns the stage of an issue: missing fields are reported first, then broken rules, then the mismatch (S1
- * §5).
+ * Returns the stage in which an issue is reported: missing fields first, then broken rules, then passwords
+ * that differ (S1 §5).
  */
 function stageOf({ message }: FieldIssue): number {
   if (message === ACCESS_MESSAGES.mismatch) return 2;
@@ -30,11 +30,12 @@ function stageOf({ message }: FieldIssue): number {
 }
 
 /**
- * The last field of the form: alone in the first stage, it would take the focus from earlier invalid fields.
+ * Whether the issue is about the consent, the last field: reported alone, it would take the focus from fields
+ * above.
  */
 const isConsent = ({ field }: FieldIssue): boolean => field === "privacyAccepted";
 
-/** Validates the form with the server's schemas, one stage at a time. */
+/** Validates the form with the server's schemas. Returns only the issues of the first stage that has any. */
 export function validateAccess(mode: AccessMode, values: AccessValues): FieldIssue[] {
   const schema = mode === "connexion" ? LoginBody : SignupForm;
   const issues = findIssues(schema, values).map(({ path, message }) => ({ field: path, message }));

@@ -18,8 +18,8 @@ import { LinkPageMessage } from "./link-message.tsx";
 import { EMAIL_PROOF_PAGE } from "./words.ts";
 
 /**
- * The page of a proof mail's link, signed in or not. Opening it changes nothing, because programs open links
- * too; the button does. A used or invalid secret is removed from the URL.
+ * The page that the link of a proof e-mail opens, with or without a sign-in. Only the button proves the
+ * address, because mail programs open links too. A secret that is used or invalid is removed from the URL.
  */
 export function EmailProofPage() {
   usePageSetup(EMAIL_PROOF_PAGE.title);
@@ -67,7 +67,7 @@ export function EmailProofPage() {
   );
 }
 
-/** Requests another link, for the signed-in person only. */
+/** Button that sends another link. Renders nothing unless a user is signed in. */
 function AnotherLink() {
   const { user, isLoading } = useCurrentUser();
   const { mutate, isPending } = useMutation({ mutationFn: resendEmailProof });

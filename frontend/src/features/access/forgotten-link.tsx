@@ -6,12 +6,12 @@ import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 
 type ForgottenLinkProps = {
   retour?: string | null;
-  /** Opens in another tab, so that the input here stays. */
+  /** Opens the link in a new tab, so that what was typed here stays. */
   isBeside?: true;
   onClick?: () => void;
 };
 
-/** A link to the password reset, which is a separate document. */
+/** Link to the password reset, which is a separate HTML document. */
 export const ForgottenLink = ({ retour, isBeside, onClick }: ForgottenLinkProps) => (
   <p className="text-sm">
     <a

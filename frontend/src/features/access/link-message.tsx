@@ -9,8 +9,8 @@ import { keepEmailWordWhole } from "#frontend/ui/whole-mail.tsx";
 type LinkMessageProps = { isLater?: boolean; title: string; text: string; children: ReactNode };
 
 /**
- * A state of a page opened by a mail's link. A later state takes the focus, because the focused button is
- * gone.
+ * What a page that an e-mail's link opened shows. `isLater`: shown after a press, so that its heading takes
+ * the focus of the button, which is gone.
  */
 export function LinkPageMessage({ isLater = false, title, text, children }: LinkMessageProps) {
   const heading = useRef<HTMLHeadingElement>(null);

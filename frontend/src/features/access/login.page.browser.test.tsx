@@ -131,7 +131,7 @@ test("an address typed at the reset waits in the form, and goes with the sign-in
   await expect.poll(storedTypedEmail).toBe("");
 });
 
-/** Fills a field without an event, like some password managers. */
+/** Fills a field without firing an event, as some password managers do. */
 function fillSilently(field: Locator, value: string): void {
   Reflect.set(HTMLInputElement.prototype, "value", value, field.element());
 }
@@ -223,7 +223,7 @@ const challenge = { success: false, challenge: "totp", error: TEXT } as const;
 const appCode = () => page.getByLabelText("Code à six chiffres");
 const recoveryCode = () => page.getByLabelText("Code de secours", { exact: true });
 
-/** Enters the right password and waits for the step that asks for a code. */
+/** Enters the right password, and waits until the form asks for a code. */
 async function askedForCode(answers: Parameters<typeof mountApp>[1] = {}) {
   const server = await mountApp("/login", { getUser: signedOut, login: challenge, ...answers });
   await page.getByLabelText("E-mail").fill("camille@exemple.fr");
@@ -297,7 +297,7 @@ const OPTIONS = {
   userVerification: "required",
 } as const;
 
-/** Simulates a browser whose person answers a request for a passkey like this. */
+/** Fakes the browser's dialog that asks for a passkey; `answer` is what the person does in it. */
 const credentialsGet = (answer: () => Promise<unknown>) =>
   vi.spyOn(navigator.credentials, "get").mockImplementation(answer as CredentialsContainer["get"]);
 
@@ -363,7 +363,7 @@ test("what the server refuses, and a browser without the conversions, have their
   await page.getByLabelText("E-mail").fill("camille@exemple.fr");
   await passkeyButton().click();
   await says(WRONG);
-  // Simulates a browser without these conversions.
+  // Simulates a browser that lacks the conversions of `PublicKeyCredential`.
   vi.stubGlobal("PublicKeyCredential", {});
   await passkeyButton().click();
   await says("Ce navigateur est trop ancien pour les clés d’accès.");
@@ -395,7 +395,7 @@ test("Enter in a form that is not complete says what is missing, beside its fiel
   await keyboard("Enter");
   await expect.element(email()).toHaveAccessibleDescription(REQUIRED);
   await expect.element(email()).toHaveAttribute("aria-invalid", "true");
-  // The focus was in the field already: without the alert, the error would not be read aloud.
+  // An alert, because the field already had the focus, so that its error would not be read.
   const alert = page.getByRole("alert");
   await expect.element(alert).toHaveTextContent(REQUIRED);
   const once = alert.element();

@@ -28,10 +28,10 @@ import { AccessForm } from "./access-form.tsx";
 import { SampleQuestionsAside } from "./questions-aside.tsx";
 import { shouldAutofocus } from "./use-access-form.ts";
 
-/** A constant: a new object at each render would navigate endlessly while a page loads. */
+/** A constant: a new state object on each render would navigate again and again while a page loads. */
 const FIRST_QUESTION = { firstQuestion: true };
 
-/** Sign-in and sign-up (S1 §2). Redirects signed-in people to the page they came for. */
+/** The page of sign-in and sign-up (S1 §2). Signed-in users are sent on to `retour`, or to the start page. */
 export function LoginPage() {
   const [search, setSearch] = useSearchParams();
   const [isNew, setIsNew] = useState(false);
@@ -42,7 +42,7 @@ export function LoginPage() {
   const signsUp = mode === "inscription";
   usePageSetup(signsUp ? ACCESS.signupTitle : ACCESS.loginTitle, { focusHeading: !shouldAutofocus() });
 
-  // The text typed on the landing page becomes the first message of the chat.
+  // With a question typed on the landing page, the chat is opened, where it becomes the first message.
   const start = hasQuestion ? paths.chat() : paths.start();
   const destination = safeReturnPath(search.get("retour")) ?? start;
   if (user && !isNew)
@@ -100,7 +100,10 @@ export function LoginPage() {
   );
 }
 
-/** Reports that a proof link was sent. Says nothing if the configuration cannot be read. */
+/**
+ * Shows a toast that a proof e-mail was sent. Does nothing if this deployment sends none, or its
+ * configuration cannot be read.
+ */
 async function sayProofSent(queryClient: QueryClient, { email }: User): Promise<void> {
   const config = await queryClient.ensureQueryData(configQuery).catch(() => null);
   if (!config?.provesEmail) return;
@@ -114,26 +117,26 @@ async function sayProofSent(queryClient: QueryClient, { email }: User): Promise<
   });
 }
 
-/** Delay of the redirect after a sign-up (S1 §4). */
+/** Time between a sign-up and the redirect (S1 §4). */
 const REDIRECT_AFTER_MS = 2_000;
 
 type SignedUpNoticeProps = {
   destination: string;
-  /** Whether there is a text from the landing page. */
+  /** Whether the person has typed a question on the landing page. */
   hasQuestion: boolean;
-  /** Called when the page is left; earlier, its toast would cover the notice. */
+  /** Called when the page is left. Shows its toast only then, because it would cover the notice. */
   onLeave: () => void;
 };
 
-/** Confirms the sign-up, then navigates to `destination`. */
+/** Confirms the sign-up, then navigates to `destination` after `REDIRECT_AFTER_MS`. */
 function SignedUpNotice({ destination, hasQuestion, onLeave }: SignedUpNoticeProps) {
   const navigate = useNavigate();
   const config = useConfig();
   const sentence = useRef<HTMLOutputElement>(null);
   const leave = useEffectEvent(onLeave);
-  // Runs on unmount, not with the timer: the person may leave the page sooner.
+  // On unmount, not when the timer ends: the person may leave the page before.
   useEffect(() => () => leave(), []);
-  // The focused button is removed: the notice takes the focus, so that it is announced.
+  // The notice takes the focus of the pressed button, which is gone, and is read thereby.
   useEffect(() => sentence.current?.focus(), []);
   useEffect(() => {
     const timer = setTimeout(() => {

@@ -4,7 +4,9 @@ import type { AccessMode } from "#frontend/browser/address/paths.ts";
 import { MISSING_FIELD_WORDS } from "#frontend/labels/access.ts";
 import type { AccessValues } from "./access-values.ts";
 
-/** Returns the missing fields, in screen order. */
+/**
+ * Returns the names of what is missing in the form, in its order. A password lacks each rule that it breaks.
+ */
 export function missingFields(mode: AccessMode, values: AccessValues): (keyof typeof MISSING_FIELD_WORDS)[] {
   const { firstName, lastName, email, password, confirmation, privacyAccepted } = values;
   const missingEmail = email.trim() === "" && "email";
@@ -21,7 +23,7 @@ export function missingFields(mode: AccessMode, values: AccessValues): (keyof ty
   ]);
 }
 
-/** « une majuscule, la confirmation et votre accord » */
+/** Lists what is missing: « une majuscule, la confirmation et votre accord » */
 export const missingFieldsSentence = (parts: readonly (keyof typeof MISSING_FIELD_WORDS)[]): string =>
   new Intl.ListFormat("fr").format(parts.map((part) => MISSING_FIELD_WORDS[part]));
 

@@ -13,7 +13,7 @@ import { fr } from "#frontend/browser/typography.ts";
 
 type PasskeyOfferProps = {
   email: string;
-  /** The sign-in needs an address first; `sentence` says so. */
+  /** Called with the error to show, if no e-mail address is typed: the sign-in needs it first. */
   onEmailMissing?: (sentence: string) => void;
   onSuccess: (user: User) => void;
 };
@@ -22,7 +22,10 @@ type PasskeyOfferProps = {
 const file = lazyModule(() => import("./passkey-sign-in.ts"));
 const FILES = [file];
 
-/** Offers the sign-in by passkey, if deployment and browser support it. */
+/**
+ * Button that signs in with a passkey. Renders nothing unless the deployment and the browser support
+ * passkeys.
+ */
 export function PasskeyOffer(props: PasskeyOfferProps) {
   const isOffered = useConfig()?.passkeys === true && hasWebAuthn();
   return isOffered ? <PasskeySignIn {...props} /> : null;

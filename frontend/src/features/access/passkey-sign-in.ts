@@ -3,7 +3,8 @@ import { call } from "#frontend/api/client.ts";
 import { askPasskey } from "#frontend/browser/passkey.ts";
 
 /**
- * Signs in by a passkey of this address. Throws PasskeyFailure, whose message can be shown, if none answers.
+ * Signs in with a passkey of this e-mail address. Throws a `PasskeyFailure`, whose message can be shown, if
+ * the browser returns none.
  */
 export async function signInByPasskey(email: string): Promise<User> {
   const { options } = await call("startPasskeySignIn", { body: { email } });

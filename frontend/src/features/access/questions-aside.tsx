@@ -3,7 +3,7 @@ import { ACCESS } from "#frontend/labels/access.ts";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 
-/** Left half of a wide screen: decorative questions below the product's name. */
+/** The left half of a wide screen: the product's name, and decorative questions below it. */
 export function SampleQuestionsAside({ children }: { children: ReactNode }) {
   const [first, second, last] = ACCESS.questions;
   return (

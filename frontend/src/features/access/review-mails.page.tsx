@@ -17,8 +17,8 @@ import { fr } from "#frontend/browser/typography.ts";
 import { LinkPageMessage } from "./link-message.tsx";
 
 /**
- * The page of a review mail's unsubscribe link, signed in or not. Opening it changes nothing; the button
- * does. A used or invalid secret is removed from the URL.
+ * The page that the unsubscribe link of a review e-mail opens, with or without a sign-in. Only the button
+ * unsubscribes. A secret that is used or invalid is removed from the URL.
  */
 export function ReviewMailsPage() {
   usePageSetup(REVIEW_MAILS.endTitle);
@@ -29,7 +29,7 @@ export function ReviewMailsPage() {
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: (sent: string) => call("endReviewMails", { body: { secret: sent } }),
     onSuccess: () => {
-      // Works without a sign-in, so other tabs must be told explicitly.
+      // Tells other tabs to read the preferences again: this page knows no user, so nothing else does.
       broadcastQueryChange(endpointKey("getPreferences"));
       forget();
     },

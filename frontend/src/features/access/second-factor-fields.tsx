@@ -16,11 +16,14 @@ import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 
 type SecondFactorFieldsProps = { text: string; factor: ReturnType<typeof useSecondFactor> };
 
-/** The code field after the password, with a way to use the other kind of code. */
+/**
+ * The field for a code, after the password, and a button that switches between application and recovery
+ * codes.
+ */
 export function SecondFactorFields({ text, factor }: SecondFactorFieldsProps) {
   const textId = useId();
   const { field, kind, code, refusal, failure, change, changeKind } = factor;
-  // The focused button is gone, or the field now asks for another code.
+  // Focuses the field when it appears, because the pressed button is gone, and when the kind of code changes.
   useEffect(() => {
     if (kind !== undefined) field.current?.focus();
   }, [field, kind]);
@@ -58,14 +61,17 @@ export function SecondFactorFields({ text, factor }: SecondFactorFieldsProps) {
 }
 
 export type SecondFactorProps = {
-  /** The server's sentence that asks for the code. */
+  /** The sentence of the server that asks for the code. */
   text: string;
   onSuccess: (user: User) => void;
-  /** Goes back to the password. `failure`: why, if the server requires it. */
+  /** Goes back to the password. `failure`: why, if the server has ended the challenge. */
   onRestart: (failure?: Error) => void;
 };
 
-/** State and submission of the second factor's code. A refused code stays in the field, with its error. */
+/**
+ * Returns the state of the code field, and the function that sends the code. A refused code stays in the
+ * field, with its error.
+ */
 export function useSecondFactor({ onSuccess, onRestart }: Omit<SecondFactorProps, "text">) {
   const field = useRef<HTMLInputElement>(null);
   const [kind, setKind] = useState<CodeKind>("app");
@@ -102,7 +108,7 @@ export function useSecondFactor({ onSuccess, onRestart }: Omit<SecondFactorProps
   return { field, kind, code, refusal, failure, isPending, change, changeKind, submit };
 }
 
-/** A link that opens a new tab, so that the form keeps its values. */
+/** A link that opens a new tab, so that what was typed in the form stays. */
 export const NewTabLink = ({ href, children }: { href: string; children: string }) => (
   <a href={href} target="_blank" rel="noopener">
     {children}

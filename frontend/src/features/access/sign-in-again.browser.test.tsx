@@ -100,6 +100,6 @@ test("another account is signed in at the sign-in page, where the dialog is over
   });
   await dialog().getByRole("button", { name: "Changer de compte" }).click();
   await expect.poll(() => window.location.pathname).toBe("/login");
-  // The sign-out is sent again until a sign-in, so sign in before the next test.
+  // The failed sign-out is sent again until a sign-in: signs in, so that it does not disturb the next test.
   broadcastSignIn(aUser().id);
 });

@@ -23,7 +23,9 @@ import { PasskeyOffer } from "./passkey-offer.tsx";
 import { SecondFactorFields, type SecondFactorProps, useSecondFactor } from "./second-factor-fields.tsx";
 import { SIGN_IN_AGAIN } from "./words.ts";
 
-/** Asks the same person for the password again, and for a code if needed. */
+/**
+ * Dialog that asks the same person for the password again, and for a code if the account has a second factor.
+ */
 export function SignInAgainDialog({ user, onSignedIn, onClose }: SignInAgainProps) {
   const queryClient = useQueryClient();
   const [challenge, setChallenge] = useState<string | null>(null);
@@ -49,7 +51,7 @@ export function SignInAgainDialog({ user, onSignedIn, onClose }: SignInAgainProp
   );
 }
 
-/** The code after the password, for the person whose sign-in has ended. */
+/** The step of the dialog that asks for the code, after the password. */
 function SignInAgainCode({
   text,
   onSuccess,
@@ -94,14 +96,14 @@ function SignInAgainCode({
 
 type PasswordAgainProps = {
   email: string;
-  /** Why the code step ended. */
+  /** Why the step that asks for a code has ended, to show at the password; null if it has not. */
   earlierFailure: Error | undefined;
   onSuccess: (user: User) => void;
   onChallenge: (text: string) => void;
   onClose: () => void;
 };
 
-/** The password of the person whose sign-in ended; others must sign out, which leaves the page. */
+/** The step of the dialog that asks for the password. Another person must sign out, which leaves the page. */
 function SignInAgainPassword({ email, earlierFailure, onSuccess, onChallenge, onClose }: PasswordAgainProps) {
   const { signOut } = useSignOut();
   const formId = useId();

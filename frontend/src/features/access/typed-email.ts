@@ -1,15 +1,18 @@
 /**
- * In sessionStorage, because the password reset is another document, and an e-mail address must not be in a
- * URL.
+ * Keys in sessionStorage: the password reset is another HTML document, and an e-mail address must not be in a
+ * URL that leads there.
  */
 const EMAIL = "menta.email";
 const CODE_ASKED = "menta.code-asked";
 
-/** Returns the e-mail address last typed to sign in or reset a password. */
+/** Returns the e-mail address last typed in this tab, to sign in or to reset a password; "" if none was. */
 export const storedTypedEmail = (): string => read(EMAIL);
 export const storeTypedEmail = (email: string): void => write(EMAIL, email);
 
-/** Returns the address to which a code was sent: after a reload, the page still asks for the code. */
+/**
+ * Returns the address to which a code was sent in this tab: after a reload, the page still asks for it. "" if
+ * none was sent.
+ */
 export const emailOfRequestedCode = (): string => read(CODE_ASKED);
 export const storeEmailOfRequestedCode = (email: string): void => write(CODE_ASKED, email);
 

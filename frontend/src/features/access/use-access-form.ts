@@ -16,18 +16,18 @@ import { usePasswordManagerFill } from "#frontend/ui/use-silent-fill.ts";
 import { ACCESS_FIELDS, type AccessValues, EMPTY_ACCESS_VALUES } from "./access-values.ts";
 
 /**
- * State, validation and submission of the form in both modes. `challenge`: the sentence that asks for the
- * second factor, once the password is correct.
+ * Returns the state of the form in both modes, and the function that submits it. `challenge`: the sentence
+ * that asks for the code of the second factor, once the password is accepted; null before.
  */
 export function useAccessForm(mode: AccessMode, onSuccess: (user: User) => void) {
   const { register, watch, handleSubmit, setFocus, setError, setValue, getValues, clearErrors, formState } =
     useForm<AccessValues>({
-      // The address typed at a password reset.
+      // Starts with the address that was typed at a password reset.
       defaultValues: { ...EMPTY_ACCESS_VALUES, email: storedTypedEmail() },
       resolver: useMemo(() => accessResolver(mode), [mode]),
       shouldFocusError: false,
     });
-  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized, and the first view has no byte for `useWatch`
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised, and `useWatch` would enlarge the first view
   const values = watch();
 
   const showOfEmail = (message: string) => {
@@ -37,12 +37,13 @@ export function useAccessForm(mode: AccessMode, onSuccess: (user: User) => void)
 
   const { isSubmitted } = formState;
   useEffect(() => {
-    // Before the next submission, the form is not validated: the error belongs to the old address.
+    // A new address removes the error of the former one. After a first submission, validation does that.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs when the address changes
     if (!isSubmitted) clearErrors("email");
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another address is what it follows
   }, [values.email, isSubmitted, clearErrors]);
-  // With another password, what was said of the confirmation may be true no more.
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another password is what it follows
+  // A new password removes the error of the confirmation, which was about the former one.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs when the password changes
   useEffect(() => clearErrors("confirmation"), [values.password, clearErrors]);
 
   const [challenge, setChallenge] = useState<string | null>(null);
@@ -52,7 +53,7 @@ export function useAccessForm(mode: AccessMode, onSuccess: (user: User) => void)
     onMutate: () => setEndOfChallenge(undefined),
     onSuccess: (answer) => {
       if (answer.success) return onSuccess(answer.user);
-      // The password is no longer needed.
+      // Removes the password, which is no longer needed.
       setValue("password", "");
       setChallenge(answer.error);
     },
@@ -61,12 +62,12 @@ export function useAccessForm(mode: AccessMode, onSuccess: (user: User) => void)
     },
   });
 
-  /** Marks both fields, so as not to reveal which one is wrong. */
+  /** Whether address or password is wrong. Both fields are marked, so as not to reveal which one. */
   const isRefused = hasStatus(error, 401);
   useEffect(() => {
     if (!isRefused) return undefined;
     const words = errorMessage(error, ACCESS.failed);
-    // A focused field is not announced again with its error.
+    // Announced if the field already has the focus, because a screen reader does not read it again then.
     if (document.activeElement?.matches("[name=password]")) announce(words);
     setFocus("password", { shouldSelect: true });
     return () => withdrawAnnouncement(words);
@@ -77,7 +78,7 @@ export function useAccessForm(mode: AccessMode, onSuccess: (user: User) => void)
     const before = shownMode.current;
     shownMode.current = mode;
     if (before === undefined) {
-      // Focuses a field on arrival only: switching modes keeps the focus on the switch.
+      // On arrival, focuses a field; after that, switching modes leaves the focus on the switch.
       const first = storedTypedEmail() === "" ? "email" : "password";
       if (shouldAutofocus()) setFocus(mode === "inscription" ? "firstName" : first);
     } else if (before !== mode) {
@@ -100,7 +101,9 @@ export function useAccessForm(mode: AccessMode, onSuccess: (user: User) => void)
   }, [isAsked, setFocus]);
 
   const formRef = useRef<HTMLFormElement>(null);
-  /** Reads the fields: a password manager may have filled them without an event. */
+  /**
+   * Copies the values of the fields into the form: a password manager may have filled them without an event.
+   */
   const readFields = () => {
     for (const name of ["email", "password"] as const) {
       const field = formRef.current?.elements.namedItem(name);
@@ -109,7 +112,7 @@ export function useAccessForm(mode: AccessMode, onSuccess: (user: User) => void)
   };
   usePasswordManagerFill(values.email === "" || values.password === "", readFields);
 
-  /** Whether the button is disabled: S1 §5. */
+  /** Whether the button is disabled for these values (S1 §5). */
   const isClosedFor = ({ email, password, privacyAccepted }: AccessValues) =>
     email === "" || password === "" || isPending || (mode === "inscription" && !privacyAccepted);
   const send = handleSubmit(
@@ -127,7 +130,7 @@ export function useAccessForm(mode: AccessMode, onSuccess: (user: User) => void)
   const compareConfirmation = () => {
     if (values.confirmation !== "" && !isSamePassword(values.confirmation, values.password)) {
       setError("confirmation", { message: ACCESS.mismatch });
-      // The focus is elsewhere, so the field's error is not announced.
+      // Announced, because the focus is no longer in the field whose error it is.
       announce(ACCESS.mismatch);
     } else clearErrors("confirmation");
   };
@@ -141,7 +144,7 @@ export function useAccessForm(mode: AccessMode, onSuccess: (user: User) => void)
     formRef,
     submit,
     compareConfirmation,
-    // An error about the address is shown beside its field.
+    // A taken address (409) is reported beside its field instead.
     failure: (hasStatus(error, 409) ? null : error) ?? endOfChallenge,
     isRefused,
     isEmailTaken: hasStatus(error, 409),
@@ -151,7 +154,7 @@ export function useAccessForm(mode: AccessMode, onSuccess: (user: User) => void)
   };
 }
 
-/** Whether the first field gets the focus: not on touch screens, where that opens the keyboard. */
+/** Whether to focus the first field on arrival: not on touch screens, where the focus opens the keyboard. */
 export const shouldAutofocus = (): boolean => globalThis.matchMedia?.("(pointer: fine)").matches ?? false;
 
 const logIn = ({ email, password }: AccessValues) => call("login", { body: { email, password } });
@@ -159,11 +162,13 @@ const logIn = ({ email, password }: AccessValues) => call("login", { body: { ema
 const signUp = ({ email, password, firstName, lastName }: AccessValues) =>
   call("signup", { body: { email, password, firstName, lastName, privacyAccepted: true } });
 
-/** The server's schemas. `null` if they cannot be loaded: only the server then validates. */
+/**
+ * Loads the server's schemas; resolves to `null` if they cannot be loaded: only the server then validates.
+ */
 const loadSchemas = () => file.fetch().catch(() => null);
 const file = lazyModule(() => import("./access.schema.ts"));
 
-/** Loads the schemas ahead of the first submission; the first view does not need them. */
+/** Loads the schemas ahead of the first submission. They are not part of the first view. */
 export const preloadAccessSchema = (): void => void loadSchemas();
 
 const accessResolver = (mode: AccessMode) =>

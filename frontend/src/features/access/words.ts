@@ -1,4 +1,4 @@
-/** Texts of the page of a proof mail's link. */
+/** Texts of the page that the link of a proof e-mail opens */
 export const EMAIL_PROOF_PAGE = {
   title: "Confirmer votre adresse e-mail",
   text: "L’adresse à laquelle vous avez reçu ce lien sera confirmée. Rien d’autre ne change, et vous n’avez pas à vous connecter.",
@@ -15,7 +15,7 @@ export const EMAIL_PROOF_PAGE = {
   logIn: "Me connecter",
 } as const;
 
-/** Asked over a page whose sign-in has ended. */
+/** Texts of the dialog over a page whose session has expired */
 export const SIGN_IN_AGAIN = {
   title: "Votre connexion a pris fin",
   text: "Ce que vous aviez écrit est resté sur cette page. Saisissez votre mot de passe pour continuer.",

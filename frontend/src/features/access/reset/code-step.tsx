@@ -24,13 +24,13 @@ import { RESET, RESET_FAILURES } from "./words.ts";
 
 type CodeStepProps = {
   email: string;
-  /** False when returning to this step, or with an earlier code. */
+  /** Whether the code was sent just now: false if the person returns to this step, or already had a code. */
   isJustSent: boolean;
   onBack: () => void;
   onDone: () => void;
 };
 
-/** Asks for the mailed code and the new password. */
+/** The second step of the password reset: asks for the code from the e-mail, and for the new password. */
 export function CodeStep({ email, isJustSent, onBack, onDone }: CodeStepProps) {
   const rulesId = useId();
   const { values, change, compareConfirmation, fields, failures, isPending, submit } = useNewPassword(
@@ -111,10 +111,13 @@ export function CodeStep({ email, isJustSent, onBack, onDone }: CodeStepProps) {
   );
 }
 
-/** Mails take some time, and the limit is five codes an hour. */
+/**
+ * Seconds before another code can be requested: an e-mail takes some time, and only five codes an hour are
+ * sent.
+ */
 const WAIT_SECONDS = 60;
 
-/** Requests another code, at most once a minute. */
+/** Button that requests another code, at most once a minute. */
 function ResendButton({ email, isJustSent }: { email: string; isJustSent: boolean }) {
   const [secondsLeft, setSecondsLeft] = useState(isJustSent ? WAIT_SECONDS : 0);
   const [said, setSaid] = useState("");
@@ -147,12 +150,12 @@ function ResendButton({ email, isJustSent }: { email: string; isJustSent: boolea
 }
 
 type FieldName = keyof NewPassword;
-/** The error of each field; `all`: a message below them. */
+/** The error of each field; `all` is an error of the whole form, shown below. */
 type Failures = { [name in FieldName | "all"]?: string | undefined };
 
 const FIELDS = ["code", "password", "confirmation"] as const satisfies readonly FieldName[];
 
-/** Assigns the server's errors to their fields, others to `all`. */
+/** Returns the errors of a failed request by field; what belongs to no field is in `all`. */
 function failuresOf(error: unknown): Failures {
   const refusal = error instanceof ApiError ? error.refusal : null;
   if (!refusal) return { all: RESET_FAILURES[mayHaveSucceeded(error) ? "noAnswerToChange" : "unexpected"] };
@@ -161,13 +164,16 @@ function failuresOf(error: unknown): Failures {
   return found.code || found.password ? found : { all: refusal.message };
 }
 
-/** Finds the common word in a password; none if the list cannot be loaded, because the server checks too. */
+/**
+ * Returns a function that finds a common word in a password. It finds none if the list of words cannot be
+ * loaded: the server checks too.
+ */
 const loadCommonWord = async (email: string) => {
   const list = await commonPasswords.fetch().catch(() => undefined);
   return (password: string) => list?.findCommonWord(password, ownWordsOf({ email }));
 };
 
-/** State and submission of the second step. */
+/** Returns the state of the second step, and the function that submits it. */
 function useNewPassword(email: string, onDone: () => void) {
   const [values, setValues] = useState<NewPassword>({ code: "", password: "", confirmation: "" });
   const [failures, setFailures] = useState<Failures>({});
@@ -199,14 +205,14 @@ function useNewPassword(email: string, onDone: () => void) {
   };
   const change = (name: FieldName, typed: string) => {
     setValues({ ...values, [name]: typed });
-    // The confirmation's error may be outdated for another password.
+    // The error of the confirmation is removed with a new password, because it was about another one.
     const confirmation = name === "password" ? undefined : failures.confirmation;
     setFailures({ ...failures, confirmation, [name]: undefined });
   };
   const compareConfirmation = () => {
     const differs = values.confirmation !== "" && !isSamePassword(values.confirmation, values.password);
     setFailures({ ...failures, confirmation: differs ? RESET_FAILURES.mismatch : undefined });
-    // The focus has left the field, so a screen reader does not read its error.
+    // Announced, because the focus is no longer in the field whose error it is.
     if (differs) announce(RESET_FAILURES.mismatch);
   };
   return { values, change, compareConfirmation, fields, failures, isPending, submit };

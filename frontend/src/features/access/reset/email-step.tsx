@@ -12,17 +12,20 @@ import { requestCode } from "./pool.ts";
 import { type FailureName, requestFailureName } from "./reset-failure.rules.ts";
 import { RESET, RESET_FAILURES } from "./words.ts";
 
-/** A simple check; the server's (`user.schema.ts`) would need a library. */
+/** A simple check of the address; the one of the server (`user.schema.ts`) would need a library. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 type EmailStepProps = {
   email: string;
   onType: (typed: string) => void;
-  /** `isJustSent`: false if the person already had a code. */
+  /** Called with the address. `isJustSent`: whether a code was sent, false if the person already had one. */
   onGoOn: (email: string, isJustSent: boolean) => void;
 };
 
-/** Asks for the account's address and sends a code there, unless the person already has one. */
+/**
+ * The first step of the password reset: asks for the e-mail address and sends a code, unless the person has
+ * one.
+ */
 export function EmailStep({ email, onType, onGoOn }: EmailStepProps) {
   const field = useRef<HTMLInputElement>(null);
   const [failure, setFailure] = useState<FailureName | null>(null);
@@ -36,7 +39,7 @@ export function EmailStep({ email, onType, onGoOn }: EmailStepProps) {
     }
     if (isCodeAsked) {
       setIsPending(true);
-      // Cleared first, so that the same failure is announced again.
+      // Removes the earlier failure first: if it comes again, it is then announced again.
       setFailure(null);
       const failed = await requestCode(address).then(() => null, requestFailureName);
       setIsPending(false);
@@ -61,7 +64,7 @@ export function EmailStep({ email, onType, onGoOn }: EmailStepProps) {
           value={email}
           onChange={({ target }) => {
             onType(target.value);
-            // The error about the old address is outdated.
+            // Removes the error, which was about another address.
             if (isInvalid) setFailure(null);
           }}
           autoComplete="username"

@@ -5,7 +5,7 @@ import { RESET_FAILURES } from "./words.ts";
 
 export type NewPassword = { code: string; password: string; confirmation: string };
 
-/** Returns all errors by field before sending, because each try of a code counts. */
+/** Returns the errors of all fields. Checked before sending, because the server counts each try of a code. */
 export function newPasswordProblems(
   { code, password, confirmation }: NewPassword,
   findCommonWord: (password: string) => string | undefined,

@@ -4,16 +4,16 @@ import { ConsoleLogger } from "aws-amplify/utils";
 import { poolUserName } from "#shared/access/user-pool.rules.ts";
 import type { Config } from "#frontend/api/config.ts";
 
-// The library warns about any endpoint that is not Amazon's; on a laptop, the pool is under our own.
+// The library warns about each endpoint outside Amazon; on a laptop, the user pool is a local server.
 ConsoleLogger.LOG_LEVEL = "ERROR";
 
-/** Asks the pool to send a code. The answer is the same without an account. */
+/** Asks the Cognito user pool to send a code. Answers in the same way for an address without an account. */
 export async function requestCode(email: string): Promise<void> {
   const [context, username] = await Promise.all([poolContext(), poolUserName(email)]);
   await resetPassword(context, { username });
 }
 
-/** Prepares the library without token storage, so that it stores nothing in the browser. */
+/** Returns the library's configuration. It has no token storage, so that nothing is stored in the browser. */
 async function poolContext() {
   const { userPoolId, userPoolClientId, userPoolEndpoint } = await readConfig();
   const endpoint = userPoolEndpoint
@@ -25,7 +25,10 @@ async function poolContext() {
   );
 }
 
-/** Fails with the library's error name for a missing answer. */
+/**
+ * Reads the configuration of the deployment. Throws an error with the library's name for network errors if
+ * there is no answer.
+ */
 export async function readConfig(): Promise<Config> {
   try {
     const answer = await fetch("/config.json");

@@ -2,7 +2,7 @@ import type { RESET_FAILURES } from "./words.ts";
 
 export type FailureName = keyof typeof RESET_FAILURES;
 
-/** Errors that would reveal that an address has no account: shown like success. */
+/** Names of errors that would reveal that an address has no account: shown as if a code had been sent. */
 const SAID_OF_NO_ACCOUNT = new Set([
   "UserNotFoundException",
   "InvalidParameterException",
@@ -10,7 +10,7 @@ const SAID_OF_NO_ACCOUNT = new Set([
   "UserNotConfirmedException",
 ]);
 
-/** Failures by the pool's error name; « NetworkError » is the library's. */
+/** The failure to show, by the name of the user pool's error. « NetworkError » is the library's name. */
 const OF_REQUEST: Record<string, FailureName> = {
   LimitExceededException: "tooMany",
   TooManyRequestsException: "tooMany",
@@ -18,7 +18,7 @@ const OF_REQUEST: Record<string, FailureName> = {
   NetworkError: "noAnswerToRequest",
 };
 
-/** Returns why no code was requested; `null` if the screen should look like success. */
+/** Returns why no code was requested; `null` if the page must look as if a code had been sent. */
 export function requestFailureName(error: unknown): FailureName | null {
   const name = nameOf(error);
   return SAID_OF_NO_ACCOUNT.has(name) ? null : (OF_REQUEST[name] ?? "unexpected");

@@ -42,8 +42,8 @@ const aRefusal = (message: string, issues?: { path: string; message: string }[])
 });
 
 /**
- * Simulates the pool, which sends a code to every address, and our own server. Returns the number of calls
- * and what was sent. `answers`: whether anything answers; `refusal`: the answer from now on.
+ * Fakes the user pool, which sends a code to every address, and our server. Returns what was sent, and how
+ * often. `answers`: whether they answer at all; `refusal`: what they answer from now on.
  */
 function aPool() {
   const pool = {

@@ -22,13 +22,14 @@ import { RESET } from "./words.ts";
 type Step = "email" | "code" | "done";
 
 /**
- * « Mot de passe oublié ? », a separate document: only it may ask the pool for a code. Its links load the
- * other pages. The address is kept in this tab, across reloads and back to the sign-in; other input only in
- * memory.
+ * « Mot de passe oublié ? »: a separate HTML document, because only that document may send requests to the
+ * user pool. Links to other pages load them anew. sessionStorage keeps the address; other fields are kept in
+ * memory only.
  */
 export function ResetPage() {
   const [email, setEmail] = useState(storedTypedEmail);
-  // An address typed at the sign-in since then starts over.
+  // Starts with the code only if one was sent to this address: another may have been typed at the sign-in
+  // since.
   const [step, setStep] = useState<Step>(email !== "" && emailOfRequestedCode() === email ? "code" : "email");
   const [isJustSent, setIsJustSent] = useState(false);
   const type = (typed: string) => {

@@ -23,7 +23,10 @@ export const RESET = {
   login: "Me connecter",
 } as const;
 
-/** Messages for failed requests of a code or password change, beside the server's own. */
+/**
+ * The sentence for each failure of a request for a code or a new password. The server's own sentences come
+ * first.
+ */
 export const RESET_FAILURES = {
   invalidEmail: ACCESS_MESSAGES.invalidEmail,
   codeMissing: ACCESS_MESSAGES.codeMissing,
