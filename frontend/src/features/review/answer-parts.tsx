@@ -13,7 +13,7 @@ type LessonFieldProps = {
   ref: RefObject<HTMLDivElement | null>;
 };
 
-/** The lesson in one sentence. */
+/** The field for the lesson, one sentence. */
 export function LessonField({ value, isOpen, problemId, onChange, ref }: LessonFieldProps) {
   const id = useId();
   return (
@@ -39,7 +39,10 @@ export function LessonField({ value, isOpen, problemId, onChange, ref }: LessonF
   );
 }
 
-/** Announces a missing answer, with an id for its control; renders nothing without an id. */
+/**
+ * Alert below a missing answer. Its control refers to `id`; without an `id`, nothing is missing and nothing
+ * is rendered.
+ */
 export const MissingAlert = ({ id, words }: { id: string | undefined; words: string }) =>
   id !== undefined && (
     <div role="alert" className="col-span-full">

@@ -29,20 +29,23 @@ const MISSING_WORDS = {
 type AnswersProps = {
   context: ReviewContext;
   choice: Choice;
-  /** Above the expectations. */
+  /** Rendered above the expectations. */
   heading: ReactNode;
   onKept: (reviewId: string) => void;
-  /** Rendered beside the save button; without it, the form offers another review there. */
+  /** Rendered beside the save button. Without it, the form offers to plan another review there. */
   cancel?: ReactNode;
 };
 
-/** The outcome of each expectation, two independent answers, their result, and a lesson; saved together. */
+/**
+ * The form of a review: the outcome of each expectation, two questions (was it well decided, did it turn out
+ * well), the result of both, and a lesson. Saved together.
+ */
 export function LookBackForm({ context, choice, heading, onKept, cancel }: AnswersProps) {
   const id = useId();
   const client = useQueryClient();
   const { draft, change, remove } = context.state;
   const [missing, setMissing] = useState<MissingAnswer | null>(null);
-  /** The first expectation without an outcome at the last submission. */
+  /** Index of the first expectation without an outcome when the form was last submitted. */
   const [missingAt, setMissingAt] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
   const [isKeeping, setKeeping] = useState(false);
@@ -55,7 +58,10 @@ export function LookBackForm({ context, choice, heading, onKept, cancel }: Answe
   const now = useNow();
   const outcomes = draftOutcomesOf(draft, choice);
   const stillMissing = missingAnswer(draft, choice);
-  /** Returns the error of one answer after an incomplete submission. */
+  /**
+   * Returns the id of the alert of an answer, if it was missing at the last submission and still is; else
+   * undefined.
+   */
   const problemOf = (name: MissingAnswer) =>
     missing === name && stillMissing === name ? `${id}-${name}` : undefined;
   const outcomesProblem = problemOf("outcomes");
@@ -80,7 +86,8 @@ export function LookBackForm({ context, choice, heading, onKept, cancel }: Answe
       announce(REVIEW.kept);
       onKept(reviewId);
     } catch (error) {
-      // Stores the discussion's id, so that the story stays linked even if the list renames the choice.
+      // Stores the id of the discussion in the draft: it could no longer be found by title if the option is
+      // renamed.
       change({ sessionId: context.sessionId });
       if (context.isHere()) setFailure(errorMessage(error, REVIEW.keepFailed));
       else showFailureToast(error, REVIEW.keepFailedElsewhere);
@@ -189,7 +196,9 @@ export function LookBackForm({ context, choice, heading, onKept, cancel }: Answe
 
 const toName = (answer: boolean | null) => (answer === null ? null : answer ? "yes" : "no");
 
-/** Focuses the first control of a missing answer. */
+/**
+ * Focuses the first control of the radio group at an index, or of the whole part if there is no such group.
+ */
 function focusFirst({ current }: RefObject<HTMLElement | null>, at: number): void {
   const groups = current?.querySelectorAll<HTMLElement>("[role=radiogroup]") ?? [];
   const within = groups[at] ?? current;
@@ -198,7 +207,7 @@ function focusFirst({ current }: RefObject<HTMLElement | null>, at: number): voi
 
 type QuestionProps = {
   words: string;
-  /** Whether the question is unanswered. */
+  /** Whether the question is unanswered, which its mark shows. */
   isOpen: boolean;
   ref: RefObject<HTMLDivElement | null>;
   children: ReactNode;
@@ -207,7 +216,7 @@ type QuestionProps = {
 function Question({ words, isOpen, ref, children }: QuestionProps) {
   const id = useId();
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a legend cannot hang its mark on the line
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <legend> could not position its mark in the margin
     <div ref={ref} role="group" aria-labelledby={id} className="relative grid justify-items-start gap-3">
       <p id={id} className="question-text">
         <MarginMark kind={isOpen ? "question" : "past-question"} />

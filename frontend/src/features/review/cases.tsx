@@ -10,18 +10,21 @@ type CasesProps = { wasWellDecided: boolean | null; turnedOutWell: boolean | nul
 const caseOf = ({ wasWellDecided, turnedOutWell }: CasesProps): ReviewCase | null =>
   wasWellDecided === null || turnedOutWell === null ? null : reviewCaseOf({ wasWellDecided, turnedOutWell });
 
-/** Returns the announcement once both are answered; undefined before. */
+/** Returns the announcement of the result, once both questions are answered; undefined before. */
 export function reviewCaseAnnouncement(answers: CasesProps): string | undefined {
   const yours = caseOf(answers);
   return yours === null ? undefined : casesName(yours);
 }
 
-/** How it was decided and how it turned out, as four equal places. One is marked once both are answered. */
+/**
+ * The four possible results: well decided or not, turned out well or not. The person's is marked once both
+ * are answered.
+ */
 export function ReviewCases(answers: CasesProps) {
   const yours = caseOf(answers);
   return (
     <div
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for controls
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <fieldset> is for controls, and there are none
       role="group"
       aria-label={fr(casesName(yours))}
       className="relative grid max-w-184 grid-cols-2"
@@ -56,7 +59,7 @@ export function ReviewCases(answers: CasesProps) {
   );
 }
 
-/** The mark of the person's result on the middle line, which is thicker beside it. */
+/** The mark of the person's result: a thicker part of the middle line beside it. */
 const YoursMark = ({ isLeft }: { isLeft: boolean }) => (
   <span
     aria-hidden="true"

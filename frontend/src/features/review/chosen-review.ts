@@ -2,8 +2,8 @@ import type { ListedReview } from "#shared/record/record.schema.ts";
 import { byCodeUnit } from "#shared/text/order.rules.ts";
 
 /**
- * Returns the review of the page: the one in the URL, else the earliest due one (until `today`,
- * `YYYY-MM-DD`), else the next one; `null`: a new one, today.
+ * Returns the review to show: the one that the URL names; else the earliest due by `today` (`YYYY-MM-DD`);
+ * else the next planned one. `null`: none is planned, so a new one is made today.
  */
 export function chosenReview(
   reviews: readonly ListedReview[],
@@ -16,15 +16,18 @@ export function chosenReview(
   return open.find(({ day }) => day <= today) ?? open[0] ?? null;
 }
 
-/** Returns when the decision was last reviewed: earlier discussions are not about this review. */
+/**
+ * Returns when the decision was last reviewed; discussions begun before that are not about the current
+ * review.
+ */
 export const lastLookBackAt = (reviews: readonly ListedReview[], decisionId: string): string =>
   reviews
     .filter((review) => review.decisionId === decisionId)
     .reduce((last, { done }) => (done && done.doneAt > last ? done.doneAt : last), "");
 
 /**
- * Whether a review is answered before its planned day. It is then stored as a review of today, and the
- * planned one stays.
+ * Whether a review is being done before its planned day. It is then stored as another review, of today, and
+ * the planned one stays.
  */
 export const isEarly = ({ day, done }: Pick<ListedReview, "day" | "done">, today: string): boolean =>
   done === null && day > today;

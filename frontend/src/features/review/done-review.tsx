@@ -26,7 +26,7 @@ import { REVIEW, surenessNote, writtenOnDayTitle } from "./words.ts";
 
 type DoneProps = { context: ReviewContext; onKept: (reviewId: string) => void };
 
-/** A finished review, which can be corrected. */
+/** A review that is done. A button opens its form to correct it. */
 export function DoneReview({ context, onKept }: DoneProps) {
   const { decision, review } = context;
   const record = useQuery(recordQuery(decision.id));
@@ -61,7 +61,10 @@ export function DoneReview({ context, onKept }: DoneProps) {
 
 type KeptProps = { context: ReviewContext; choice: Choice; lookBack: LookBack };
 
-/** Whether the discussion of the story still exists; undefined if there was none, or unknown. */
+/**
+ * Whether the discussion with the story still exists. Undefined if the review had none, or the list is not
+ * read.
+ */
 function useHasDiscussion({ sessionId }: LookBack): boolean | undefined {
   const { data: sessions } = useQuery(sessionsQuery);
   return sessionId === null ? undefined : sessions?.some(({ id }) => id === sessionId);
@@ -151,7 +154,7 @@ function Correction({ context, choice, lookBack, onKept }: KeptProps & Pick<Done
 
 function Wrote({ choice }: { choice: Choice }) {
   const now = useNow();
-  // The focused form is gone after a save: this heading takes the focus.
+  // After a save, the heading takes the focus of the form, which is gone.
   const isJustKept = (useLocation().state as Partial<typeof JUST_SAVED_STATE> | null)?.isJustKept === true;
   return (
     <>

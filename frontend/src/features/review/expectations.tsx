@@ -13,11 +13,11 @@ const OPTIONS = OUTCOMES.map((value) => ({ value, label: OUTCOME_WORDS[value] })
 
 type ExpectationsProps = {
   choice: Choice;
-  /** One outcome per expectation. */
+  /** The outcome of each expectation; null until it is set. */
   outcomes: readonly (Outcome | null)[];
-  /** Undefined: read-only. */
+  /** Called with the changed outcomes; undefined if they are read-only. */
   onChange?: ((outcomes: (Outcome | null)[]) => void) | undefined;
-  /** The error of a missing outcome: its id, and the index of the focused one. */
+  /** The alert of a missing outcome: its id, and the index of the expectation that lacks one. */
   problem?: { id: string; at: number } | undefined;
   ref?: Ref<HTMLUListElement>;
 };
@@ -38,7 +38,7 @@ export function Expectations({ choice, outcomes, onChange, problem, ref }: Expec
             const outcome = outcomes[index] ?? null;
             return (
               <li
-                // Expectations have no ids, never move, and two may say the same.
+                // The index is the key: expectations have no ids, never move, and two may have the same text.
                 // oxlint-disable-next-line react/no-array-index-key
                 key={index}
                 className="grid items-center gap-x-6 gap-y-2 border-b border-line py-3 md:grid-cols-[minmax(0,1fr)_auto]"

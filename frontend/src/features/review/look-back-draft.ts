@@ -3,19 +3,22 @@ import { ulid } from "ulid";
 import type { Outcome } from "#shared/record/record.ts";
 import { createFormDrafts, useDraftSaving } from "#frontend/browser/form-drafts.ts";
 
-/** Unsaved answers of a review. They survive a reload. */
+/** Unsaved answers of a review. This browser stores them, so that they survive a reload. */
 export type LookBackDraft = {
-  /** The discussion with the story; `null` until the first sentence. */
+  /** Id of the discussion in which the story is told; `null` until its first message. */
   sessionId: string | null;
-  /** When the expectations were revealed, an instant. */
+  /** The instant at which the expectations were revealed; null before. */
   revealedAt: string | null;
-  /** The choice of the outcomes, which has one for each expectation. */
+  /** Id of the choice that `outcomes` belongs to, which has one outcome for each expectation. */
   choiceId: string | null;
   outcomes: readonly (Outcome | null)[];
   wasWellDecided: boolean | null;
   turnedOutWell: boolean | null;
   lesson: string;
-  /** Ids of an unplanned review, and of the next one, which make their creation idempotent. */
+  /**
+   * Ids for a review that was not planned, and for the next review: a repeated request then creates nothing
+   * twice.
+   */
   newReviewId: string;
   nextReviewId: string;
 };
@@ -37,11 +40,14 @@ const drafts = createFormDrafts<LookBackDraft>("look-back");
 export type DraftState = {
   draft: LookBackDraft;
   change: (changes: Partial<LookBackDraft>) => void;
-  /** Removes the draft once everything is saved. */
+  /** Removes the draft, once its answers are saved. */
   remove: () => void;
 };
 
-/** Returns the draft of a review. `subject`: its key in this browser. */
+/**
+ * Returns the draft of a review, and the functions that change it. `subject`: the key of the draft in this
+ * browser.
+ */
 export function useLookBackDraft(userId: string, subject: string): DraftState {
   const [draft, setDraft] = useState(() => ({ ...createDraft(), ...drafts.find(userId, subject) }));
   const [isKept, setIsKept] = useState(false);

@@ -14,10 +14,13 @@ import { planReview } from "./save-look-back.ts";
 import type { ReviewContext } from "./review-context.ts";
 import { addedReviewText, nextReviewText, reviewAgainText, REVIEW } from "./words.ts";
 
-/** Default distance of the next review. */
+/** Days from today to the day that is proposed for the next review. */
 const PROPOSED_DAYS = 90;
 
-/** Plans another review on a proposed, editable day; shows the next planned one. */
+/**
+ * Plans another review on a proposed day, which can be changed. Shows the next planned review, if there is
+ * one.
+ */
 export function NextReview({ context }: { context: ReviewContext }) {
   const { decision, today, nextDay, state } = context;
   const client = useQueryClient();
@@ -42,13 +45,13 @@ export function NextReview({ context }: { context: ReviewContext }) {
       setSending(false);
     }
   };
-  // Announces a review added after the next one, which changes no visible text.
+  // A review that was added after the next one changes no visible text, so it is announced.
   const added = addedDay !== null && addedDay !== nextDay ? `${addedReviewText(wordsOf(addedDay))} ` : "";
   const next = nextDay === null ? "" : nextReviewText(wordsOf(nextDay));
   const choose = (chosen: string | null) => {
     if (chosen === null) return;
     setDay(chosen);
-    // Announces the day, because only the button beside shows it, without the focus.
+    // Announced, because the chosen day is only shown by the button beside, which does not have the focus.
     announce(reviewAgainText(wordsOf(chosen)));
   };
   return (

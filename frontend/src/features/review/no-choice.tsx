@@ -13,9 +13,9 @@ import { REVIEW } from "./words.ts";
 type Asked = { decisionId: string; review: ListedReview | null; reviews: readonly ListedReview[] };
 
 /**
- * Returns whether there is a choice to review; `undefined` until known. Uses the list of reviews; if none is
- * about this decision, reads its record and keeps nothing else of it, so that expectations stay hidden. If
- * that fails, the story can be told.
+ * Returns whether the decision has a choice to review; `undefined` until that is known. Reads the decision's
+ * record only if no listed review is about it, and keeps nothing else of it, so that the expectations stay
+ * hidden. True if that read fails: the story can still be told.
  */
 export function useHasChoice({ decisionId, review, reviews }: Asked): boolean | undefined {
   const known = review ?? reviews.find((one) => one.decisionId === decisionId);
@@ -31,7 +31,7 @@ export function useHasChoice({ decisionId, review, reviews }: Asked): boolean | 
   return known ? known.chosenAt !== null : isError || data;
 }
 
-/** Says that there is no choice to review, with a link to make one. */
+/** Says that there is no choice to review, with a link that opens the decision to make one. */
 export const NoChoice = ({ decisionId, children }: { decisionId: string; children: string }) => (
   <SheetRow className="py-6" pageClassName={MESSAGE_COLUMN_CLASS}>
     <EmptyState

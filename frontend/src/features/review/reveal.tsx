@@ -20,12 +20,12 @@ import { expectationsOpenedNote, REVIEW, writtenOnDayTitle } from "./words.ts";
 
 type RevealProps = {
   context: ReviewContext;
-  /** Whether it takes the focus of the part that it replaces. */
+  /** Whether the heading takes the focus of the part that this one replaces. */
   takesFocus: boolean;
   onKept: (reviewId: string) => void;
 };
 
-/** The person's earlier words, read only after the story is told. */
+/** The person's expectations, read from the server only after the story is told; below them, the form. */
 export function RevealedExpectations({ context, takesFocus, onKept }: RevealProps) {
   const { decision, state } = context;
   const record = useQuery(recordQuery(decision.id));
@@ -36,7 +36,7 @@ export function RevealedExpectations({ context, takesFocus, onKept }: RevealProp
   useEffect(() => {
     if (title === undefined) return;
     if (takesFocus) focusIfLost(heading.current);
-    // A focused heading is announced by itself.
+    // Announced unless the heading has the focus, because a focused heading is read anyway.
     if (document.activeElement !== heading.current) announce(title);
   }, [title, takesFocus]);
   if (record.data === undefined)

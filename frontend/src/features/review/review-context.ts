@@ -2,21 +2,21 @@ import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { ListedReview } from "#shared/record/record.schema.ts";
 import type { DraftState } from "./look-back-draft.ts";
 
-/** The data of the review that the parts of the page share. */
+/** What the parts of the page know about the review. */
 export type ReviewContext = {
   decision: Decision;
-  /** `null`: an unplanned one, today. */
+  /** The planned review; `null`: a review that was not planned, made today. */
   review: ListedReview | null;
-  /** The discussion with the story; `null`: not begun. */
+  /** Id of the discussion in which the story is told; `null` until its first message. */
   sessionId: string | null;
-  /** `YYYY-MM-DD`. */
+  /** Today in the person's time zone, `YYYY-MM-DD`. */
   today: string;
-  /** The day of the next review, if any. */
+  /** The day of the next planned review; null if none is planned. */
   nextDay: string | null;
   state: DraftState;
-  /** Whether the person is still on this page when an answer arrives. */
+  /** Whether the person is still on this page, asked when an answer arrives. */
   isHere: () => boolean;
 };
 
-/** History state for showing a review that was just saved. */
+/** State of the history entry of a review that was just saved: its heading then takes the focus. */
 export const JUST_SAVED_STATE = { isJustKept: true };

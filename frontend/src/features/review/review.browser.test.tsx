@@ -91,7 +91,10 @@ const NOTHING_YET = {
 
 beforeEach(() => localStorage.clear());
 
-/** Opens the page for one choice that is due today; MENTA echoes each message, with a question. */
+/**
+ * Opens the page for a choice whose review is due today. The fake server answers each message with its text
+ * and a question.
+ */
 async function lookBack(answers: Answers = {}, { record = aRecord(), search = "" } = {}) {
   unmountAll();
   const records = recordServer(DECISION.id, record);
@@ -141,7 +144,7 @@ const html = () => document.documentElement.outerHTML;
 async function answerAll() {
   await radio(EXPECTED[0]!, "Arrivé").click();
   await radio(EXPECTED[1]!, "Non").click();
-  // Heard alone, « Plutôt oui » answers nothing: the question names the group.
+  // Read alone, « Plutôt oui » answers no question: the name of the group must be the question.
   for (const question of [/décideriez-vous de la même façon ?/, /vous convient-il aujourd’hui ?/])
     await isShown(page.getByRole("group", { name: question }).getByRole("radiogroup"));
   await radio("La façon de décider", "Non, il y manquait quelque chose").click();
@@ -218,7 +221,7 @@ test("all is kept together: outcomes, two answers, one sentence; then it is read
   await says("« Ce à quoi je tiens s’écrit avant le oui. »");
   await isGone(lesson());
 
-  // By keyboard, because the banner about the legal texts may cover the button.
+  // Pressed by keyboard, because the banner about the legal texts may cover the button.
   await press(page.getByRole("button", { name: "Corriger" }), "Enter");
   await radio(EXPECTED[1]!, "En partie").click();
   await press(keep(), "Enter");
@@ -433,7 +436,7 @@ test("another day is chosen by the keyboard, and said: it shows in the button be
     page.getByRole("status").filter({ hasText: name.replace("Relire encore", "Prochaine relecture") }),
   );
   expect(sentTo("setReview")).toHaveLength(1);
-  // A second, later review: the next review stays the first one, and the added one is announced too.
+  // Adds a review after the next one: the text still names the next one, and the added one is announced too.
   const later = page.getByRole("button", { name: /^Relire encore le/ });
   const [laterName = ""] = textsOf(later);
   await press(later, "Enter");
@@ -540,7 +543,7 @@ test("below ten reviewed choices it is too few; from ten on, by the tenth; a fac
   await says("Vos actions prennent 1,4 fois le temps prévu : 14 actions finies, de 0,8 à 2,1.");
   await page.getByRole("button", { name: "En tenir compte dans Clarity" }).click();
   await says("Clarity compte × 1,4.");
-  // The keyboard stays where it was.
+  // The focus has stayed on the button.
   const stop = page.getByRole("button", { name: "Ne plus en tenir compte" });
   await expect.element(stop).toHaveFocus();
   await press(stop, "Enter");

@@ -36,7 +36,7 @@ import { reviewDiscussionTitle } from "./start-story.ts";
 import { StoryConversation } from "./story.tsx";
 import { decidedWords, doneWords, REVIEW, reviewTitle } from "./words.ts";
 
-/** The page for reviewing a choice: the story first, then the expectations. */
+/** The page on which a choice is reviewed: the person tells what happened, then sees their expectations. */
 export function ReviewPage() {
   const { user } = useCurrentUser();
   const { decisionId = "" } = useParams();
@@ -58,10 +58,10 @@ function Review({ user, decisionId }: { user: User; decisionId: string }) {
   const failed = [reviews, decisions].find(({ isError, data }) => isError && data === undefined);
   const navigate = useNavigate();
   const isShown = useIsMounted();
-  /** The URL changes before the next page is rendered. */
+  /** Compares the URL too, because it changes before the next page is rendered. */
   const isHere = () => isShown.current && window.location.pathname === paths.lookBack(decisionId);
   const onKept = (reviewId: string) => {
-    // If the person has left the page, stays there.
+    // Does not navigate if the person has left the page.
     if (!isHere()) return;
     const address = paths.lookBack(decisionId, { relecture: reviewId });
     void navigate(address, { replace: true, state: JUST_SAVED_STATE });
@@ -143,13 +143,13 @@ type ChosenReviewProps = {
   decision: Decision;
   review: ListedReview | null;
   reviews: readonly ListedReview[];
-  /** `YYYY-MM-DD`. */
+  /** Today, `YYYY-MM-DD`. */
   today: string;
   isHere: () => boolean;
   onKept: (reviewId: string) => void;
 };
 
-/** Story, revealed expectations and answers; once saved, the finished review. */
+/** A review: the story, the revealed expectations and the form; once saved, the review that is done. */
 function ChosenReview({ user, decision, review, reviews, today, isHere, onKept }: ChosenReviewProps) {
   const key = `${decision.id}.${review?.id ?? "new"}`;
   const state = useLookBackDraft(user.id, key);
@@ -157,7 +157,8 @@ function ChosenReview({ user, decision, review, reviews, today, isHere, onKept }
   const sessions = useQuery(sessionsQuery);
   const optionTitle = review?.optionTitle ?? decision.title;
   const after = lastLookBackAt(reviews, decision.id);
-  // Finds a discussion begun on another device, by title and by a date after the last review.
+  // Without a stored id, finds a discussion begun on another device: by its title, and begun after the last
+  // review.
   const found = sessions.data?.find(
     ({ decisionId, title, createdAt }) =>
       decisionId === decision.id && title === reviewDiscussionTitle(optionTitle) && createdAt > after,

@@ -11,16 +11,21 @@ import { isEarly } from "./chosen-review.ts";
 import type { LookBackDraft } from "./look-back-draft.ts";
 import type { ReviewContext } from "./review-context.ts";
 
-/** A missing answer; the first one gets the focus. */
+/** What an incomplete form lacks first; the focus goes there. */
 export type MissingAnswer = "outcomes" | "decided" | "turned" | "lesson";
 
-/** Returns the outcomes of a draft for this choice; none of another choice. */
+/**
+ * Returns the outcomes in the draft, one for each expectation; all null if the draft is about another choice.
+ */
 export const draftOutcomesOf = (
   { choiceId, outcomes }: Pick<LookBackDraft, "choiceId" | "outcomes">,
   { id, expectations }: Pick<Choice, "id" | "expectations">,
 ): (Outcome | null)[] => expectations.map((_, index) => (choiceId === id ? (outcomes[index] ?? null) : null));
 
-/** Returns what prevents saving a draft; the lesson is optional, but limited in length. */
+/**
+ * Returns the first answer that is missing; null if the draft can be saved. The lesson may be empty, but not
+ * too long.
+ */
 export function missingAnswer(draft: LookBackDraft, choice: Choice): MissingAnswer | null {
   if (draftOutcomesOf(draft, choice).includes(null)) return "outcomes";
   if (draft.wasWellDecided === null) return "decided";
@@ -29,9 +34,9 @@ export function missingAnswer(draft: LookBackDraft, choice: Choice): MissingAnsw
 }
 
 /**
- * Saves the result after pending record edits; returns the review's id. An unplanned or early review is
- * created first with the draft's id, which makes it idempotent. If another choice is valid by now (409),
- * refetches the record.
+ * Saves the answers, after pending edits of the record are sent. Returns the id of the review. A review that
+ * was not planned, or is done early, is created first, with the id in the draft, so that a retry creates
+ * nothing twice. On a 409 (another choice has been made meanwhile), reads the record again and throws.
  */
 export async function saveLookBack(
   client: QueryClient,
@@ -61,7 +66,7 @@ export async function saveLookBack(
   return reviewId;
 }
 
-/** Plans another review of a decision. */
+/** Plans another review of a decision, and waits until the list of reviews is read again. */
 export async function planReview(
   client: QueryClient,
   { id, reviewId, day }: { id: string; reviewId: string; day: string },
@@ -73,6 +78,6 @@ export async function planReview(
   return record;
 }
 
-/** Waits for the list of reviews, which is refetched after each change. */
+/** Reads the list of reviews again, as is needed after each change. Joins a read that is running. */
 const reviewsRead = (client: QueryClient) =>
   client.refetchQueries(exactQueryFilter(reviewsQuery.queryKey), { cancelRefetch: false });

@@ -3,12 +3,12 @@ import { shorten } from "#shared/text/cut.rules.ts";
 import type { DiscussionStart } from "#frontend/entities/discussion/use-discussion-start.ts";
 import { REVIEW, reviewTitle } from "./words.ts";
 
-/** Returns the title of a review's discussion, by which other devices find it. */
+/** Returns the title of the discussion of a review. Other devices find the discussion by this title. */
 export const reviewDiscussionTitle = (optionTitle: string): string =>
   shorten(reviewTitle(optionTitle), TITLE_MAX_LENGTH);
 
 /**
- * A review before its first sentence.
+ * Returns how the first message of a story creates its discussion.
  * @param subject key of the review in this browser
  */
 export const newStoryStart = (

@@ -30,12 +30,12 @@ import type { ReviewContext } from "./review-context.ts";
 import { newStoryStart } from "./start-story.ts";
 import { openingQuestion, storyGreeting, REVIEW } from "./words.ts";
 
-/** Number of replies after which the expectations are revealed. */
+/** Number of replies after which the expectations are revealed without a press. */
 const TOLD_AFTER = 2;
 
 type StoryProps = {
   user: User;
-  /** Key of the review in this browser. */
+  /** Key of the review's draft in this browser. */
   subject: string;
   optionTitle: string;
   session: Session | undefined;
@@ -43,7 +43,10 @@ type StoryProps = {
   onKept: (reviewId: string) => void;
 };
 
-/** The conversation about what happened, then the expectations below. */
+/**
+ * The conversation in which the person tells what happened; below it the expectations, once they are
+ * revealed.
+ */
 export function StoryConversation({ user, subject, optionTitle, session, context, onKept }: StoryProps) {
   const { decision, review, sessionId, state } = context;
   const { change } = state;
@@ -79,7 +82,7 @@ type OpeningProps = {
   session: Session | undefined;
 };
 
-/** The initial text is neither stored nor sent to the model. */
+/** The opening words of the conversation. They are neither stored nor sent to the model. */
 function Opening({ user, review, today, session }: OpeningProps) {
   const now = useNow();
   const { chosenAt = null } = review ?? {};
@@ -106,7 +109,7 @@ type NewStoryProps = {
   onStarted: (sessionId: string) => void;
 };
 
-/** The screen before the first sentence, which creates the discussion. */
+/** The page before the first message of the story, which creates the discussion. */
 function NewStory({ user, subject, decisionId, optionTitle, opening, onStarted }: NewStoryProps) {
   const story = newStoryStart(user.id, { subject, decisionId, optionTitle });
   const { isStarting, begin } = useDiscussionStart(story, onStarted);
@@ -198,14 +201,15 @@ function ToldStory({ user, sessionId, session, opening, context, onKept }: ToldS
 }
 
 /**
- * Renders the replies once the expectations are revealed: the story's questions can no longer be answered.
+ * Renders replies after the expectations are revealed: the question of the newest one can no longer be
+ * answered.
  */
 const renderClosed: RenderReply = ({ content }, { isNewest }) =>
   isNewest ? <Reply content={content} question="past" /> : null;
 
 type ClosedProps = { sessionId: string; isReplying: boolean; onOpen: () => void };
 
-/** Hides the expectations: a button once something is told; revealed automatically after the second reply. */
+/** Shown while the expectations are hidden. A button reveals them once the person has told something. */
 function Closed({ sessionId, isReplying, onOpen }: ClosedProps) {
   const { data: messages = [] } = useQuery(messagesQuery(sessionId));
   const isTold = messages.some(({ role }) => role === "user");

@@ -114,7 +114,10 @@ const agoWords = (days: number) => {
   return days === 1 ? "hier" : `il y a ${figure(days)} jours`;
 };
 export const doneWords = (day: string) => `Relu le ${day}`;
-/** Why the person is here: the planned day, their own wish, or a visit before the planned day. */
+/**
+ * Greets the person and says why they are here: the review is due, is done before its day, or was not
+ * planned.
+ */
 export const storyGreeting = (
   firstName: string,
   { isDue, plannedDay }: { isDue: boolean; plannedDay: string | null },
