@@ -3,12 +3,12 @@ import { useConfig } from "#frontend/api/config.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { LAPTOP_AI } from "./words.ts";
 
-/** The laptop's model, as reported by its local server. */
+/** The laptop's model, as its local server reports it. `failure`: why it did not answer last. */
 type LaptopAi = { model: string | null; isLoading: boolean; failure: string | null };
 
 /**
- * Reads the laptop's AI when wanted, and again each time, since it changes outside these pages. Undefined
- * except on a laptop.
+ * Reads which model the laptop uses, each time that `isWanted` becomes true, because it is changed outside
+ * these pages. `undefined` on a deployment.
  */
 function useLaptopAi(isWanted: boolean): LaptopAi | undefined {
   const path = useConfig()?.ai;
@@ -21,13 +21,16 @@ function useLaptopAi(isWanted: boolean): LaptopAi | undefined {
   return data;
 }
 
-/** Returns the name of a model that may still be loading. */
+/** Returns the name of the laptop's model while it is loading into memory; null otherwise. */
 export function useLoadingModel(isWanted: boolean): string | null {
   const ai = useLaptopAi(isWanted);
   return ai?.isLoading === true ? ai.model : null;
 }
 
-/** Explains why the laptop's model did not answer, what to do, and where to choose another. */
+/**
+ * Says why the laptop's model did not answer and what to do, with a link to choose another model. Renders
+ * nothing on a deployment.
+ */
 export function LaptopFailure() {
   const path = useConfig()?.ai;
   const failure = useLaptopAi(true)?.failure;

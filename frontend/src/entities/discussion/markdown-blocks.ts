@@ -1,19 +1,19 @@
 import { createFenceReader } from "#shared/text/fence.rules.ts";
 
 /**
- * Lines that continue the block before a blank line: an item of the same list, a paragraph of an item, a
- * quote. An incomplete mark may become one.
+ * Matches a line that belongs to the block above a blank line: another item of the list, a paragraph of an
+ * item, a quote. An incomplete mark matches too, because it may become such a line.
  */
 const CONTINUES = /^(?:\s|[-*+](?:\s|$)|\d+(?:[.)](?:\s|$)|$)|>)/;
 
 /**
- * Splits Markdown into pieces that render like the whole: at blank lines, but not inside a fence, list or
- * quote. Appended text changes the last piece, or follows it.
+ * Splits Markdown into pieces that render separately as they do together: at blank lines, but not inside a
+ * code fence, list or quote. When text is appended, only the last piece changes, or new ones follow.
  */
 export function splitBlocks(markdown: string): string[] {
   const blocks: string[] = [];
   let block: string[] = [];
-  // A code fence with its lines is one block.
+  // A code fence is one block with all its lines, also blank ones.
   const isFenced = createFenceReader();
   let isInFence = false;
   let isAfterBlank = false;
@@ -36,13 +36,16 @@ export function highestHeading(markdown: string): number | undefined {
   return levels.length === 0 ? undefined : Math.min(...levels);
 }
 
-/** Letters, digits, spaces and punctuation that cannot be Markdown marks. */
+/** Matches a text of letters, digits, spaces and punctuation that Markdown never reads as marks. */
 const SENTENCES = /^[\p{L}\p{M}\p{N} \u00A0\u202F,;:!?.'’«»()…–—"%€\n-]*$/u;
-/** The start of a list or heading, a space that Markdown drops, a URL, or the highlighted helpline. */
+/**
+ * Matches what Markdown may render differently: the start of a list, a space that it drops, a URL, or the
+ * helpline's number.
+ */
 const LOOKS_MARKED = /^(?:[-–—\u00A0\u202F ]|\d+[.)])|[\u00A0\u202F ]$|www\.|\b3114\b/im;
 
 /**
- * Whether a text renders as the same paragraphs with and without Markdown. If in doubt, false: the renderer
- * is used.
+ * Whether a text renders as the same paragraphs without the Markdown renderer. False in doubt: the renderer
+ * is then used.
  */
 export const isPlainParagraphs = (text: string): boolean => SENTENCES.test(text) && !LOOKS_MARKED.test(text);

@@ -34,13 +34,13 @@ function rehypeTypography() {
   return space as (tree: object) => void;
 }
 
-/** A link whose text is its URL. */
+/** Whether a link's text is its own URL: such a text gets no French spacing. */
 const isBareAddress = (node: Node): boolean =>
   node.tagName === "a" && isOwnAddress(textOf(node), String(node.properties.href));
 
 /**
- * Sets the direction of lists, quotes and tables by their first letter, which decides the side of their
- * marks. Text in them has its own.
+ * Sets the writing direction of lists, quotes and tables by their first letter, because it decides on which
+ * side their marks are. The text in them sets its own direction.
  */
 function rehypeDirection() {
   const direct = (node: { children: Child[] }) => {
@@ -67,8 +67,8 @@ function Paragraph({ node, children }: { node?: Node | undefined; children?: Rea
 }
 
 /**
- * Shifts headings of a document to level 2, below the page's title. `top`: highest level of the whole, if
- * this is a part of it.
+ * Shifts the headings of a document so that the highest one has level 2, below the page's title. `top`: the
+ * highest level in the whole document, if only a part of it is rendered.
  */
 function rehypeOutline(top?: number) {
   return (tree: object) => {
@@ -81,14 +81,16 @@ function rehypeOutline(top?: number) {
 const isHeading = (child: Child): child is Node => child.type === "element" && /^h[1-6]$/.test(child.tagName);
 const levelOf = ({ tagName }: Node) => Number(tagName.slice(1));
 
-/** A heading in a message: always a small line below the speaker's name. */
+/**
+ * A heading in a message. Its level in the Markdown is ignored: it is a small line below the speaker's name.
+ */
 function Heading({ children }: { children?: ReactNode }) {
   return <h4 className="h3">{children}</h4>;
 }
 
 type LinkProps = ComponentPropsWithoutRef<"a"> & ExtraProps;
 
-/** A removed URL (`javascript:`, `data:`) and a link into no page become plain text. */
+/** A link. It becomes plain text if the URL was removed (`javascript:`, `data:`) or leads into no page. */
 function Link({ node, href = "", id, children }: LinkProps) {
   if (node && ("dataFootnoteRef" in node.properties || "dataFootnoteBackref" in node.properties)) {
     const { ariaLabel = footnoteLabel(textOf(node)) } = node.properties;
@@ -111,7 +113,10 @@ function Link({ node, href = "", id, children }: LinkProps) {
 
 type NoteLinkProps = { href: string; id: string | undefined; label: string; children: ReactNode };
 
-/** A link between a footnote and its reference. Keeps the page's URL, which a dialog may depend on. */
+/**
+ * A link between a footnote and its reference. It scrolls by script, so that the page's URL, on which an open
+ * dialog depends, stays.
+ */
 function NoteLink({ href, id, label, children }: NoteLinkProps) {
   const jump = (event: MouseEvent) => {
     event.preventDefault();
@@ -126,11 +131,16 @@ function NoteLink({ href, id, label, children }: NoteLinkProps) {
   );
 }
 
-/** Wide content scrolls separately, also by keyboard. */
+/**
+ * Classes of content that may be wider than the text: it scrolls in its own region, also with the keyboard.
+ */
 const SCROLLS_CLASS =
   "max-w-full overflow-x-auto rounded-2 border border-line font-sans text-sm print:overflow-visible";
 
-/** In print, words break instead of leaving the page, and a wide table is smaller. */
+/**
+ * Classes for print: words break instead of leaving the paper, and a table of seven columns or more has a
+ * smaller font.
+ */
 const TABLE_ON_PAPER_CLASS =
   "print:has-[th:nth-child(7)]:text-[0.5625rem] print:[&_:is(td,th)]:min-w-0! print:[&_:is(td,th)]:px-1! print:[&_:is(td,th)]:wrap-anywhere!";
 
@@ -143,7 +153,7 @@ const components: Components = {
   h5: Heading,
   h6: Heading,
   a: Link,
-  // The target of a footnote reference can be focused.
+  // A footnote can be focused, because the link of its reference leads to it.
   li: ({ node, ...item }) => <li {...item} tabIndex={node?.properties.id === undefined ? undefined : -1} />,
   section: ({ children }) => <section className="grid gap-3 text-[0.85em]">{children}</section>,
   img: ({ alt }) => <>{alt}</>,
@@ -161,7 +171,9 @@ const components: Components = {
   ),
 };
 
-/** Section titles in MENTA's typeface, lower headings in the interface's. */
+/**
+ * Elements of a document: the titles of sections have MENTA's typeface, lower headings that of the interface.
+ */
 const documentComponents: Components = {
   ...components,
   h2: ({ children }) => <h2 className="h2">{children}</h2>,

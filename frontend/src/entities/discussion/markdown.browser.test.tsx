@@ -14,7 +14,7 @@ const MIXED = [
   HEBREW,
 ].join("\n\n");
 
-/** Returns the first element that matches. */
+/** Returns the first element on the page that matches. Throws if there is none. */
 const first = (selector: string) => {
   const element = page.getByRole("main").element().querySelector(selector);
   if (!(element instanceof HTMLElement)) throw new Error(`No ${selector}.`);

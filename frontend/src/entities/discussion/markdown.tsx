@@ -7,14 +7,14 @@ import { fr } from "#frontend/browser/typography.ts";
 import { useLazyModule } from "#frontend/browser/loading/use-lazy-module.ts";
 
 /**
- * The lazy Markdown renderer, loaded by the first message with marks. Text is readable without it, so its
- * failure is not reported.
+ * The Markdown renderer. It is loaded with the first message that has marks. If it cannot be loaded, texts
+ * are shown without their marks, so the failure is not reported.
  */
 export const lazyMarkdown = lazyModule(
   async () => (await import("./markdown-renderer.tsx")).MarkdownRenderer,
 );
 
-/** Space between blocks; lists and tables have no extra weight. */
+/** Classes for the space between blocks, and for lists, quotes and tables in them. */
 const BLOCKS =
   "grid gap-3 *:min-w-0 [&_:is(ul,ol)]:grid [&_:is(ul,ol)]:gap-1.5 [&_:is(ul,ol)]:ps-6 [&_ul]:list-disc [&_ol]:list-decimal " +
   "[&_li::marker]:text-ink-3 [&_li_input]:me-2 [&_blockquote]:border-s-2 [&_blockquote]:border-line-2 [&_blockquote]:ps-4 [&_blockquote]:text-ink-2 " +
@@ -23,11 +23,11 @@ const BLOCKS =
 type MarkdownProps = {
   /** Markdown. */
   children: string;
-  /** Headings from level 2 on, as in a document; in a message they are small lines. */
+  /** Whether headings start at level 2, as in a document. In a message they are small lines. */
   isDocument?: boolean;
 };
 
-/** Markdown in MENTA's typeface, as blocks. */
+/** Renders Markdown as blocks in MENTA's typeface. */
 export function MarkdownBlock({ className, ...words }: MarkdownProps & { className?: string }) {
   return (
     <div className={cx("voice wrap-anywhere", BLOCKS, className)}>
@@ -38,13 +38,13 @@ export function MarkdownBlock({ className, ...words }: MarkdownProps & { classNa
 
 const HAS_NOTE = /^ {0,3}\[\^[^\]\s]+\]:/m;
 
-/** Growing Markdown: only the last block is parsed again. */
+/** Renders Markdown that grows while it is streamed: only its last block is parsed again. */
 export function GrowingMarkdown({
   children,
   className,
   isDocument = false,
 }: MarkdownProps & { className?: string }) {
-  // Footnotes are below their references, so they are parsed together.
+  // Text with footnotes is parsed as a whole, because a footnote is below its references.
   const blocks = HAS_NOTE.test(children) ? [children] : splitBlocks(children);
   const topHeading = isDocument ? highestHeading(children) : undefined;
   return (
@@ -61,7 +61,7 @@ export function GrowingMarkdown({
 
 type TextProps = MarkdownProps & { topHeading?: number | undefined };
 
-/** Renders Markdown. Text without marks is rendered at once, with the same result. */
+/** Renders Markdown. Text without marks needs no renderer: it is rendered at once, with the same result. */
 export const MarkdownText = memo(function Words(props: TextProps) {
   if (!isPlainParagraphs(props.children)) return <RenderedText {...props} />;
   return props.children
@@ -83,7 +83,7 @@ function RenderedText({ children, isDocument = false, topHeading }: TextProps) {
   );
 }
 
-/** The text without its Markdown marks, until the renderer is loaded. */
+/** Shows a text without its Markdown marks until the renderer is loaded. */
 function PlainParagraphs({ children }: { children: string }) {
   return toPlainText(children)
     .split(/\n{2,}/)

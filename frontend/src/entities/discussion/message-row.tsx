@@ -23,12 +23,12 @@ import { isTemporaryId } from "./temporary/temporary-id.ts";
 import { useTypewriter } from "./use-typewriter.ts";
 
 const WhyThisQuestion = lazyPart(async () => (await import("./why-this-question.tsx")).WhyThisQuestion);
-/** Renders nothing if its file fails to load. */
+/** Nothing is shown if its file cannot be loaded. */
 const ReadAloudButton = lazyPart(
   async () => (await import("./voice/read-aloud-button.tsx")).ReadAloudButton,
   { failed: () => null },
 );
-/** Renders nothing if its file fails to load. */
+/** Nothing is shown if its file cannot be loaded. */
 export const MessageTools = lazyPart(
   async () => (await import("./versions/message-tools.tsx")).MessageTools,
   {
@@ -37,13 +37,15 @@ export const MessageTools = lazyPart(
 );
 const canSpeak = "speechSynthesis" in globalThis;
 
-/** Width of a message column. Same as the composer, so that both end at the same edge. */
+/**
+ * Class for the width of a column of messages. The composer has the same width, so that their edges align.
+ */
 export const MESSAGE_COLUMN_CLASS = "max-w-[calc(46rem+var(--gutter))]";
 
 /**
- * Skips layout of older rows that are off screen, so that a thousand messages scroll as smoothly as a few.
- * The newest rows are always laid out: a discussion opens at its end, where nothing may move while older
- * rows render.
+ * Lets the browser skip the layout of older rows that are off screen: a thousand messages scroll as smoothly
+ * as a few. Not for the newest rows: a discussion opens at its end, where nothing may move while older rows
+ * get their height.
  */
 const OFFSCREEN_CLASS = "[content-visibility:auto] [contain-intrinsic-size:auto_9rem]";
 
@@ -90,21 +92,27 @@ export const UserMessageRow = memo(function UserMessageRow({
 });
 
 /**
- * Renders a complete reply; null renders it as Markdown. Must be stable, otherwise every message renders
- * again.
+ * Renders a complete reply; if it returns null, the reply is rendered as Markdown. The function must be the
+ * same at each render, or every message renders again.
  */
 export type RenderReply = (message: Message, state: { isNewest: boolean }) => ReactNode | null;
 
 type AssistantMessageRowProps = {
   message: Message;
-  /** The last message: its question can be answered, and its reply can be requested again. */
+  /**
+   * Whether this is the last message: its question can still be answered, and another version can be
+   * requested.
+   */
   isNewest: boolean;
-  /** Whether the reply answers a message of the person. A report does not: it has its own retry button. */
+  /**
+   * Whether the reply answers a message of the person. A report does not: another one is requested by its own
+   * button.
+   */
   isAnswer: boolean;
-  /** The reply was not streamed: it is shown with the typewriter effect. */
+  /** Whether the reply came in one piece and not as a stream: it is then shown with the typewriter effect. */
   isTyped: boolean;
   renderReply?: RenderReply | undefined;
-  /** Whether the row is not one of the newest. */
+  /** Whether the row is far from the end, so that the browser may skip its layout (`OFFSCREEN_CLASS`). */
   isFar: boolean;
   onRetry: () => void;
 };
@@ -156,7 +164,7 @@ export const AssistantMessageRow = memo(function AssistantMessageRow({
         canRetry={canRetry && !interrupted}
         onRetry={onRetry}
         why={
-          // Only a stored reply can be asked about.
+          // The server can explain only the question of a stored reply.
           endsWithQuestion(content) && !isTemporaryId(message.sessionId)
             ? { id: whyId, isOpen: isWhyOpen, onToggle: () => setIsWhyOpen(!isWhyOpen) }
             : null
@@ -172,8 +180,8 @@ export const AssistantMessageRow = memo(function AssistantMessageRow({
 });
 
 /**
- * A row for MENTA's words, with space for its tools. The speaker is a heading, so that screen readers can
- * jump between messages.
+ * A row for what MENTA says, with room for its tools. The name of the speaker is a heading, so that screen
+ * readers can jump from message to message.
  */
 export function AssistantRow({
   id,
@@ -199,7 +207,10 @@ export function AssistantRow({
   );
 }
 
-/** A reply in Markdown. Its final question is set apart, unless it is `inline` (still being written). */
+/**
+ * A reply in Markdown. The question at its end is set apart, unless the reply is still being written
+ * (`inline`).
+ */
 export function Reply({
   content,
   question: state,
@@ -240,12 +251,13 @@ type ReplyToolsProps = {
   isNewest: boolean;
   canRetry: boolean;
   onRetry: () => void;
-  /** Toggles the explanation of the question, below the tools; null if it is not offered. */
+  /** Shows and hides the explanation of the question, below the tools; null if the reply has none. */
   why: { id: string; isOpen: boolean; onToggle: () => void } | null;
 };
 
 /**
- * Tools of a reply. Always visible under the newest one and with several versions; otherwise on hover, on focus, and on touch screens.
+ * The tools of a reply. Always visible under the newest reply and under one with several versions. Under
+ * others, only on hover and on focus; on touch screens always.
  */
 function ReplyTools({ message, isNewest, canRetry, onRetry, why }: ReplyToolsProps) {
   const { content, way } = message;
@@ -253,7 +265,7 @@ function ReplyTools({ message, isNewest, canRetry, onRetry, why }: ReplyToolsPro
   return (
     <div
       className={cx(
-        // Placed in the space that every reply leaves below it.
+        // Negative margin: the tools are in the space that every reply leaves below it.
         "print:hidden -mb-8 -ml-2 flex items-center gap-0.5 pt-1 text-ink-3 max-2xs:mb-0 max-2xs:flex-wrap",
         !isAlwaysShown &&
           "opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100",

@@ -7,7 +7,7 @@ import { MESSAGE_COLUMN_CLASS } from "./message-row.tsx";
 
 type MissingPageProps = { title: string; to: To; back: string; children: ReactNode };
 
-/** A chat page whose URL names something missing, with where to go instead. */
+/** A chat page whose URL names something that does not exist, with a link to where the person can go. */
 export const MissingPage = ({ title, to, back, children }: MissingPageProps) => (
   <SheetRow className="flex-1 py-10" pageClassName={MESSAGE_COLUMN_CLASS}>
     <EmptyState

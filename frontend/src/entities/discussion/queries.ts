@@ -20,19 +20,19 @@ import { cacheArtefactKinds } from "./artefact-queries.ts";
 import { draftStore } from "./drafts.ts";
 import { isTemporaryId } from "./temporary/temporary-id.ts";
 
-/** Query of all discussions. Always stale, refetched when the window regains focus (S1 §7). */
+/** Query of all discussions. Always stale, and read again when the window gets the focus (S1 §7). */
 export const sessionsQuery = queryOptions({
   ...endpointQuery("listSessions"),
   staleTime: 0,
   refetchOnWindowFocus: true,
 });
 
-/** Returns the prefix of the query keys of a temporary discussion. */
+/** Returns the prefix of the keys of all queries of a temporary discussion. */
 export const heldKeyPrefix = (id: string): string[] => ["held", id];
 
 /**
- * Returns query options for data of a temporary discussion: cached until removed, never fetched, never
- * stored.
+ * Returns the options of a query whose data is only set by code: never requested, never stale, never stored.
+ * For temporary discussions.
  */
 const held = (name: string, id: string) => ({
   queryKey: [...heldKeyPrefix(id), name],
@@ -46,7 +46,10 @@ export const messagesQuery = (id: string) =>
     ...(isTemporaryId(id) && held("messages", id)),
   });
 
-/** Query of a dossier. Refetched on mount and window focus, because another device may have changed it. */
+/**
+ * Query of a dossier. Read again at mount and when the window gets the focus, because another device may have
+ * changed it.
+ */
 export const dossierQuery = (id: string) =>
   queryOptions({
     ...endpointQuery("getDossier", { id }),
@@ -55,7 +58,10 @@ export const dossierQuery = (id: string) =>
     ...(isTemporaryId(id) && held("dossier", id)),
   });
 
-/** Caches a dossier unless the cached one is newer. Restarts running reads, which may be older. */
+/**
+ * Caches a dossier, unless the cached one is newer. Restarts reads that are running, because they may return
+ * an older one.
+ */
 export function cacheDossier(
   { client, sessionId }: { client: QueryClient; sessionId: string },
   dossier: Dossier,
@@ -65,16 +71,17 @@ export function cacheDossier(
   void restartReads(client, [queryKey]);
 }
 
-/** Interval at which a running turn is read (R §5). */
+/** Time between two reads of the state of a running turn (R §5). */
 const TURN_POLL_MS = 3_000;
 
 type Opened = Pick<SessionFull, "artefacts" | "turn">;
 const NOTHING: Opened = { artefacts: [], turn: null };
 
 /**
- * Query of the kinds of artefacts of a discussion, and of the message being answered; none of a discussion
- * that is gone. Read when the discussion opens or its tab regains focus, then every 3 s until the turn ends.
- * The messages are then read before the turn leaves the screen.
+ * Query of the kinds of artefacts that a discussion has, and of the message that MENTA is answering; for a
+ * deleted discussion, of none. Read when the discussion opens and when its tab gets the focus, then every 3 s
+ * until the turn ends. When it ends, the messages are read before the turn is removed from the cache, so that
+ * the reply does not disappear meanwhile.
  */
 export const openedQuery = (id: string) =>
   queryOptions<Opened, Error, Opened, string[]>({
@@ -94,17 +101,17 @@ export const openedQuery = (id: string) =>
     refetchOnMount: "always",
     refetchOnWindowFocus: "always",
     refetchInterval: ({ state }) => (state.data?.turn ? TURN_POLL_MS : false),
-    // No other tab or device can answer a temporary discussion.
+    // Never requested for a temporary discussion: no other tab or device can have a turn in it.
     ...(isTemporaryId(id) && { ...held("opened", id), initialData: NOTHING }),
   });
 
-/** Returns the screen reader announcement for a finished reply. */
+/** Returns what is announced to screen readers when a reply ends. */
 export const endOf = ({ interrupted }: Message): string => (interrupted ? CHAT.interrupted : CHAT.answered);
 
-/** Returns the prefix of all query keys of a discussion. */
+/** Returns the prefix of the keys of all queries of a discussion. */
 export const discussionKeyPrefix = (id: string): string[] => endpointKey("removeSession", { id });
 
-/** Opens a discussion with this agent: an empty one without a draft if there is one, otherwise a new one. */
+/** Opens a discussion with this agent: an empty one without a draft if there is one, else a new one. */
 export const createSession = (client: QueryClient, userId: string) =>
   mutationOptions({
     mutationFn: async (agentType: AgentType) =>
@@ -116,7 +123,10 @@ export const createSession = (client: QueryClient, userId: string) =>
     meta: { failure: { title: CHAT.createFailed, description: CHAT.createFailedText } },
   });
 
-/** Finds an untouched discussion. Reads its messages again: another tab or device may have written in it. */
+/**
+ * Finds an empty discussion. Reads its messages again first, because another tab or device may have written
+ * in it.
+ */
 async function findEmpty(
   client: QueryClient,
   { userId, agentType }: { userId: string; agentType: AgentType },
@@ -134,7 +144,7 @@ async function findEmpty(
   return messages?.length === 0 ? empty : undefined;
 }
 
-/** Messages and titles change `updatedAt`. */
+/** Whether a discussion was never used: a message or a title would have changed `updatedAt`. */
 const isUntouched = ({ title, createdAt, updatedAt, decisionId, projectId }: Session): boolean =>
   title === DEFAULT_TITLE && createdAt === updatedAt && decisionId === null && projectId === null;
 
@@ -142,8 +152,9 @@ type EmptyingListener = (sessionId: string, emptying: Promise<unknown>) => void;
 const emptyingListeners = new Set<EmptyingListener>();
 
 /**
- * Calls `listener` when this page empties or removes a discussion. The listener can end its work once
- * `emptying` resolves, and continue if it rejects.
+ * Calls `listener` when this page begins to empty or delete a discussion. If the promise `emptying` resolves,
+ * the discussion is empty and the listener ends its work in it; if it rejects, nothing has happened and the
+ * work continues.
  */
 export function onDiscussionEmptied(listener: EmptyingListener): void {
   emptyingListeners.add(listener);
@@ -153,11 +164,11 @@ async function emptyDiscussion(sessionId: string, request: () => Promise<unknown
   const emptying = request();
   for (const listener of emptyingListeners) listener(sessionId, emptying);
   await emptying;
-  // Runs even without listeners: a later page must not search for these generations.
+  // Also without listeners: a later page must not search for artefacts of this discussion.
   removeOwned(storageKeys.turns(sessionId));
 }
 
-/** Reads a discussion from the server. Undefined if it is in the trash or deleted. */
+/** Returns a discussion as the server has it; `undefined` if it is in the trash or deleted. */
 export const findSession = async (id: string, signal: AbortSignal): Promise<Session | undefined> =>
   (await call("listSessions", { signal })).find((session) => session.id === id);
 
@@ -194,15 +205,15 @@ export const clearMessages = (client: QueryClient) =>
       void refreshSessions(client);
     },
     onError: (error, id) => {
-      // The server has removed some of the messages.
+      // 429: the server has removed only some of the messages.
       if (hasStatus(error, 429)) void refreshMessages(client, id);
     },
     meta: { success: { title: CHAT.cleared }, failure: { description: CHAT.clearFailed } },
   });
 
 /**
- * Marks a message as not dangerous: optimistically, with a rollback on failure. Documents may then be
- * outdated.
+ * Tells the server that a message is not dangerous. Shown at once, and rolled back after a failure. Documents
+ * then count as outdated.
  */
 export const dismissAlarm = (client: QueryClient) => {
   const setDismissed = ({ id, sessionId }: Pick<Message, "id" | "sessionId">, dismissed: boolean) =>
@@ -213,7 +224,7 @@ export const dismissAlarm = (client: QueryClient) => {
     );
   return mutationOptions({
     mutationFn: async ({ id, sessionId }: Pick<Message, "id" | "sessionId">) => {
-      // A temporary discussion sends the dismissal with its next request.
+      // A temporary discussion is not stored: its next request tells the server.
       if (!isTemporaryId(sessionId)) await call("dismissAlarm", { params: { id: sessionId, messageId: id } });
     },
     onMutate: (message) => {
@@ -227,7 +238,7 @@ export const dismissAlarm = (client: QueryClient) => {
   });
 };
 
-/** Caches the danger verdict on a message, here and in other tabs. */
+/** Caches whether a message shows a danger, here and in other tabs. */
 export function cacheDanger(
   { client, sessionId }: { client: QueryClient; sessionId: string },
   messageId: string,
@@ -240,21 +251,21 @@ export function cacheDanger(
   broadcastQueryChange(queryKey);
 }
 
-/** Refetches the list only: its key is a prefix of the messages' keys. */
+/** Reads the list of discussions again. `exact`, because its key is a prefix of the keys of messages. */
 export const refreshSessions = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: sessionsQuery.queryKey, exact: true });
 
-/** Refetches the messages in the background: another tab may have added some. */
+/** Reads the messages again in the background, because another tab may have added some. */
 export const refreshMessages = (client: QueryClient, sessionId: string) =>
   client.refetchQueries({ queryKey: messagesQuery(sessionId).queryKey, exact: true });
 
-/** Caches a new, empty session. */
+/** Caches a new discussion, which has no messages. */
 export function cacheNewSession(client: QueryClient, session: Session): void {
   client.setQueryData(messagesQuery(session.id).queryKey, (messages) => messages ?? []);
   cacheSession(client, session);
 }
 
-/** Adds a session to the cached list, sorted by last change. */
+/** Adds a discussion to the cached list or replaces it there. The list stays sorted by last change. */
 export function cacheSession(client: QueryClient, session: Session): void {
   client.setQueryData(
     sessionsQuery.queryKey,
@@ -265,25 +276,25 @@ export function cacheSession(client: QueryClient, session: Session): void {
 export const byNewest = (a: Session, b: Session) =>
   a.updatedAt < b.updatedAt ? 1 : a.updatedAt > b.updatedAt ? -1 : 0;
 
-/** Sorts pinned sessions first, otherwise keeps the order. */
+/** Puts pinned discussions first and otherwise keeps the order. */
 export const pinnedFirst = (sessions: readonly Session[]): Session[] => [
   ...sessions.filter(({ pinned }) => pinned),
   ...sessions.filter(({ pinned }) => !pinned),
 ];
 
-/** By session id: the session when its messages were last read. */
+/** For each discussion, its state when its messages were last read. */
 const readAt = new Map<string, ReadMark>();
 
 type ReadMark = Pick<Session, "id" | "updatedAt" | "way">;
 
-/** Records that the messages of a session were read as it is now. */
+/** Records that the messages of a discussion have been read in this state of the discussion. */
 export function markMessagesRead(session: ReadMark): void {
   readAt.set(session.id, session);
 }
 
 /**
- * Returns whether a session is newer than its cached messages, or shows other versions of messages. Without a
- * record, the messages count as current.
+ * Whether a discussion has changed since its messages were read, or shows other versions of messages. If no
+ * read is recorded, returns false and records one.
  */
 export function isSessionNewerThanMessages(session: ReadMark): boolean {
   const before = readAt.get(session.id);
@@ -292,8 +303,8 @@ export function isSessionNewerThanMessages(session: ReadMark): boolean {
 }
 
 /**
- * Appends messages to the cached ones of a discussion. If they are a new version of a message, that message
- * and what follows it are removed.
+ * Appends messages to the cached ones. If they are a new version of a message, first removes that message and
+ * those after it.
  */
 export function cacheMessages(
   client: QueryClient,
@@ -303,7 +314,7 @@ export function cacheMessages(
 ): void {
   const ids = new Set(added.map(({ id }) => id));
   const { queryKey } = messagesQuery(sessionId);
-  // Cancels a running read: it is older than this exchange and must not overwrite it.
+  // A read that is running is older than this exchange: it must not overwrite it.
   if (client.getQueryData(queryKey)) void client.cancelQueries({ queryKey, exact: true });
   client.setQueryData(
     queryKey,

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 announcements.subscribe(() => heard.push(announcements.get().text));
 
-/** A reply reader for a discussion that is on screen. */
+/** Creates the reply reader of a discussion that is on screen. */
 function aReader(preferences?: Pick<Preferences, "repliesBySentence">) {
   const client = new QueryClient({ defaultOptions: { queries: { queryFn: ask, retry: false } } });
   if (preferences) client.setQueryData(preferencesQuery.queryKey, preferences as Preferences);

@@ -7,14 +7,14 @@ import type { DiscussionHandle } from "./turn/run-turn.ts";
 
 const segmenter = new Intl.Segmenter("fr", { granularity: "sentence" });
 
-/** Returns the sentences of a Markdown text without marks. Sentences and marks end with their line. */
+/** Returns the sentences of a Markdown text, without marks. A line break ends a sentence. */
 export const sentencesOf = (markdown: string): string[] =>
   Array.from(segmenter.segment(toPlainText(markdown)), ({ segment }) => segment.trim()).filter(Boolean);
 
-/** A character that may begin a mark, depending on the rest of its line. */
+/** Matches a character that may begin a Markdown mark: this depends on the rest of the line. */
 const OPEN_MARK = /[*_~`[]/;
 
-/** Returns the sentences of an unfinished text that later text cannot change. */
+/** Returns the sentences of an unfinished text that do not change when more text follows. */
 function completeSentencesOf(markdown: string): string[] {
   const lastLine = markdown.lastIndexOf("\n") + 1;
   const complete = sentencesOf(markdown.slice(0, lastLine));
@@ -23,8 +23,8 @@ function completeSentencesOf(markdown: string): string[] {
 }
 
 /**
- * Announces a reply to screen readers: once complete or, if preferred, sentence by sentence. For a discussion
- * that is not on screen, only that its reply came.
+ * Returns callbacks that announce a reply to screen readers: when it is complete or, if the person prefers
+ * so, sentence by sentence. Of a discussion that is not on screen, announces only that the reply has come.
  */
 export function createReplyReader({ client, sessionId }: DiscussionHandle) {
   const { queryKey } = messagesQuery(sessionId);
@@ -33,7 +33,8 @@ export function createReplyReader({ client, sessionId }: DiscussionHandle) {
   let readCount = 0;
   return {
     onText: (text: string) => {
-      // Reads the preference once: if it is unknown, a reply is announced when complete.
+      // Reads the preference only once for each reply. Until it is known, nothing is announced sentence by
+      // sentence.
       asked ??= client.prefetchQuery({ ...preferencesQuery, staleTime: Infinity });
       if (!client.getQueryData(preferencesQuery.queryKey)?.repliesBySentence || !isOnScreen()) return;
       const complete = completeSentencesOf(text);

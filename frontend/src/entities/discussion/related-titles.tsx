@@ -2,10 +2,13 @@ import { createContext, Fragment, type ReactNode, useContext } from "react";
 import { CHAT } from "#frontend/labels/chat.ts";
 import { fr } from "#frontend/browser/typography.ts";
 
-/** Renders the title of a decision that a reply used, if a page can open it; stable between renders. */
+/**
+ * Renders the title of a decision as something that opens it; null on pages that cannot. The function must
+ * not change between renders.
+ */
 export const RelatedTitleContext = createContext<((title: string) => ReactNode) | null>(null);
 
-/** Titles of the decisions that a reply used; only titles are stored. */
+/** The titles of the decisions that a reply used. Only titles are stored, not ids. */
 export function RelatedTitles({ titles }: { titles: readonly string[] }) {
   const draw = useContext(RelatedTitleContext);
   if (titles.length === 0) return null;

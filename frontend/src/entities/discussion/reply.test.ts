@@ -39,7 +39,7 @@ const aMessage = (id: string, role: Message["role"], content: string): Message =
   way: null,
 });
 
-/** Calls received by the test server; the variables below are its answers. */
+/** The requests that the test server has received. The variables below are its answers. */
 const calls: { method: string; path: string; body: { id?: string; retry?: boolean; message?: string } }[] =
   [];
 let chat: (body: { id?: string; message?: string }) => Response | Promise<Response>;
@@ -47,7 +47,7 @@ let stored: Message[];
 let stops: boolean[];
 let summary: () => Response;
 let readMessages: (() => Response) | undefined;
-/** Number of reports received. */
+/** How often `onCome` of a report was called. */
 let come: number;
 const aReport = (): ReportRequest => ({
   kind: "decision",
@@ -63,14 +63,14 @@ const streamed = (...events: [string, unknown][]) =>
 const CUT = () => streamed(["delta", { text: "Et" }]);
 const NOT_FOUND = () => Response.json({ message: "", code: "not_found" }, { status: 404 });
 const BUSY = () => Response.json({ message: "MENTA est occupée.", code: "unavailable" }, { status: 503 });
-/** Starts a reply that ends when the test calls `end`. */
+/** Begins a reply. It ends when the test calls `end`. */
 function slowReply() {
   const { promise, resolve } = Promise.withResolvers<Response>();
   chat = () => promise;
   const sending = sendMessage(discussion, "Bonjour");
   return { sending, end: () => resolve(streamed(["done", anAnswer(discussion.sessionId)])) };
 }
-/** Cuts the connection during a reply, which is then searched for. */
+/** Begins a reply and cuts the connection, so that the reply is searched for. */
 async function cutReply() {
   chat = CUT;
   const sending = sendMessage(discussion, "Bonjour");
@@ -432,7 +432,7 @@ test.each<[string, () => readonly string[]]>([
   expect(draftStore(discussion).get().text).toBe("Bonjour");
 });
 
-/** Requests a summary whose stream is cut, and which is then searched for. */
+/** Requests a report and cuts its stream, so that the report is searched for. */
 async function cutReport() {
   const kept = new Map<string, string>();
   vi.stubGlobal("localStorage", {

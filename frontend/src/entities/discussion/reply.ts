@@ -41,18 +41,23 @@ import {
 } from "./turn/run-turn.ts";
 import { dispatchTurn, getTurnStateByKey, isTurnRunning, type RequestedTurn } from "./turn/turn-state.ts";
 
-/** The typing indicator disappears this long after the reply (S1 §9). */
+/** Time after the reply for which the typing indicator stays (S1 §9). */
 const INDICATOR_LINGER_MS = 1_000;
-/** How long a lost reply is searched for (R §5). */
+/** Maximum time for which a reply whose answer was lost is searched for (R §5). */
 const SEARCH_TIMEOUT_MS = 60_000;
 
-/** A report has no user message; a temporary discussion has no session. */
+/**
+ * The server's answer to a reply or a report. A report has no user message; a temporary discussion has no
+ * session.
+ */
 type ReplyAnswer = Pick<ChatAnswer, "assistantMessage"> & Partial<ChatAnswer>;
 export type ReplyTurn = Turn<ReplyAnswer>;
 
-/** The differences between a reply, a retried reply and a report. All three arrive as a message of MENTA. */
+/**
+ * What differs between a reply, another version of a reply, and a report. MENTA answers each with a message.
+ */
 type ReplyKind = Pick<ReplyTurn, "send" | "isFailureShown" | "onStopped" | "onDossier"> & {
-  /** Finds the reply among refetched messages. Null: it is not stored on the server. */
+  /** Finds the reply among the messages that were read again; null if the server does not store it. */
   findReply: ((messages: readonly Message[]) => Message | undefined) | null;
   title?: string;
   failed: string;
@@ -75,9 +80,9 @@ export function replyTurn(discussion: DiscussionHandle, kind: ReplyKind): ReplyT
   return {
     onDossier: (dossier) => {
       cacheDossier(discussion, dossier);
-      // Other tabs refetched their dossier after the reply, before this change was made.
+      // Tells the other tabs: they read their dossier when the reply was stored, before this change of it.
       broadcastQueryChange(dossierQuery(sessionId).queryKey);
-      // The stored reply now includes its question.
+      // The stored reply has its question only now.
       void refreshMessages(client, sessionId);
     },
     ...kind,
@@ -119,14 +124,14 @@ export function replyTurn(discussion: DiscussionHandle, kind: ReplyKind): ReplyT
     searchUntil: () => Date.now() + SEARCH_TIMEOUT_MS,
     onFailed: ({ reason }) => {
       updateDraft(discussion, restoreSentToInput);
-      // MENTA is answering in another tab or device.
+      // MENTA is already answering in another tab or on another device: reads that turn, so that it is shown.
       if (reason === "conflict") void client.prefetchQuery({ ...openedQuery(sessionId), staleTime: 0 });
       if (reason === "removed") moveDraftToNext(discussion);
     },
   };
 }
 
-/** Overrides for a temporary discussion. */
+/** What differs for a temporary discussion: nothing is stored, so nothing can be searched for. */
 const temporaryKind = (discussion: DiscussionHandle, question: Pick<SentMessage, "id" | "text"> | null) => ({
   ...temporaryStore.get().turnOf?.(discussion, question),
   findReply: null,
@@ -137,7 +142,10 @@ const chat =
   (onEvent) =>
     callStreaming<"chat">("chat", { body, onEvent });
 
-/** Requests the reply to a message. If none comes, the message goes back into the input. */
+/**
+ * Returns the turn that requests the reply to a message. If no reply comes, the message goes back into the
+ * input.
+ */
 const replyTo = (
   discussion: DiscussionHandle,
   { id, text: message, insteadOf }: SentMessage,
@@ -162,7 +170,7 @@ const replyTo = (
     ...(isTemporaryId(discussion.sessionId) && temporaryKind(discussion, { id, text: message })),
   });
 
-/** Requests another version of the last reply. */
+/** Returns the turn that requests another version of the last reply. */
 const retryOf = (discussion: DiscussionHandle, last: Message): ReplyTurn =>
   replyTurn(discussion, {
     send: chat({ sessionId: discussion.sessionId, retry: true }),
@@ -185,9 +193,9 @@ export const dispatchRequest = ({ sessionId }: DiscussionHandle, requested: Part
   });
 
 /**
- * Sends a validated message, or another version of one, once the discussion is loaded; if it cannot be loaded, the text stays in the
- * input. Does nothing while a turn is running.
- * @param failed used if the server gives no message
+ * Sends a validated message, or a new version of one, once the messages are loaded; if they cannot be loaded,
+ * the text stays in the input. Does nothing while a turn is running.
+ * @param failed the sentence to show if the server gives none
  */
 export async function sendMessage(
   discussion: DiscussionHandle,
@@ -203,7 +211,7 @@ export async function sendMessage(
     if (!isRead) return dispatchTurn(sessionId, { type: "ended" });
   }
   const draft = draftStore(discussion).get();
-  // Other parts of the screen also send messages.
+  // Only if the sent text is that of the input: buttons elsewhere send messages too.
   const edit = normalizeText(draft.text) === text ? draft.edit : undefined;
   const edited = edit && client.getQueryData(query.queryKey)?.find(({ id }) => id === edit.id);
   if (edited?.content === text) {
@@ -212,7 +220,7 @@ export async function sendMessage(
   }
   const sent = createSentMessage({ ...draft, edit }, text, ulid(), new Date());
   dispatchRequest(discussion, { at: sent.at, sent, replaces: edit?.id ?? null });
-  // Keeps the text typed since the press, or before the edit.
+  // Keeps what was in the input before the edit, or what the person has typed since the press.
   updateDraft(discussion, (now) =>
     edit
       ? { text: edit.kept, sent }
@@ -226,7 +234,7 @@ function withoutStart(text: string, start: string): string {
   return typed.startsWith(start) ? typed.slice(start.length).trimStart() : text;
 }
 
-/** Requests another version of the last reply. */
+/** Requests another version of the last reply. Does nothing while a turn is running. */
 export async function regenerateReply(discussion: DiscussionHandle): Promise<void> {
   const { client, sessionId } = discussion;
   const last = client.getQueryData(messagesQuery(sessionId).queryKey)?.at(-1);
@@ -235,7 +243,10 @@ export async function regenerateReply(discussion: DiscussionHandle): Promise<voi
   await runTurn(retryOf(discussion, last));
 }
 
-/** Settles the message that an earlier page sent without seeing its reply, once the discussion is read. */
+/**
+ * Decides about a message that an earlier page sent without seeing its reply, once the messages are loaded
+ * (`recoveryForSentMessage`).
+ */
 export function recoverSentMessage(discussion: DiscussionHandle, messages: readonly { id: string }[]): void {
   const { sent } = draftStore(discussion).get();
   const recovery = recoveryForSentMessage({ sent }, messages, new Date());
@@ -247,7 +258,7 @@ export function recoverSentMessage(discussion: DiscussionHandle, messages: reado
   else failTurn(turn);
 }
 
-/** Stops the reply; what is written stays. */
+/** Stops the reply that is being written. What has been written stays. */
 export async function stopReply({ sessionId }: DiscussionHandle): Promise<void> {
   const state = getTurnStateByKey(sessionId);
   if (!isTurnRunning(state)) return;
@@ -260,8 +271,8 @@ export async function stopReply({ sessionId }: DiscussionHandle): Promise<void> 
 }
 
 /**
- * Clears a failure whose reason no longer applies. Returns whether there was one. The message stays in the
- * input.
+ * Removes a failure from the screen if it has this reason, which no longer applies. Returns whether it did.
+ * The message stays in the input.
  */
 export function clearFailure({ sessionId }: DiscussionHandle, reason: "signed out" | "conflict"): boolean {
   const state = getTurnStateByKey(sessionId);
@@ -270,9 +281,9 @@ export function clearFailure({ sessionId }: DiscussionHandle, reason: "signed ou
   return true;
 }
 
-/** Moves text typed in a removed discussion to the draft of the next one, before its own text. */
+/** Moves the text typed in a deleted discussion into the draft of the next one, before the text there. */
 export function moveDraftToNext(discussion: DiscussionHandle): void {
-  // The text of a temporary discussion is never stored.
+  // The text of a temporary discussion must not be stored, and the draft of the next discussion is.
   if (isTemporaryId(discussion.sessionId)) return;
   const { text, edit } = restoreSentToInput(draftStore(discussion).get());
   const moved = joinText(edit?.kept ?? "", text);

@@ -8,13 +8,13 @@ import { listPendingTurns, removePendingTurn } from "./turn/pending-turns.ts";
 import { type DiscussionHandle, failTurn, runTurn, recoverLostTurn } from "./turn/run-turn.ts";
 import { getTurnStateByKey, isTurnRunning } from "./turn/turn-state.ts";
 
-/** Toast shown when a report is stopped. */
+/** Toast after a report was stopped. */
 export const REPORT_STOPPED = {
   title: "Rédaction arrêtée",
   description: "Rien n’en a été gardé. Vous pouvez la redemander.",
 };
 
-/** A report on a decision or a project. `onCome` is called when the report is in the discussion. */
+/** What a report is about. `onCome`: called when the report is in the discussion. */
 export type ReportRequest = {
   kind: (typeof REPORT_KINDS)[number];
   subjectId: string;
@@ -47,7 +47,7 @@ function reportTurn(
   });
 }
 
-/** Requests a report from MENTA, which answers with a new message. Does nothing while a turn is running. */
+/** Requests a report, which MENTA answers with a new message. Does nothing while a turn is running. */
 export async function requestReport(discussion: DiscussionHandle, report: ReportRequest): Promise<void> {
   const { client, sessionId } = discussion;
   if (isTurnRunning(getTurnStateByKey(sessionId))) return;
@@ -57,13 +57,15 @@ export async function requestReport(discussion: DiscussionHandle, report: Report
     const before = await client.ensureQueryData(messagesQuery(sessionId));
     await runTurn(reportTurn(discussion, report, { at, earlierId: before.at(-1)?.id ?? null }));
   } catch (error) {
-    // Without the list of earlier messages, one of them could be mistaken for the report.
+    // Without the messages from before, an earlier report could be taken for the new one: do not send the
+    // request.
     failTurn(reportTurn(discussion, report, { at, earlierId: null }), error);
   }
 }
 
 /**
- * Resumes the search for a report that was requested before a reload, until `REPLY_TIMEOUT_MS` has passed.
+ * Searches for a report that was requested before a reload, unless the request is older than
+ * `REPLY_TIMEOUT_MS`.
  */
 export async function resumeReport(
   discussion: DiscussionHandle,

@@ -3,6 +3,6 @@ import type { ServedMemory } from "#shared/discussion/message.schema.ts";
 
 /**
  * Renders the past choice that a reply could cite; `null` on pages that do not show it. The function must be
- * stable between renders.
+ * the same at each render.
  */
 export const ServedMemoryContext = createContext<((memory: ServedMemory) => ReactNode) | null>(null);

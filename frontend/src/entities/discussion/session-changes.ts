@@ -7,13 +7,13 @@ import { CHAT } from "#frontend/labels/chat.ts";
 import { byNewest, dossierQuery, markMessagesRead, sessionsQuery } from "./queries.ts";
 
 type SessionChange = Partial<Pick<Session, "title" | "agentType" | "pinned" | "projectId">> & {
-  /** Sent with a project change: the dossier keeps its track. */
+  /** Sent with a change of the project: the dossier then keeps its track. */
   keepsTrack?: true;
 };
 
 /**
- * Outbox operations for a discussion's title, agent and pin. Do not rename: browsers have stored operations
- * of this name.
+ * Changes of a discussion's title, agent and pin, sent through the outbox. Do not rename the operations:
+ * browsers have stored some under this name.
  */
 export const sessionChanges = (client: QueryClient, id: string) =>
   mergedChangesOf<Session, SessionChange, Session[]>(
@@ -31,7 +31,7 @@ export const sessionChanges = (client: QueryClient, id: string) =>
       send: async (sessionId, body) => {
         const session = await call("updateSession", { params: { id: sessionId }, body, keepalive: true });
         markMessagesRead(session);
-        // The dossier's track follows the agent.
+        // A change of the agent changes the track of the dossier: reads it again.
         if (body.agentType) void client.invalidateQueries(dossierQuery(sessionId));
         return session;
       },

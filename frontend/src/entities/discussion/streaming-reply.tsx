@@ -9,7 +9,10 @@ import { isStopping, useTurnState, type RunningTurnState } from "./turn/turn-sta
 import { useLoadingModel } from "./laptop-ai.tsx";
 import { useSecondsWaited } from "./use-seconds-waited.ts";
 
-/** Returns MENTA's current step; says so if a model takes long, so that it does not look dead. */
+/**
+ * Returns what MENTA is doing. If a model takes long to begin, says for how long, so that it does not seem to
+ * hang.
+ */
 function waiting(step: RunningTurnState["step"], seconds: number, loading: string | null): string {
   if (step === "waiting") return seconds > 0 ? thinkingSinceLabel(seconds, loading) : CHAT.thinking;
   return step === "writing" ? CHAT.writing : CHAT.searching;
@@ -17,16 +20,16 @@ function waiting(step: RunningTurnState["step"], seconds: number, loading: strin
 
 type StreamingReplyProps = {
   sessionId: string;
-  /** The sent message is already in the transcript. */
+  /** Whether the sent message is already among the messages, so that it is not shown again here. */
   isSentShown: boolean;
-  /** Without it, the turn cannot be stopped. */
+  /** Stops the turn; without it, there is no button to stop. */
   onStop?: () => void;
   onCancelSearch?: () => void;
 };
 
 /**
- * The sent message, the reply being written, and the typing indicator, which disappears a second after the
- * end.
+ * The sent message, the reply that is being written, and the typing indicator, which stays for a second after
+ * the end.
  */
 export function StreamingReply({ sessionId, isSentShown, onStop, onCancelSearch }: StreamingReplyProps) {
   const turn = useTurnState(sessionId);
@@ -77,11 +80,17 @@ export function StreamingReply({ sessionId, isSentShown, onStop, onCancelSearch 
 
 type ReplyElsewhereProps = {
   userMessage: RunningTurn["userMessage"];
-  /** The message is already in the transcript: it is answered again, or was just answered. */
+  /**
+   * Whether the message is among the messages already: it is being answered again, or its answer has just
+   * come.
+   */
   isMessageShown: boolean;
 };
 
-/** A message that MENTA answers in another tab or device; its words are shown at the end. */
+/**
+ * A message that MENTA answers in another tab or on another device. The reply is shown only when it is
+ * complete.
+ */
 export function ReplyElsewhere({ userMessage, isMessageShown }: ReplyElsewhereProps) {
   const { content, timestamp, danger } = userMessage;
   return (

@@ -9,15 +9,16 @@ const dayOfYear = new Intl.DateTimeFormat("fr-FR", {
   year: "numeric",
 });
 
-/** Returns HH:MM, 24 hours, in the viewer's zone; `--:--` for an invalid instant (S1 §9). */
+/** Returns an instant as HH:MM (24 hours) in the viewer's time zone; `--:--` if it is invalid (S1 §9). */
 export function clockTimeOf(instant: string): string {
   const date = new Date(instant);
   return Number.isNaN(date.getTime()) ? UNKNOWN_TIME : hour.format(date);
 }
 
 /**
- * Returns the heading before a message of another day than the previous one: `lundi 16 mars`, with the year
- * if it is another one. Null on the same day, for a first message of today, and for an invalid instant.
+ * Returns the heading above a message of another day than the message before: `lundi 16 mars`, with the year
+ * if it is not the current one. Returns null on the same day, for a first message of today, and for an
+ * invalid instant.
  */
 export function dayHeading(instant: string, previous: string | null, now: Date): string | null {
   const date = new Date(instant);
@@ -25,6 +26,6 @@ export function dayHeading(instant: string, previous: string | null, now: Date):
   const before = previous === null ? now : new Date(previous);
   if (date.toDateString() === before.toDateString()) return null;
   const words = (date.getFullYear() === now.getFullYear() ? day : dayOfYear).format(date);
-  // Intl does not write « 1ᵉʳ ».
+  // Intl writes « 1 » for the first of a month.
   return words.replace(" 1 ", " 1ᵉʳ ");
 }

@@ -26,7 +26,9 @@ import {
   sessionsQuery,
 } from "./queries.ts";
 
-/** The trashed discussions, which change as days pass: read again at every mount. */
+/**
+ * The discussions in the trash. Read again at every mount, because discussions leave the trash as days pass.
+ */
 export const sessionTrashQuery = queryOptions({ ...endpointQuery("listSessionTrash"), staleTime: 0 });
 
 type DiscussionRef = Pick<TrashedSession, "id" | "title">;
@@ -35,7 +37,7 @@ type Failure = { title?: string; description: string };
 const refreshTrash = (client: QueryClient) =>
   client.invalidateQueries(exactQueryFilter(sessionTrashQuery.queryKey));
 
-/** Moves a discussion to the trash. The toast's undo also restores its unsent text. */
+/** Moves a discussion to the trash. The undo in the toast also restores the text that was not sent. */
 export const trashSession = (client: QueryClient, userId: string, failure?: Failure) =>
   mutationOptions({
     mutationFn: ({ id }: DiscussionRef) => {
@@ -61,7 +63,11 @@ export const trashSession = (client: QueryClient, userId: string, failure?: Fail
 const isListed = (client: QueryClient, id: string): boolean =>
   client.getQueryData(sessionsQuery.queryKey)?.some((session) => session.id === id) ?? false;
 
-/** Runs without a component; the focus moves from the toast to the discussion. */
+/**
+ * Restores a discussion by the toast's undo, without a mounted component. Moves the focus from the toast to
+ * the discussion. */ /** Restores a discussion from the trash. A 404 means that it was deleted for good:
+ * reads the trash again.
+ */
 async function restoreFromToast(client: QueryClient, discussion: DiscussionRef): Promise<boolean> {
   const { id } = discussion;
   const mutation = client.getMutationCache().build(client, restoreSession(client));
@@ -84,7 +90,7 @@ export const restoreSession = (client: QueryClient) =>
     onSuccess: (session) => {
       withoutOne(client, session.id);
       cacheSession(client, session);
-      // A page may still show the discussion as deleted.
+      // A page that still shows the discussion as deleted must read it again.
       void client.invalidateQueries({ queryKey: discussionKeyPrefix(session.id) });
       void refreshSessions(client);
       toast({ title: DISCUSSION_TRASH.restored, description: fr(discussionRestoredText(session.title)) });
@@ -95,7 +101,7 @@ export const restoreSession = (client: QueryClient) =>
     meta: { failure: { description: DISCUSSION_TRASH.restoreFailed } },
   });
 
-/** Deletes a trashed discussion for good. A missing one counts as success. */
+/** Deletes a trashed discussion for good. Succeeds also if it is already gone. */
 export const purgeSession = (client: QueryClient) =>
   mutationOptions({
     mutationFn: ({ id }: DiscussionRef) =>
@@ -109,7 +115,8 @@ export const purgeSession = (client: QueryClient) =>
       toast({ title: DISCUSSION_TRASH.removed, description: fr(noLongerExistsText(title)) });
     },
     onError: (error) => {
-      // The discussion was already restored, or is hidden while it is being removed.
+      // 409: the discussion has been restored; 429: only a part of it is deleted yet. Both change what the
+      // trash shows.
       if (hasStatus(error, 409) || hasStatus(error, 429)) void refreshTrash(client);
     },
     meta: { failure: { description: DISCUSSION_TRASH.removeFailed } },

@@ -20,8 +20,8 @@ import type { DiscussionHandle } from "./turn/run-turn.ts";
 import { getTurnStateByKey, isTurnRunning, type TurnState, useTurnOutline } from "./turn/turn-state.ts";
 
 /**
- * Returns the state of a discussion for its screen; the actions are in `reply.ts` and `drafts.ts`, which take
- * the handle.
+ * Returns the state of a discussion for its screen. The actions are functions in `reply.ts` and `drafts.ts`,
+ * which take `discussion`.
  */
 export function useConversation(userId: string, sessionId: string, session: Session | undefined) {
   const client = useQueryClient();
@@ -34,7 +34,8 @@ export function useConversation(userId: string, sessionId: string, session: Sess
     enabled: !isReplying,
   });
   useEffect(() => {
-    // A window beside another one is never hidden, so its visibility does not change.
+    // Listens to `focus`: a window that is beside another one is always visible, so its visibility never
+    // changes.
     const ask = () =>
       void client.refetchQueries({ ...exactQueryFilter(openedQuery(sessionId).queryKey), type: "active" });
     window.addEventListener("focus", ask);
@@ -54,19 +55,20 @@ export function useConversation(userId: string, sessionId: string, session: Sess
     turn,
     isRemoved,
     /**
-     * The message that MENTA answers without a request of this tab: it was sent in another tab, or before
-     * this page loaded.
+     * The message that MENTA answers without a request of this page: another tab sent it, or an earlier page
+     * of this tab.
      */
     elsewhere,
     isPending: isReplying || elsewhere !== null,
-    /** No messages, and none on their way. */
+    /** Whether there are no messages and none is on its way. */
     isEmpty: messages.data?.length === 0 && !isReplying && !isTurnPending && elsewhere === null,
   };
 }
 
 /**
- * Reads the messages of a discussion, again when its session is newer (another tab or device): the list of
- * sessions refreshes itself, messages do not.
+ * Reads the messages of a discussion, and again when the list of discussions shows that another tab or device
+ * has changed it: the list is read again by itself, the messages are not. / // Depends on when the list was
+ * read, so that messages that could not be read are requested again with the next list.
  */
 export function useMessages(sessionId: string, session: Session | undefined) {
   const messages = useQuery(messagesQuery(sessionId));
@@ -83,7 +85,7 @@ export function useMessages(sessionId: string, session: Session | undefined) {
   return messages;
 }
 
-/** Returns whether the discussion was removed elsewhere; its draft then moves to the next one. */
+/** Returns whether the discussion was deleted elsewhere. If so, moves its draft to the next discussion. */
 function useIsRemoved(
   discussion: DiscussionHandle,
   { turn, error }: { turn: TurnState | null; error: unknown },
@@ -96,8 +98,8 @@ function useIsRemoved(
 }
 
 /**
- * Clears the failure of a message that was refused while MENTA answered another one, once that answer has
- * ended.
+ * Removes the failure of a message that was refused while MENTA answered another one, as soon as that answer
+ * has ended.
  */
 function useConflictOver(discussion: DiscussionHandle, isAnswering: boolean) {
   useEffect(
@@ -106,7 +108,10 @@ function useConflictOver(discussion: DiscussionHandle, isAnswering: boolean) {
   );
 }
 
-/** Clears the failure of a message after sign-in, so that it can be sent again under the same id. */
+/**
+ * Removes the failure of a message after the person has signed in again: it can be sent again with the same
+ * id.
+ */
 function useSignedInAgain(discussion: DiscussionHandle) {
   useEffect(
     () =>
@@ -117,18 +122,18 @@ function useSignedInAgain(discussion: DiscussionHandle) {
   );
 }
 
-/** Settles the message of an earlier page that did not see its reply. */
+/** Decides about a message that an earlier page sent without seeing its reply. */
 function useRecovery(discussion: DiscussionHandle, messages: readonly { id: string }[] | undefined) {
   const sent = useSentMessage(discussion);
   useEffect(() => {
     if (!messages || isTurnRunning(getTurnStateByKey(discussion.sessionId))) return;
-    // The message has just failed: this effect runs again after the next render.
+    // The draft's message has just failed on this page: decide in the next run of this effect.
     if (draftStore(discussion).get().sent !== sent) return;
     recoverSentMessage(discussion, messages);
   }, [discussion, messages, sent]);
 }
 
-/** Caches that an empty or temporary discussion has no artefacts, so that none are requested. */
+/** Caches that an empty or temporary discussion has no artefacts, so that they are not requested. */
 function useNoArtefacts({ client, sessionId }: DiscussionHandle, messages: readonly unknown[] | undefined) {
   const isEmpty = messages?.length === 0 && !isTemporaryId(sessionId);
   useEffect(() => {

@@ -14,7 +14,8 @@ import { sendMessage } from "./reply.ts";
 import { dispatchTurn, getTurnStateByKey, isTurnRunning, useTurnOutline } from "./turn/turn-state.ts";
 
 /**
- * A discussion that is created with its first message. `draft`: the key of its draft and turn before that.
+ * A discussion that is created together with its first message. `draft`: the key of the draft and of the turn
+ * before it exists.
  */
 export type DiscussionStart = {
   draft: { userId: string; sessionId: string };
@@ -24,8 +25,9 @@ export type DiscussionStart = {
 };
 
 /**
- * Creates a discussion and sends its first message, if any, with other typed text. Returns null while it is
- * already being created, or on failure: a toast says so, and the message is back in the input.
+ * Creates a discussion and sends its first message, if there is one; other typed text moves into its draft.
+ * Returns null if it is already being created, or if that fails: a toast then says so, and the message is
+ * back in the input.
  */
 async function startDiscussion(
   client: QueryClient,
@@ -37,7 +39,7 @@ async function startDiscussion(
   const at = new Date().toISOString();
   const sent = text === null ? null : { id: ulid(), text, at, failed: false };
   dispatchTurn(key, { type: "requested", at, sent, replaces: null });
-  // The message is stored in the draft until the discussion has it, in case the page is closed meanwhile.
+  // Keeps the message in the draft until the discussion exists: the page may be closed meanwhile.
   if (sent)
     updateDraft(draft, ({ text: typed }) => ({ text: typed.trim() === sent.text ? "" : typed, sent }));
   try {
@@ -62,8 +64,8 @@ async function startDiscussion(
 }
 
 /**
- * Starts a discussion from its screen. `begin` creates it like `startDiscussion`; `onStarted` opens it if the
- * screen is still shown. The message of a page closed meanwhile returns to the input.
+ * Returns `begin`, which creates the discussion (`startDiscussion`) and then calls `onStarted`, if the screen
+ * is still shown. If the page was closed while it was created, puts its message back into the input.
  */
 export function useDiscussionStart(start: DiscussionStart, onStarted: (sessionId: string) => void) {
   const client = useQueryClient();

@@ -5,19 +5,24 @@ import { OPEN_WITHOUT_ARGUMENT } from "#frontend/browser/address/use-address-dia
 import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
 import { focusComposerIfFinePointer, focusComposerOnOpen } from "./composer-focus.ts";
 
-/** Loaded only when a message or a line is to be shown: the URL names it, or the person presses its source. */
+/**
+ * Loaded only when a message or a line has to be shown, because the URL names it or its source is pressed.
+ */
 const lazyPlaces = lazyModule(() => import("./open-place.ts"));
 
 type Place = { sessionId: string } & ({ messageId: string } | { lineId: string });
 
-/** Scrolls to a message or a line of the dossier, and focuses it. */
+/**
+ * Scrolls to a message or to a line of the dossier, and focuses it. Does nothing if the code cannot be
+ * loaded.
+ */
 export async function openPlace(client: QueryClient, { sessionId, ...place }: Place): Promise<void> {
   const places = await lazyPlaces.fetch().catch(() => undefined);
   if ("lineId" in place) places?.openLine(place.lineId);
   else await places?.openMessage(client, { id: place.messageId, sessionId });
 }
 
-/** Returns the id of the dossier line in the URL, if any. */
+/** Returns the id of the dossier line that the URL names; null if it names none. */
 export function useNamedLine(): string | null {
   const [params] = useSearchParams();
   const value = params.get("dossier");
@@ -25,8 +30,8 @@ export function useNamedLine(): string | null {
 }
 
 /**
- * A discussion opens at its composer, or at the message in the URL, which is focused once rendered. If the
- * URL names a dossier line, the dossier scrolls to it.
+ * Focuses the composer when a discussion opens or, if the URL names a message, that message. A line in the
+ * URL is shown by the dossier.
  */
 export function useFocusOnOpen(sessionId: string, isReady: boolean): void {
   const client = useQueryClient();
@@ -39,14 +44,17 @@ export function useFocusOnOpen(sessionId: string, isReady: boolean): void {
     if (!isLed.current) focusComposerOnOpen();
   }, []);
   useEffect(() => {
-    // Once per address, because the person may go to another version afterwards.
+    // Only once for each URL: the person may then show another version of the message.
     if (!isReady || opened.current === id) return;
     opened.current = id;
     if (id !== null) void openPlace(client, { sessionId, messageId: id });
   }, [client, sessionId, id, isReady]);
 }
 
-/** Focuses the composer once a failed read succeeds, because its retry button disappears. */
+/**
+ * Focuses the composer when a failed read succeeds, because its retry button, which had the focus, is
+ * removed.
+ */
 export function useFocusOnceRead(isUnread: boolean): void {
   const wasUnread = useRef(isUnread);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const STEP_S = 10;
 
-/** Returns the waiting time in steps of ten seconds; 0 while not waiting. */
+/** Returns for how many seconds `isWaiting` has been true, in steps of ten; 0 if it is false. */
 export function useSecondsWaited(isWaiting: boolean): number {
   const [waited, setWaited] = useState(0);
   useEffect(() => {

@@ -2,22 +2,25 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExter
 
 import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 
-/** Distance from the bottom, in pixels, within which the reader counts as being there. */
+/** Distance in pixels from the bottom of the page within which the reader counts as being at the bottom. */
 const NEAR_BOTTOM_PX = 64;
 
 type StickToBottomOptions = {
-  /** Whether there is content: the page then jumps to its bottom, without animation. */
+  /** Whether the content is rendered: the page then jumps to its bottom, without animation. */
   isReady: boolean;
-  /** Returns a text that changes with everything new, and subscribes to its changes. */
+  /** Returns a text that differs whenever there is something new. */
   getVersion: () => string;
   subscribe: (listener: () => void) => () => void;
 };
 
-/** Keeps the bottom of a growing page in view for a reader who is there; `hasNew`: for others. */
+/**
+ * Keeps the bottom of a growing page in view as long as the reader is at the bottom. `hasNew`: there is
+ * something new below, and the reader is not at the bottom.
+ */
 export function useStickToBottom({ isReady, getVersion, subscribe }: StickToBottomOptions) {
   const isAtBottom = useRef(true);
   const { version, ready } = useStableCallbacks({ version: getVersion, ready: () => isReady });
-  /** The version when the reader left the bottom; null while there. */
+  /** The version when the reader scrolled away from the bottom; null while at the bottom. */
   const [leftAt, setLeftAt] = useState<string | null>(null);
 
   useEffect(() => {
@@ -33,7 +36,8 @@ export function useStickToBottom({ isReady, getVersion, subscribe }: StickToBott
         setLeftAt(version());
       }
     };
-    // Stops following the bottom on a press: opened content is read in place, and nothing above it may move.
+    // A press that expands something stops this: the reader reads it where it is, so nothing above it may
+    // move.
     const onPress = ({ target }: MouseEvent) => {
       if (!(target instanceof Element) || !target.closest("[role=log] [aria-expanded]:not([aria-haspopup])"))
         return;
@@ -68,7 +72,7 @@ export function useStickToBottom({ isReady, getVersion, subscribe }: StickToBott
     jumpToBottom();
   }, []);
 
-  // A boolean only, because the text grows at every frame.
+  // A boolean instead of the version, which changes at every frame of a streamed text.
   const isBehind = () => isReady && leftAt !== null && leftAt !== getVersion();
   const hasNew = useSyncExternalStore(subscribe, isBehind, isBehind);
   return { hasNew, scrollToBottom, stayAtBottom };

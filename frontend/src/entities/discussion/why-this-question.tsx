@@ -19,8 +19,8 @@ const WORDS = {
 type Explained = Pick<Message, "id" | "sessionId">;
 
 /**
- * Explains the question of a reply. A reply never changes (a regenerated one has a new id), so the data
- * never becomes stale.
+ * Query of why a reply asks its question. Never stale: a reply does not change, and another version of it has
+ * another id.
  */
 const whyQuery = ({ id: messageId, sessionId: id }: Explained) =>
   queryOptions({
@@ -29,12 +29,12 @@ const whyQuery = ({ id: messageId, sessionId: id }: Explained) =>
       callStreaming("explainQuestion", { params: { id, messageId }, onEvent: () => {}, signal }),
   });
 
-/** Scrolls the box into view: otherwise the composer may cover it. */
+/** Ref that scrolls the box into view, because the composer may cover it. */
 const showWhole = (box: HTMLElement | null) => {
   box?.scrollIntoView({ block: "nearest" });
 };
 
-/** Explains why MENTA asks the question of this reply: quotes of the person, then the reason. */
+/** Says why MENTA asks the question of this reply: first quotes the person, then gives the reason. */
 export function WhyThisQuestion({ message }: { message: Explained }) {
   const { data, error, isFetching, refetch } = useQuery(whyQuery(message));
   useEffect(() => {

@@ -1,33 +1,36 @@
 import type { Nodes } from "mdast";
 
 /**
- * Maximum nesting of quotes and lists. A parser reads each line again for every level, and fails at a
- * thousand.
+ * Deepest nesting of quotes and lists that is parsed. A Markdown parser reads each line again for every
+ * level, and fails at about a thousand levels.
  */
 const DEEPEST = 30;
-/** Maximum number of emphasis marks. A parser searches the end of each among all that follow. */
+/** Number of emphasis marks that are parsed. For each mark, a parser searches all that follow for its end. */
 const MOST_MARKS = 2_000;
 
 /**
- * Matches the start of a quote, item or footnote at the beginning of a line, or after another such start.
- * Without its last character, it would be none.
+ * Matches the start of a quote, item or footnote, at the beginning of a line or after another such start.
+ * Escaping its last character makes it plain text.
  */
 const OPENING = /([ \t]*)(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t])|\[\^[^\s[\]]+\]:)/y;
 const RULE = /^[ \t]*([-*])(?:[ \t]*\1)*[ \t\r\n]*$/;
 /**
- * Underscores between letters, and three or more tildes, are no emphasis: they are URLs and fences, and cheap
- * for a parser.
+ * Matches marks of emphasis. Not underscores between letters (URLs), and not three or more tildes (fences):
+ * neither is slow to parse.
  */
 const EMPHASIS = /\\[^]|(?<=[\p{L}\p{N}])_+(?=[\p{L}\p{N}])|~{3,}|[*_~]/gu;
 
-/** Escapes a character. In code and URLs, which have no escapes, it differs from a typed backslash. */
+/**
+ * Put before a mark to escape it. The first character tells it from a backslash that was typed, in code and
+ * URLs as well.
+ */
 const ESCAPE = "\uFDD0\\";
 const ESCAPED = /\uFDD0\\?/g;
 const WRITTEN = ["value", "url", "title", "alt", "label", "lang", "meta"] as const;
 
 /**
- * Limits the nesting of Markdown: escapes marks beyond it, and `withoutEscapes` restores them in the parsed
- * tree.
+ * Escapes the marks beyond these limits, so that the Markdown can be parsed in reasonable time.
+ * `withoutEscapes` removes the escapes.
  */
 export function withBoundedNesting(markdown: string): string {
   let marks = 0;
@@ -42,7 +45,7 @@ export function withBoundedNesting(markdown: string): string {
     });
 }
 
-/** Removes the escapes of `withBoundedNesting` from a tree. */
+/** Removes the escapes of `withBoundedNesting` from a parsed tree. */
 export function withoutEscapes<Root extends Nodes>(root: Root): Root {
   const fields = root as Partial<Record<(typeof WRITTEN)[number], unknown>>;
   for (const name of WRITTEN) {
@@ -54,7 +57,7 @@ export function withoutEscapes<Root extends Nodes>(root: Root): Root {
 }
 
 function withBoundedOpenings(line: string): string {
-  // Each mark has at least one character.
+  // Each level takes at least one character, so a shorter line cannot be too deep.
   if (line.length <= DEEPEST || RULE.test(line)) return line;
   let depth = 0;
   for (OPENING.lastIndex = 0; ;) {
@@ -62,7 +65,7 @@ function withBoundedOpenings(line: string): string {
     const opening = OPENING.exec(line);
     if (!opening) return line;
     const [whole, indent = ""] = opening;
-    // Two columns of indentation continue an item of the lines before.
+    // Counts the indentation too: two columns continue an item of the lines before.
     depth += 1 + Math.floor(indent.replaceAll("\t", "    ").length / 2);
     if (depth <= DEEPEST) continue;
     const sign = at + whole.length - 1;

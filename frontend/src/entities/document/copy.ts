@@ -5,8 +5,9 @@ const htmlFile = lazyModule(() => import("./html.ts"));
 const markdownFile = lazyModule(() => import("./markdown.ts"));
 
 /**
- * Copies a text with an HTML version, so that Word and mail programs keep its structure; without it, the text
- * only. Call it in a press handler, as browsers require. Rejects if copying is not allowed.
+ * Copies a text together with HTML, so that Word and mail programs keep its structure; only the text if the
+ * browser cannot. Must be called in a handler of a press, as browsers require. Rejects if copying is not
+ * allowed.
  */
 export async function copyWithStructure(text: string, html: () => Promise<string>): Promise<void> {
   try {
@@ -19,7 +20,7 @@ export async function copyWithStructure(text: string, html: () => Promise<string
   }
 }
 
-/** Converts MENTA's Markdown to HTML, with headings from this level on. */
+/** Converts MENTA's Markdown to HTML. Its highest heading gets the level `depth`. */
 export async function markdownToHtml(text: string, depth: Heading["depth"] = 2): Promise<string> {
   const { parseMarkdown } = await markdownFile.fetch();
   return documentToHtml({ type: "root", children: parseMarkdown(text, depth) });

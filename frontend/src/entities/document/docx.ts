@@ -22,7 +22,7 @@ import { COMMON } from "#frontend/labels/common.ts";
 import { textNode } from "./mdast.ts";
 import { inlineText, listMarker } from "./txt.ts";
 
-/** In twentieths of a point: the text width of an A4 page, and one indentation of lists and quotations. */
+/** Width of the text on an A4 page, and one step of indentation, in twentieths of a point. */
 const TEXT_WIDTH = 9026;
 const STEP = 360;
 
@@ -35,7 +35,10 @@ const HEADINGS = {
   6: HeadingLevel.HEADING_6,
 };
 
-/** Sizes in half points. The library's own headings are blue. */
+/**
+ * Returns the style of a heading; `size` in half points. Set here because the headings of the library docx
+ * are blue.
+ */
 const headingStyle = (size: number) => ({
   run: { size, bold: true },
   paragraph: { spacing: { before: 240, after: 80 }, keepNext: true },
@@ -55,12 +58,15 @@ const SPACING = { after: 120 };
 const NOTE: IRunOptions = { size: 18 };
 const CODE: IRunOptions = { font: "Courier New", size: 19 };
 
-/** Context of a block: indentation, text style, and whether it is quoted. */
+/** Where a block is: its indentation, the style of its text, and whether it is in a quotation. */
 type Place = { indent: number; run: IRunOptions; isQuoted: boolean };
-/** Numbering definitions: each list has its own, so that it restarts. */
+/**
+ * Definitions of numbered lists. Each list has its own, because Word would else continue the numbers of the
+ * list before.
+ */
 type Lists = { reference: string; levels: ILevelsOptions[] }[];
 
-/** Writes a document as a Word file, with its structure and French spacing, without colours. */
+/** Returns a document as the bytes of a Word file, with its structure and French spacing, without colours. */
 export async function writeDocx(root: Root, title: string): Promise<Uint8Array<ArrayBuffer>> {
   const lists: Lists = [];
   const children = blocks(root.children, { indent: 0, run: {}, isQuoted: false }, lists);
@@ -87,7 +93,7 @@ function block(node: RootContent, place: Place, lists: Lists): (Paragraph | Tabl
         line(
           node.children,
           node.data?.isNote ? { ...place, run: NOTE } : place,
-          // The speaker's name stays with the text on one page.
+          // Keeps the speaker's name on the same page as the text.
           node.data?.turn && { keepNext: true },
         ),
       ];
@@ -213,6 +219,6 @@ const runs = (nodes: readonly PhrasingContent[], look: IRunOptions): ParagraphCh
     }
   });
 
-/** Removes characters invalid in XML: Word would report a broken file. */
+/** Removes characters that XML does not allow: Word would report a broken file. */
 const drawable = (text: string): string =>
   text.toWellFormed().replaceAll(/[^\P{Cc}\t\n]|[\uFFFE\uFFFF]/gu, "");

@@ -3,12 +3,12 @@ import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
 import { writeMarkdown } from "./markdown.ts";
 import { writeText } from "./txt.ts";
 
-/** Half a megabyte with its fonts: loaded on demand. */
+/** Half a megabyte with its fonts, so it is loaded only when a PDF is requested. */
 const pdfFile = lazyModule(() => import("./pdf/pdf.ts"));
-/** A quarter of a megabyte with its library. */
+/** A quarter of a megabyte with its library, so it is loaded only when a Word file is requested. */
 const docxFile = lazyModule(() => import("./docx.ts"));
 
-/** `title`: in the footer of PDF pages, and the Word file's title; `at`: the date of a PDF. */
+/** `title`: in the footer of a PDF, and the title of a Word file. `at`: the date of a PDF. */
 type About = { title: string; at: Date };
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -32,7 +32,7 @@ export const DOCUMENT_TYPES: Record<DocumentFormat, string> = {
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
 };
 
-/** Writes a document in a format. Rejects if a library or a PDF's fonts cannot be loaded. */
+/** Returns a document as the bytes of a file. Rejects if a library or a font cannot be loaded. */
 export const writeDocument = async (
   format: DocumentFormat,
   root: Root,

@@ -1,8 +1,8 @@
 import type { ListItem, Nodes, Root } from "mdast";
 
 /**
- * Writes a document as HTML for the clipboard: structure without colours and fonts, so that it takes those of
- * its destination.
+ * Returns a document as HTML for the clipboard. It has structure but no colours and fonts, so that it takes
+ * those of its destination.
  */
 export const writeHtml = (root: Root): string => htmlOf(root);
 
@@ -59,7 +59,9 @@ function htmlOf(node: Nodes): string {
 
 const inside = ({ children }: { children: readonly Nodes[] }): string => children.map(htmlOf).join("");
 
-/** A one-paragraph item has no `p`, which Word would space apart. */
+/**
+ * Writes an item. If it is a single paragraph, without `p`, which Word would set apart from the other items.
+ */
 function itemOf({ checked, children }: ListItem): string {
   const box = typeof checked === "boolean" ? (checked ? "☑ " : "☐ ") : "";
   return tag(

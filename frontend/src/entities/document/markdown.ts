@@ -29,12 +29,12 @@ const markdown = unified()
     rule: "-",
   });
 
-/** Writes a document as Markdown, with a final line break. Escapes text that looks like marks. */
+/** Returns a document as Markdown that ends with a line break. Escapes text that would be read as marks. */
 export const writeMarkdown = (root: Root): string => markdown.stringify(root);
 
 /**
- * Parses MENTA's Markdown into blocks, with headings from level `depth` on. As on screen, images become their
- * description and raw HTML becomes text.
+ * Parses MENTA's Markdown into blocks. Its highest heading gets the level `depth`. As on screen, an image
+ * becomes its description, and raw HTML becomes text.
  */
 export function parseMarkdown(text: string, depth: Heading["depth"]): BlockContent[] {
   const root = withoutEscapes(markdown.parse(withBoundedNesting(text)));
@@ -44,17 +44,17 @@ export function parseMarkdown(text: string, depth: Heading["depth"]): BlockConte
   return root.children as BlockContent[];
 }
 
-/** Parses one line of Markdown, with its emphasis and without blocks. */
+/** Parses Markdown as a single line, with emphasis but without blocks. */
 export function parseLine(text: string): PhrasingContent[] {
   const [line] = parseMarkdown(asOneLine(text), 6);
   return line?.type === "paragraph" ? line.children : [];
 }
 
-/** A node and its descendants, in document order. */
+/** Returns a node and all nodes in it, in the order of the document. */
 const descendants = (node: Nodes): Nodes[] =>
   "children" in node ? [node, ...node.children.flatMap(descendants)] : [node];
 
-/** Shifts headings to levels from `depth` on, without skipping one. */
+/** Shifts the headings so that the highest has the level `depth`, and no level is skipped. */
 function shiftHeadings(root: Root, depth: Heading["depth"]): void {
   const headings = descendants(root).filter((node) => node.type === "heading");
   const levels = [...new Set(headings.map((heading) => heading.depth))].toSorted((a, b) => a - b);
@@ -62,7 +62,10 @@ function shiftHeadings(root: Root, depth: Heading["depth"]): void {
     heading.depth = Math.min(6, depth + levels.indexOf(heading.depth)) as Heading["depth"];
 }
 
-/** Scopes the footnotes to their text. Of two definitions with the same identifier, the first counts. */
+/**
+ * Marks each footnote and reference with the text that contains it. If two footnotes of a text have the same
+ * identifier, the first counts.
+ */
 function scopeFootnotes(root: Root): void {
   dropDuplicateFootnotes(root, new Set());
   for (const node of footnotesIn(root)) node.data = { text: root };
@@ -79,7 +82,10 @@ function dropDuplicateFootnotes(node: Parent, defined: Set<string>): void {
   });
 }
 
-/** Numbers the footnotes across the document, since each of its texts may have its own `1`. */
+/**
+ * Numbers the footnotes through a document whose texts may each have a footnote `1`. Changes the document and
+ * returns it.
+ */
 export function numberFootnotes(document: Root): Root {
   const numbers = new Map<object, Map<string, string>>();
   let last = 0;
@@ -96,10 +102,12 @@ export function numberFootnotes(document: Root): Root {
 const footnotesIn = (root: Root): (FootnoteReference | FootnoteDefinition)[] =>
   descendants(root).filter((node) => node.type === "footnoteReference" || node.type === "footnoteDefinition");
 
-/** URLs by the identifier of their reference. */
+/** The URL of each reference, by the identifier of its definition. */
 type Addresses = ReadonlyMap<string, string>;
 
-/** Returns the link definitions of a text; of two with the same identifier, the first counts. */
+/**
+ * Returns the URLs that a text defines for its references. If two have the same identifier, the first counts.
+ */
 function addressesIn({ children }: Parent): Addresses {
   const found = children.flatMap((child): [string, string][] =>
     child.type === "definition"
@@ -112,8 +120,8 @@ function addressesIn({ children }: Parent): Addresses {
 }
 
 /**
- * Turns images into their description, raw HTML into text, references into links (each text has its own
- * identifiers); removes URLs that a page would not open.
+ * Replaces images by their description, raw HTML by text, and references by links, because each text has its
+ * own identifiers. Removes URLs that a page would not open.
  */
 function plain(node: Parent, addresses: Addresses): void {
   node.children = node.children.flatMap((child): RootContent[] => {

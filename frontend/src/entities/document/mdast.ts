@@ -1,24 +1,24 @@
 import type { BlockContent, Heading, List, Paragraph, PhrasingContent, Strong, Table, Text } from "mdast";
 
 declare module "mdast" {
-  /** Extra data of a node for the PDF; its text alone says the same. */
+  /** Data of a node by which the PDF draws it differently. A reader of the text alone misses nothing. */
   interface Data {
-    /** For a list: the bullet of each item. */
+    /** Of a list: the bullet of its items. */
     mark?: ListItemMark;
-    /** For a labelled list item: a score out of five. */
+    /** Of a list item that begins with a label: a score out of five. */
     score?: number;
-    /** For a paragraph: the next speaker, and the time. */
+    /** Of a paragraph: it names the next speaker of a discussion, and the time. */
     turn?: { who: string; time: string };
-    /** For a paragraph: smaller and lighter. */
+    /** Of a paragraph: it is written smaller and lighter. */
     isNote?: boolean;
-    /** For a block: MENTA's own words. */
+    /** Of a block: MENTA says it, so it has MENTA's typeface. */
     isVoice?: boolean;
-    /** For a footnote and its references: the text that scopes its identifier. */
+    /** Of a footnote and its references: the text in which their identifier is unique. */
     text?: object;
   }
 }
 
-/** Bullets: a key point, a hypothesis, an action to do. */
+/** The bullets of a key point, of a hypothesis and of an action to do. */
 export type ListItemMark = "●" | "○" | "□";
 
 export const textNode = (value: string): Text => ({ type: "text", value });
@@ -63,6 +63,6 @@ export const table = (rows: readonly PhrasingContent[][][]): Table => ({
   })),
 });
 
-/** Marks blocks as MENTA's own words. */
+/** Marks blocks as said by MENTA. */
 export const asMentaSpeech = <Block extends BlockContent>(blocks: readonly Block[]): Block[] =>
   blocks.map((block) => ({ ...block, data: { ...block.data, isVoice: true } }));

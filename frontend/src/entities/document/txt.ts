@@ -1,7 +1,7 @@
 import type { List, ListItem, Nodes, Root, RootContent } from "mdast";
 import { isOwnAddress } from "#shared/text/address.rules.ts";
 
-/** Writes a document as plain text: no Markdown marks, underlined headings, an empty line between blocks. */
+/** Returns a document as plain text: no Markdown marks, underlined headings, an empty line between blocks. */
 export const writeText = (root: Root): string => `${blocks(root.children)}\n`;
 
 const blocks = (nodes: readonly RootContent[]): string =>
@@ -48,7 +48,7 @@ function listItem({ checked, children }: ListItem, sign: string): string {
 
 const indented = (text: string, margin: string) => text.replaceAll(/^(?=.)/gm, margin);
 
-/** Returns the text of a node. A link keeps its URL if its text differs. */
+/** Returns the text of a node. After the text of a link comes its URL, unless both are the same. */
 export function inlineText(node: Nodes): string {
   switch (node.type) {
     case "break":

@@ -9,7 +9,7 @@ import { dossierQuery, heldKeyPrefix, messagesQuery } from "../queries.ts";
 import { temporaryTurn } from "./temporary-turn.ts";
 import { replaceTemporary, temporaryStore } from "./temporary.ts";
 
-/** Begins the temporary discussion: its messages and dossier are kept in the query cache only. */
+/** Begins a temporary discussion, whose messages and dossier exist in the query cache only. */
 export function beginTemporary(client: QueryClient, agentType: AgentType): void {
   const { id } = temporaryStore.get();
   const now = new Date().toISOString();
@@ -30,11 +30,11 @@ export function beginTemporary(client: QueryClient, agentType: AgentType): void 
   temporaryStore.set({ id, session, turnOf: temporaryTurn });
 }
 
-/** Removes the temporary discussion, its draft and its cached queries. */
+/** Ends the temporary discussion: removes its draft and its cached queries, and prepares another one. */
 export function endTemporary(client: QueryClient, userId: string): void {
   const { id } = temporaryStore.get();
   replaceTemporary();
-  // Clears the live region, which may still contain the last reply.
+  // Clears the live region, which may still contain the end of the last reply.
   announce("");
   removeDraft({ userId, sessionId: id });
   client.removeQueries({ queryKey: heldKeyPrefix(id) });

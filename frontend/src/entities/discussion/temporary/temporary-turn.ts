@@ -10,8 +10,8 @@ import { temporaryStore, type TemporaryTurn } from "./temporary.ts";
 type Question = { id: string; text: string };
 
 /**
- * Sends a turn with the messages and dossier of this page. The server stores neither, so a lost reply cannot
- * be recovered.
+ * Returns a turn that sends the messages and dossier of this page along. The server does not store the reply,
+ * so a lost one cannot be found again.
  */
 export const temporaryTurn: TemporaryTurn = (discussion, question) => {
   const { client, sessionId } = discussion;
@@ -45,8 +45,9 @@ export const temporaryTurn: TemporaryTurn = (discussion, question) => {
 };
 
 /**
- * Builds the request body. Only the newest messages that fit the model are sent: the server refuses more.
- * @param question null to request the last reply again
+ * Builds the request body with the newest messages only, as many as the model can read: the server refuses
+ * more.
+ * @param question null to request another version of the last reply
  */
 function bodyOf(
   { client, sessionId }: DiscussionHandle,
@@ -70,8 +71,8 @@ function bodyOf(
 }
 
 /**
- * Merges the dossier of the answer with the changes that the person made after sending. The person's changes
- * win.
+ * Merges the dossier of the answer with what the person has changed since the request. Where both differ, the
+ * person's change wins.
  */
 export function mergedDossier(sent: Dossier, now: Dossier, answered: Dossier): Dossier {
   const sentById = new Map(sent.lines.map((line) => [line.id, line]));

@@ -8,8 +8,8 @@ import { newTemporaryId } from "./temporary-id.ts";
 type Answer = { userMessage: Message; assistantMessage: Message };
 
 /**
- * Requests a reply in a temporary discussion.
- * @param question null to request the last reply again
+ * Returns what differs in the turn of a temporary discussion.
+ * @param question null to request another version of the last reply
  */
 export type TemporaryTurn = (
   discussion: DiscussionHandle,
@@ -18,7 +18,7 @@ export type TemporaryTurn = (
 
 /**
  * The temporary discussion of this page. `id` exists before the first message. `session` and `turnOf` are
- * set once an agent is chosen; their code is loaded at that point.
+ * null until an agent is chosen, when their code is loaded.
  */
 type Temporary = { id: string; session: Session | null; turnOf: TemporaryTurn | null };
 
@@ -26,11 +26,12 @@ const fresh = (): Temporary => ({ id: newTemporaryId(), session: null, turnOf: n
 
 export const temporaryStore = createStore<Temporary>(fresh());
 
-/** Replaces the temporary discussion with a new one that has another id. */
+/** Forgets the temporary discussion and prepares a new one with another id. */
 export const replaceTemporary = (): void => temporaryStore.set(fresh());
 
 /**
- * Returns the key of the draft typed before a discussion begins. A temporary draft is kept in memory only.
+ * Returns the key of the draft that is typed before a discussion begins. The draft of a temporary one is in
+ * memory only.
  */
 export const startDraftKey = (userId: string, isTemporary: boolean): DraftKey => ({
   userId,

@@ -12,7 +12,7 @@ type InDiscussion = { userId: string; sessionId: string };
 const readPending = ({ userId, sessionId }: InDiscussion): PendingTurns["kinds"] =>
   readOwned(storageKeys.turns(sessionId), userId)?.kinds ?? {};
 
-/** Returns requests of these kinds whose end no tab has seen. */
+/** Returns the stored requests of these kinds whose end no tab of this browser has seen. */
 export const listPendingTurns = <Kind extends string>(
   discussion: InDiscussion,
   kinds: readonly Kind[],

@@ -22,19 +22,21 @@ import {
   isStopping,
 } from "./turn-state.ts";
 
-/** A discussion, with the client and user needed to act in it. */
+/** A discussion, with the query client and the person that code outside React needs to act in it. */
 export type DiscussionHandle = { client: QueryClient; userId: string; sessionId: string };
 
-/** A request to MENTA, as the runner needs it. */
+/** A request to MENTA, with everything that `runTurn` needs. */
 export type Turn<Answer> = {
   discussion: DiscussionHandle;
-  /** Key of its state. Only one turn can run per key. */
+  /** Key of the turn's state. Only one turn at a time can have a key. */
   key: string;
-  /** Stored under its kind until the turn ends, for other tabs and for a later page. */
+  /**
+   * What is stored under its kind until the turn ends, for other tabs and for a later page; null: nothing.
+   */
   pending: (PendingTurn & { kind: string }) | null;
   /**
-   * `running` and `searching` are announced. `failed` and `notFound` are used if the server gives no
-   * message.
+   * `running` and `searching`: announced to screen readers. `failed` and `notFound`: shown if the server
+   * gives no sentence.
    */
   words: {
     running: string | null;
@@ -46,28 +48,29 @@ export type Turn<Answer> = {
   send: (onEvent: (event: StreamProgressEvent) => void) => Promise<Answer>;
   /** Called at the first event of the stream. */
   onBegun?: () => void;
-  /** Called with the complete text so far, for each new piece. */
+  /** Called with all text received so far, whenever more has come. */
   onText?: (text: string) => void;
   onDone: (answer: Answer) => void;
-  /** Called after `onDone` with the updated dossier. */
+  /** Called with the changed dossier, after `onDone`. */
   onDossier?: (dossier: Dossier) => void;
   /**
-   * Reads the server's state. Resolves to a function that applies the result, or to undefined while the
-   * result is not stored yet. Null: the server stores nothing.
+   * Looks for the result on the server. Resolves to a function that applies it, or to undefined if it is not
+   * stored yet. Null if the server never stores it.
    */
   find: (() => Promise<(() => void) | undefined>) | null;
-  /** Returns the time, in ms, at which a search that starts now times out. */
+  /** Returns when a search that starts now is given up, in milliseconds since 1970. */
   searchUntil: () => number;
-  /** Called when a search gets no answer for 9 s, and ends it. Without it, the search continues. */
+  /** Called when a search has got no answer for 9 s, and then ended. Without it, the search goes on. */
   onUnreachable?: (error: unknown) => void;
-  /** Called when a stop leaves no result. Without it, a stopped turn has a result. */
+  /** Called after a stop that leaves no result. Without it, a stopped turn has a result like any other. */
   onStopped?: () => void;
   /**
-   * Whether the screen shows the failure inline. Otherwise a toast shows it, with `retry` if that may help.
+   * Whether the screen itself shows this failure. If not, a toast shows it, with `retry` if a retry may
+   * succeed.
    */
   isFailureShown: (reason: FailureReason) => boolean;
   retry?: { label: string; onSelect: () => void };
-  /** Called before the failure is shown. */
+  /** Called before a failure is shown. */
   onFailed?: (failure: Failure) => void;
 };
 
@@ -76,8 +79,8 @@ export type Failure = { error: unknown; reason: FailureReason; message: string }
 const searches = new Map<string, AbortController>();
 
 /**
- * Sends the request of a turn in its « requested » state, and settles it: done, failed, stopped, or
- * suspended. Never rejects.
+ * Sends the request of a turn whose state is « requested », and ends it: done, failed, stopped, or suspended.
+ * Never rejects.
  */
 export async function runTurn<Answer>(turn: Turn<Answer>): Promise<void> {
   const { key, words, pending } = turn;
@@ -96,15 +99,14 @@ export async function runTurn<Answer>(turn: Turn<Answer>): Promise<void> {
     hasBegun = true;
     switch (event.event) {
       case "start":
-        // An older server release sends no `danger`.
+        // A server of the previous release sends no `danger`.
         if (!event.data.danger) return;
         dispatchTurn(key, { type: "alarm raised", danger: event.data.danger });
         return announceHelp(event.data.danger);
       case "danger": {
         const { messageId, danger } = event.data;
         const state = getTurnStateByKey(key);
-        // The message joins the transcript only when the reply ends, so the turn carries the alarm until
-        // then.
+        // The message is cached only when the reply ends, so until then the state of the turn has its alarm.
         if (isTurnRunning(state) && state.sent?.id === messageId)
           dispatchTurn(key, { type: "alarm raised", danger });
         cacheDanger(turn.discussion, messageId, danger);
@@ -117,7 +119,7 @@ export async function runTurn<Answer>(turn: Turn<Answer>): Promise<void> {
       case "dossier":
         return turn.onDossier?.(event.data);
       default:
-        // A newer server may send other events.
+        // Ignores an event that only a server of a newer release sends.
         event satisfies never;
     }
   };
@@ -135,7 +137,7 @@ export async function runTurn<Answer>(turn: Turn<Answer>): Promise<void> {
   }
 }
 
-/** Announces the help for a danger. Distress and dismissed alarms are not announced. */
+/** Announces the help for a danger. Does nothing for distress and for an alarm that was dismissed. */
 function announceHelp({ level, kind, dismissed }: MessageDanger): void {
   if (level === "danger" && !dismissed) announce(announcementOf(HELP[kind]));
 }
@@ -146,11 +148,11 @@ const announcementOf = ({ title, lines }: Help): string =>
     .replaceAll("**", "");
 
 const POLL_INTERVAL_MS = 2_000;
-/** A search without any answer for this long ends, if its turn has `onUnreachable`. */
+/** Time without any answer after which a search ends, if its turn has `onUnreachable`. */
 const UNREACHABLE_AFTER_MS = 9_000;
 
 /**
- * Polls for the result of a turn whose answer was lost, and settles the turn.
+ * Polls for the result of a turn whose answer was lost, and ends the turn with it, or with a failure.
  * @param isElsewhere another tab sent the request and reads its answer, so nothing was lost
  */
 export async function recoverLostTurn<Answer>(
@@ -176,7 +178,8 @@ export async function recoverLostTurn<Answer>(
     if (settle) settleTurn(turn, settle);
     else failTurn(turn);
   } catch (error) {
-    // A stored request is searched for again after sign-in.
+    // The person's sign-in has ended: keeps the request stored, so that it is searched for again after the
+    // next sign-in.
     if (turn.pending && hasStatus(error, 401)) endTurn(turn, { isPending: true });
     else failTurn(turn, error);
   } finally {
@@ -192,12 +195,15 @@ const aborted = (signal: AbortSignal) =>
 
 const sleepingPolls = new Set<() => void>();
 
-/** Makes every search poll immediately: another tab has news. */
+/** Makes every search poll now, because another tab has learned something. */
 export function wakeSearches(): void {
   for (const wake of sleepingPolls) wake();
 }
 
-/** Polls at least once, until there is a result. Resolves to undefined on timeout, cancel or stop. */
+/**
+ * Polls at least once, until there is a result. Resolves to undefined when the time is over, or when the turn
+ * is cancelled or stopped.
+ */
 async function poll<Answer>(turn: Turn<Answer>, signal: AbortSignal, onAnswer: () => void) {
   const until = turn.searchUntil();
   do {
@@ -228,18 +234,19 @@ const sleep = (ms: number, signal: AbortSignal) =>
     sleepingPolls.add(wake);
   });
 
-/** Cancels a search; its turn is settled as not found. */
+/** Cancels a search. Its turn then fails as not found. */
 export const cancelSearch = (key: string): void => searches.get(key)?.abort();
 
-/** Delay before a stop is retried: it may reach the server before the work has begun. */
+/** Time after which a stop is sent again: the first one may have reached the server before the work began. */
 const STOP_RETRY_MS = 500;
 
 type StopRequest = SentBody<"stopReply"> & { sessionId: string; key: string };
 
 /**
- * Asks the server to stop turn `id`, or all turns of the discussion without it. Retries while the work has
- * not begun. The stream or the search then reports the end; a toast reports a failed stop.
- * @param onConfirmed called once the server has stopped working on it
+ * Asks the server to stop the turn `id`, or without an id all turns of the discussion. Repeats this until the
+ * work has begun and is stopped. The stream or the search then learns of the end. A toast reports a stop that
+ * failed.
+ * @param onConfirmed called once the server has stopped the work
  */
 export async function stopTurn(
   { sessionId, key, ...body }: StopRequest,
@@ -254,7 +261,7 @@ export async function stopTurn(
   dispatchTurn(key, { type: "stop requested" });
   try {
     let { stopped } = await call("stopReply", { params: { id: sessionId }, body });
-    // A turn that is searched for has begun: if the server cannot stop it, it has ended.
+    // A turn that is searched for had begun: if the server finds nothing to stop, it has ended.
     while (!stopped && isWanted() && !searches.has(key)) {
       await new Promise((resolve) => setTimeout(resolve, STOP_RETRY_MS));
       if (isWanted()) ({ stopped } = await call("stopReply", { params: { id: sessionId }, body }));
@@ -270,7 +277,7 @@ export async function stopTurn(
   }
 }
 
-/** Ends a turn with its result, or as a failure if applying the result throws. */
+/** Applies the result of a turn and ends it; as a failure, if applying the result throws. */
 export function settleTurn<Answer>(turn: Turn<Answer>, settle: () => void): void {
   try {
     settle();
@@ -281,8 +288,8 @@ export function settleTurn<Answer>(turn: Turn<Answer>, settle: () => void): void
 }
 
 /**
- * Ends a turn in this page.
- * @param isPending keeps its request stored, to be searched for again later
+ * Ends a turn on this page.
+ * @param isPending keeps its request stored, so that it is searched for again later
  */
 export function endTurn<Answer>(
   { discussion, key, pending, words }: Turn<Answer>,
@@ -293,13 +300,13 @@ export function endTurn<Answer>(
   dispatchTurn(key, { type: "ended" });
 }
 
-/** Ends a turn whose stop leaves no result. */
+/** Ends a turn that was stopped and has no result. */
 export function endStoppedTurn<Answer>(turn: Turn<Answer>): void {
   endTurn(turn);
   turn.onStopped?.();
 }
 
-/** Ends a turn that has no result: stopped, refused or, without an error, not found in time. */
+/** Ends a turn without a result: stopped, refused, or (without `error`) not found in time. */
 export function failTurn<Answer>(turn: Turn<Answer>, error?: unknown): void {
   const { key, words } = turn;
   if (isOverByStop(turn, error)) return endStoppedTurn(turn);
@@ -321,8 +328,8 @@ export function failTurn<Answer>(turn: Turn<Answer>, error?: unknown): void {
 }
 
 /**
- * Returns whether a turn was stopped, here or in another tab, or its discussion emptied here. False if a
- * stop leaves a result.
+ * Whether a turn ended without a result because it was stopped, here or in another tab, or because its
+ * discussion was emptied here. False if a stop of this turn leaves a result.
  */
 function isOverByStop<Answer>({ key, onStopped }: Turn<Answer>, error?: unknown): boolean {
   if (!onStopped) return false;
@@ -342,13 +349,16 @@ const REASONS: Partial<Record<number, FailureReason>> = {
 const failureReason = (error: unknown): FailureReason =>
   isEmailUnproven(error) ? "unproven" : (error instanceof ApiError && REASONS[error.status]) || "other";
 
-/** Returns whether a failure may be temporary: no answer, 429, or a server error. */
+/** Whether a failure may be temporary, so that a search goes on: no answer, 429, or a server error. */
 export const mayPass = (error: unknown): boolean => failureReason(error) === "other";
 
-/** Whether a retry is useful: not if the discussion or the person's budget must change first. */
+/**
+ * Whether to offer a retry: not if it would be refused again until the discussion or the person's budget
+ * changes.
+ */
 const isRetryable = (error: unknown) => ![404, 409, 422, 429].some((status) => hasStatus(error, status));
 
-/** Rejects as soon as the network is lost: a hanging connection would report it much later, if ever. */
+/** Rejects as soon as the browser goes offline: a connection that hangs would fail much later, or never. */
 async function untilOffline<Answer>(work: Promise<Answer>): Promise<Answer> {
   const { promise: cut, reject } = Promise.withResolvers<never>();
   const onOffline = () => reject(new StreamCutError());
@@ -361,8 +371,8 @@ async function untilOffline<Answer>(work: Promise<Answer>): Promise<Answer> {
 }
 
 /**
- * Joins pieces of text and emits them at most once per frame, so that a fast stream does not render more
- * often.
+ * Collects pieces of text and emits them at most once per frame, so that a fast stream causes no more renders
+ * than that.
  */
 function batchPerFrame(emit: (text: string) => void) {
   let batch = "";

@@ -2,19 +2,22 @@ import type { MessageDanger } from "#shared/discussion/danger.schema.ts";
 import { createStore, useStore, type Store } from "#frontend/browser/store.ts";
 import type { SentMessage } from "../drafts.ts";
 
-/** A request to MENTA for a reply, a report or an artefact: running, just ended, or failed. Idle: null. */
+/**
+ * The state of a request to MENTA for a reply, a report or an artefact: running, just ended, or failed.
+ * Without a request it is null.
+ */
 export type TurnState =
   | (RequestedTurn & {
       phase: "running";
       step: "waiting" | "writing" | "searching";
-      /** `confirmed`: the server has stopped working on it. */
+      /** Whether a stop was requested; `confirmed`: the server has stopped the work. */
       stop: "none" | "requested" | "confirmed";
-      /** The alarm that the message raised. */
+      /** The danger that the message shows; null if it shows none. */
       danger: MessageDanger | null;
-      /** The current step, in French, as the server names it. */
+      /** What MENTA is doing, in French, as the server names it; null if it has not said so. */
       label: string | null;
       text: string;
-      /** Text received since a stop was requested: shown only if the stop fails. */
+      /** Text that has come since a stop was requested. It is shown only if the stop fails. */
       heldBack: string;
     })
   /** `atOnce`: the reply was not streamed. */
@@ -22,11 +25,11 @@ export type TurnState =
   | FailedTurn;
 
 export type RequestedTurn = {
-  /** Time of the request. */
+  /** When the request was sent. */
   at: string;
-  /** The message to answer; null for a retried reply, a report or an artefact. */
+  /** The message to be answered; null for another version of a reply, a report or an artefact. */
   sent: SentMessage | null;
-  /** The id of the message that gets another version: it and what follows it are not shown. */
+  /** The id of the message that gets a new version: that message and those after it are hidden. */
   replaces: string | null;
 };
 
@@ -34,14 +37,14 @@ export type FailedTurn = {
   phase: "failed";
   message: string;
   reason: FailureReason;
-  /** The id of the artefact that existed before the request. */
+  /** The id of the artefact that existed before the request; null if there was none. */
   earlierId: string | null;
 };
 
 /**
- * `removed`: the discussion no longer exists; `signed out`: resend after signing in; `unproven`: after the
- * e-mail address is proven; `conflict`: after the reply to another message; `refused`: by a rule, which would
- * refuse it again.
+ * `removed`: the discussion does not exist any more. `signed out`, `unproven`, `conflict`: the message can be
+ * sent again after a sign-in, after the e-mail address is proven, or after MENTA has answered another
+ * message. `refused`: a rule refuses it, and would do so again.
  */
 export type FailureReason = "removed" | "signed out" | "unproven" | "conflict" | "refused" | "other";
 
@@ -59,7 +62,10 @@ export type TurnEvent =
   | { type: "ended" }
   | { type: "cleared" };
 
-/** Returns the next state of a turn. A late event (a delta after the end) changes nothing. */
+/**
+ * Returns the next state of a turn. An event that comes too late, such as text after the end, changes
+ * nothing.
+ */
 export function turnReducer(turn: TurnState | null, event: TurnEvent): TurnState | null {
   if (event.type === "requested") {
     const { at, sent, replaces } = event;
@@ -126,7 +132,7 @@ const isSameOutline = (a: TurnState | null, b: TurnState | null): boolean =>
     ? OUTLINE.every((name) => a[name] === b[name]) && (a.text === "") === (b.text === "")
     : a === b;
 
-/** Returns the running turns, in order of request. */
+/** Returns the turns that are running, the first requested first. */
 export const listRunningTurns = <Kind>(
   turns: readonly { kind: Kind; turn: TurnState | null }[],
 ): { kind: Kind; turn: RunningTurnState }[] =>
@@ -134,7 +140,7 @@ export const listRunningTurns = <Kind>(
     .flatMap(({ kind, turn }) => (isTurnRunning(turn) ? [{ kind, turn }] : []))
     .toSorted((a, b) => Date.parse(a.turn.at) - Date.parse(b.turn.at));
 
-/** Stores by key, outside React: a turn continues while its screen is closed. */
+/** States by key. Kept outside React, because a turn goes on while its screen is closed. */
 const stores = new Map<string, { state: Store<TurnState | null>; outline: Store<TurnState | null> }>();
 
 function storesOf(key: string) {
@@ -158,5 +164,7 @@ export const subscribeToTurn = (key: string, listener: () => void) => storesOf(k
 
 export const useTurnState = (key: string): TurnState | null => useStore(storesOf(key).state);
 
-/** Returns the state of a turn with the beginning of its text: further pieces cause no render. */
+/**
+ * Returns the state of a turn without its growing text, so that new text does not render the caller again.
+ */
 export const useTurnOutline = (key: string): TurnState | null => useStore(storesOf(key).outline);

@@ -6,7 +6,9 @@ import type { DraftKey } from "../drafts.ts";
 import { cancelEdit } from "./edit.ts";
 import { VERSIONS } from "./words.ts";
 
-/** A notice above the input while it holds another version of a message. */
+/**
+ * Says, above the input, that the input holds a new version of a message, with a button that cancels this.
+ */
 export function EditNotice({ draftKey }: { draftKey: DraftKey }) {
   const cancel = () => cancelEdit(draftKey);
   useEscape(true, cancel);

@@ -2,7 +2,10 @@ import type { Message } from "#shared/discussion/message.schema.ts";
 import { focusComposer } from "../composer-focus.ts";
 import { type DraftKey, restoreBeforeEdit, updateDraft } from "../drafts.ts";
 
-/** Puts a message of the person into the input, to send another version of it. Keeps what was there before. */
+/**
+ * Puts a message of the person into the input, to send a new version of it. Keeps what was in the input, for
+ * `cancelEdit`.
+ */
 export function startEdit(draftKey: DraftKey, { id, content }: Pick<Message, "id" | "content">): void {
   updateDraft(draftKey, (draft) => {
     const { text, sent, edit } = draft;
@@ -12,7 +15,7 @@ export function startEdit(draftKey: DraftKey, { id, content }: Pick<Message, "id
   focusComposer();
 }
 
-/** Puts back into the input what was there before the edit. */
+/** Ends the edit without sending: puts what was in the input before it back. */
 export function cancelEdit(draftKey: DraftKey): void {
   updateDraft(draftKey, restoreBeforeEdit);
   focusComposer();

@@ -16,11 +16,11 @@ import { VERSIONS, versionLabel } from "./words.ts";
 
 type MessageToolsProps = {
   message: Message;
-  /** The draft that an edit goes into; null: the message cannot be edited. */
+  /** The draft into which an edit is put; null if the message cannot be edited. */
   draftKey: DraftKey | null;
 };
 
-/** The versions of a message, and the button that makes another one. */
+/** The switch between the versions of a message, and the button that edits it. */
 export function MessageTools({ message, draftKey }: MessageToolsProps) {
   const isReplying = isTurnRunning(useTurnOutline(message.sessionId));
   const isFull = (message.way?.count ?? 1) >= VERSIONS_MAX;
@@ -44,7 +44,9 @@ export function MessageTools({ message, draftKey }: MessageToolsProps) {
 
 type Direction = "previous" | "next";
 
-/** Leads from one version of a message to another: ‹ 2/3 ›. The focus stays on the button. */
+/**
+ * Buttons that show the previous or next version of a message: ‹ 2/3 ›. The pressed button keeps the focus.
+ */
 function VersionSwitch({ message, isDisabled }: { message: Message; isDisabled: boolean }) {
   const client = useQueryClient();
   const { index, count, parentId } = message.way ?? { index: 0, count: 1, parentId: null };

@@ -4,8 +4,9 @@ import { call } from "#frontend/api/client.ts";
 import { cacheSession, dossierQuery, markMessagesRead, messagesQuery } from "../queries.ts";
 
 /**
- * Shows a version of a message, here and on every device, with what follows it. Returns the messages then shown.
- * @param index which version; by default the message itself
+ * Shows a version of a message with the messages that follow it, here and on every device. Returns the
+ * messages that are then shown.
+ * @param index the number of the version; by default, the message itself is shown
  */
 export async function showVersion(
   client: QueryClient,
@@ -17,7 +18,7 @@ export async function showVersion(
     body: index === undefined ? {} : { index },
   });
   const { queryKey } = messagesQuery(sessionId);
-  // A running read is older than this answer.
+  // Cancels a read that is running: it is older than this answer.
   await client.cancelQueries({ queryKey, exact: true });
   client.setQueryData(queryKey, messages);
   markMessagesRead(session);

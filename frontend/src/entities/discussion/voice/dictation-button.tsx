@@ -9,8 +9,8 @@ const Dictation = lazyPart(async () => (await import("./dictation.tsx")).Dictati
 const canDictate = ["SpeechRecognition", "webkitSpeechRecognition"].some((name) => name in globalThis);
 
 /**
- * Button « Dicter », in browsers with speech recognition. It writes the speech into the input until it is
- * pressed again, and sends nothing.
+ * The button « Dicter »; nothing in browsers without speech recognition. Until it is pressed again, what the
+ * person says is written into the input. It sends nothing.
  */
 export function DictationButton(props: Omit<DictationProps, "onEnd">) {
   const [isOn, setIsOn] = useState(false);

@@ -8,7 +8,7 @@ import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { LazyConfirmDialog } from "#frontend/ui/lazy-dialogs.ts";
 import { dictationFailureText, VOICE } from "./words.ts";
 
-/** Stores the person's consent, in this browser, to send audio to the browser's vendor. */
+/** Storage key of the person's consent to send audio to the vendor of this browser. */
 const acceptedKey = storageKeyOf<object>("menta.dictation");
 
 export type DictationProps = {
@@ -18,8 +18,8 @@ export type DictationProps = {
 };
 
 /**
- * Listens while mounted, and inserts the recognized words at the caret. If the browser cannot recognize
- * speech on the device, it first asks for consent to send the audio to the browser's vendor.
+ * Listens while it is mounted, and inserts the recognized words at the caret. If the browser cannot recognize
+ * speech on this device, first asks the person for consent, because the audio goes to the browser's vendor.
  */
 export function Dictation({ area, onChange, onEnd }: DictationProps) {
   const { user } = useCurrentUser();

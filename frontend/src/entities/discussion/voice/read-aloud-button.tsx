@@ -8,8 +8,8 @@ import { VOICE } from "./words.ts";
 const hasFrenchVoice = () => findFrenchVoice() !== undefined;
 
 /**
- * Button that reads a reply aloud, until it is pressed again or unmounted. Renders nothing without a French
- * voice on the device.
+ * A button that reads a reply aloud, until it is pressed again or unmounted. Renders nothing if the device
+ * has no French voice.
  */
 export function ReadAloudButton({ content }: { content: string }) {
   const hasVoice = useSyncExternalStore(onVoicesChanged, hasFrenchVoice);

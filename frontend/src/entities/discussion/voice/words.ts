@@ -22,5 +22,5 @@ const REASONS: Record<string, string> = {
   network: VOICE.noNetwork,
   "no-speech": VOICE.silent,
 };
-/** Returns the message for a failed dictation. `error`: the code of the browser's error event. */
+/** Returns the sentence for a dictation that failed. `error`: the code in the browser's error event. */
 export const dictationFailureText = (error: string): string => REASONS[error] ?? VOICE.failed;

@@ -22,7 +22,7 @@ import {
 import { textSpansOf } from "./spans.ts";
 import { drawTable, layOutTable, countLinesKeptTogether } from "./table.ts";
 
-/** Position of a block, whether it is in MENTA's typeface, and the blocks after it. */
+/** Where a block is drawn, whether in MENTA's typeface, and which blocks follow it. */
 type BlockContext = { x: number; isVoice: boolean; following?: readonly RootContent[] };
 
 const BETWEEN = 2.5;
@@ -44,7 +44,7 @@ const HEADINGS: Record<number, HeadingLook> = {
 };
 const lookOf = ({ depth }: Heading): HeadingLook => HEADINGS[depth] ?? PLAIN_HEADING;
 
-/** Draws a block with its children, below the previous one. */
+/** Draws a block and everything in it below what has been drawn. */
 export function drawBlock(paper: Paper, node: RootContent, at: BlockContext): void {
   const context = { ...at, isVoice: at.isVoice || ("data" in node && node.data?.isVoice === true) };
   switch (node.type) {
@@ -89,15 +89,15 @@ function drawHeading(paper: Paper, node: Heading, { x, isVoice, following = [] }
 }
 
 /**
- * Returns the space that a heading of this depth keeps on its page: for the headings and notes under it, and
- * the first lines of text, the first rows of a table, or all scores.
+ * Returns the space that must be left on the page after a heading, so that the heading is not alone there:
+ * for the headings and notes below it, and the first lines of text, the first rows of a table, or all scores.
  */
 function spaceKeptAfter(
   paper: Paper,
   [next, ...rest]: readonly RootContent[],
   under: { depth: number; x: number; isVoice: boolean },
 ): { lines: number; millimetres: number } {
-  // The heading has a note and nothing else.
+  // Nothing but a note belongs to the heading.
   if (next && isNote(next) && rest[0]?.type === "heading" && rest[0].depth <= under.depth)
     return { lines: 1, millimetres: BETWEEN };
   if (next?.type === "heading" || (next && isNote(next))) {
@@ -109,7 +109,7 @@ function spaceKeptAfter(
   if (next?.type === "table")
     return { lines: countLinesKeptTogether(layOutTable(paper, next, under)), millimetres: 0 };
   const scores = rest[0]?.type === "list" ? rest[0].children.filter(isScore).length : 0;
-  // A total stays with its scores, which have two lines each.
+  // Keeps all scores with the total in their heading. A score takes two lines.
   if (scores > 0) return { lines: 1 + 2 * scores, millimetres: BETWEEN + scores };
   return { lines: UNSPLIT_MAX_LINES, millimetres: 0 };
 }
@@ -170,7 +170,7 @@ function drawList(paper: Paper, node: List, { x, isVoice }: BlockContext): void 
 const signFor = ({ checked }: ListItem, list: List, index: number): string =>
   typeof checked === "boolean" ? (checked ? "■" : "□") : listMarker(list, index);
 
-/** The first line of an item has its bullet; the others are aligned below. */
+/** Draws an item: its bullet is beside the first line, and the other lines are aligned below the first. */
 function drawItem(paper: Paper, item: ListItem, context: BlockContext, beside: (y: number) => void): void {
   const [first, ...rest] = item.children;
   if (first?.type === "paragraph") drawParagraph(paper, first, context, beside);
@@ -181,7 +181,7 @@ function drawItem(paper: Paper, item: ListItem, context: BlockContext, beside: (
   if (below.length > 0) paper.gap(-BETWEEN);
 }
 
-/** Draws a mark on the margin line, interrupting it. */
+/** Draws a mark on the margin line, which is left out behind it. */
 function drawMark({ doc }: Paper, mark: string, y: number): void {
   doc.setFillColor("#ffffff").rect(MARGIN_RULE_X_MM - 1.8, y - 3.6, 3.6, 4.6, "F");
   drawText(doc, mark, {
@@ -201,7 +201,7 @@ function drawBullet({ doc }: Paper, sign: string, x: number, y: number): void {
 
 const REASON_X = TEXT_LEFT_MM + 34;
 
-/** Draws the name of a score above its strokes, with the reason beside them. */
+/** Draws the name of a score, its strokes below the name, and the reason beside both. */
 function drawScore(
   paper: Paper,
   { children: [labelled] }: ListItem,
@@ -226,7 +226,7 @@ function drawScore(
 
 const STROKE = { width: 5, step: 6, height: 1.2 };
 
-/** Draws five strokes, one filled for each point. */
+/** Draws five strokes, as many of them filled as the score has points. */
 function drawStrokes({ doc }: Paper, score: number, x: number, y: number): void {
   for (let index = 0; index < 5; index++)
     doc
@@ -238,7 +238,7 @@ function drawQuote(paper: Paper, children: readonly RootContent[], { x, isVoice 
   for (const child of children) drawBlock(paper, child, { x: x + HANGING_INDENT_MM, isVoice });
 }
 
-/** Draws a footnote, numbered like its references. */
+/** Draws a footnote with the number of its references. */
 function drawFootnote(
   paper: Paper,
   { identifier, children }: FootnoteDefinition,

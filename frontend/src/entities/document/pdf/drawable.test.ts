@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { replaceMissingGlyphs } from "./drawable.ts";
 
-/** Returns whether the font has this character: it has French letters, an arrow and a box. */
+/** A font with French letters, an arrow and a box: returns whether it has this character. */
 const has = (code: number) => /[ -~À-ÿœŒ’«»…\u00A0\u202F→☐]/u.test(String.fromCodePoint(code));
 
 test.each([

@@ -1,12 +1,15 @@
 import { EMOJI, FLAG_WORD, UNSUPPORTED_SCRIPTS, UNKNOWN_EMOJI } from "./emoji-words.ts";
 
-/** Whether the fonts have a character, by its code point. */
+/** Returns whether the fonts have a character, given by its code point. */
 type Has = (code: number) => boolean;
 
 const regions = new Intl.DisplayNames("fr", { type: "region", fallback: "code" });
 
 const INVISIBLE = /[\p{Cc}\p{Cf}\u{FE00}-\u{FE0F}\u{20E3}]/gu;
-/** A grapheme: a flag, an emoji with its variations, a keycap, or a letter with its accents. */
+/**
+ * Matches what a reader sees as one character: a flag, an emoji with its variations, a keycap, a letter with
+ * its accents.
+ */
 const SIGNS =
   /\p{RI}{2}|\p{ExtPict}(?:\p{EMod}|\uFE0F|\u200D\p{ExtPict})*|[\d#*]\uFE0F?\u20E3|\r\n|.\p{M}*/gsu;
 const IS_EMOJI = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F|\p{Regional_Indicator}/u;
@@ -15,20 +18,20 @@ const FLAG_LETTERS = 0x1f1e6;
 /** Returns an emoji without joiners and variation selectors. */
 const bareEmoji = (emoji: string): string => emoji.replaceAll(/\u200D|\uFE0F/gu, "");
 
-/** Keyed by the bare emoji. */
+/** Names of emoji, by the emoji without joiners and variation selectors. */
 const EMOJI_NAMES = new Map(
   Object.entries(EMOJI).flatMap(([name, signs]) =>
     (signs.match(SIGNS) ?? []).map((sign) => [bareEmoji(sign), name] as const),
   ),
 );
 
-/** Replaces any other missing character. */
+/** Replaces a character that the fonts lack and that has no name. */
 const SQUARE = "□";
 
 /**
- * Replaces characters that the fonts lack, in this order: an emoji by its name (`[sourire]`), a character by
- * its plain form (`ﬁ` by `fi`, a thin space by a space) or by its letter and accents, a passage in another
- * script by its name (`[chinois]`), the rest by a square. `isUnchanged`: nothing was named or replaced by a
+ * Replaces characters that the fonts lack: an emoji by its name (`[sourire]`), else a character by its plain
+ * form (`ﬁ` by `fi`, a thin space by a space) or by its letter and accents, else a passage in another script
+ * by the script's name (`[chinois]`), else by a square. `isUnchanged`: nothing was replaced by a name or a
  * square.
  */
 export function replaceMissingGlyphs(text: string, has: Has): { text: string; isUnchanged: boolean } {
@@ -76,7 +79,10 @@ const NAMED_TWICE = new RegExp(
   "g",
 );
 
-/** Names a passage once, however long, with spaces around it. */
+/**
+ * Joins the parts of a text. A name in brackets gets spaces around it, and the same name twice in a row is
+ * written once.
+ */
 function joinParts(parts: readonly string[]): string {
   const apart = parts.map((part, index) => (needsSpace(parts[index - 1] ?? "", part) ? ` ${part}` : part));
   return apart.join("").replaceAll(NAMED_TWICE, "$1");

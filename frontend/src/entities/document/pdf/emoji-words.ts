@@ -1,4 +1,4 @@
-/** Short names of common emoji, written in brackets in documents that cannot render them. */
+/** Names of common emoji, which documents write in brackets because their fonts lack the emoji. */
 export const EMOJI: Readonly<Record<string, string>> = {
   sourire: "😀😃😄😁😊🙂☺😌",
   rire: "😆😅🤣😂",
@@ -97,7 +97,7 @@ export const EMOJI: Readonly<Record<string, string>> = {
 export const UNKNOWN_EMOJI = "emoji";
 export const FLAG_WORD = "drapeau";
 
-/** Scripts that the fonts do not contain. */
+/** Scripts that the fonts lack, with their names. */
 export const UNSUPPORTED_SCRIPTS: readonly { name: string; signs: RegExp }[] = [
   { name: "japonais", signs: /[\p{Script=Hiragana}\p{Script=Katakana}]/u },
   { name: "chinois", signs: /\p{Script=Han}/u },

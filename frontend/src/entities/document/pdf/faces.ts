@@ -6,29 +6,34 @@ import type { Font, jsPDF } from "jspdf";
  */
 export const FACES = ["sans", "strong", "voice", "slanted", "symbols"] as const;
 type EmbeddedFace = (typeof FACES)[number];
-/** With the font of code: Courier, which every PDF reader has, so it is not embedded. */
+/**
+ * The embedded fonts and « mono » for code: Courier, which every PDF reader has, so that it is not embedded.
+ */
 export type FontFace = EmbeddedFace | "mono";
 
-/** The TrueType bytes of each embedded font. */
+/** The bytes of each embedded font, as a TrueType file. */
 export type Fonts = Record<EmbeddedFace, Uint8Array>;
 
-/** Whether a font has a character (by code point), and its width in thousandths of the size. */
+/**
+ * Whether a font has a character, and the width of the character in thousandths of the font size. By code
+ * point.
+ */
 export type Metrics = {
   has: (face: FontFace, code: number) => boolean;
   width: (face: FontFace, code: number) => number;
 };
 
-/** Metadata of a font added to jsPDF, which its types lack. */
+/** What jsPDF knows of an added font; its types do not declare it. */
 type TrueType = { characterToGlyph: (code: number) => number; widthOfGlyph: (glyph: number) => number };
 
-/** The characters of Courier in use: those of its encoding (WinAnsi) that occur in French and code. */
+/** Matches the characters of Courier that occur in French and code: those of the encoding WinAnsi. */
 const MONO = /[ -~\u00A0-\u00AC\u00AE-ÿŒœ€‘’“”–—…•]/u;
 const MONO_WIDTH = 600;
 
-/** Returns jsPDF's name of a font. */
+/** Returns the name under which jsPDF knows a font. */
 export const fontNameOf = (face: FontFace): string => (face === "mono" ? "courier" : face);
 
-/** Adds the fonts to a document. */
+/** Adds the fonts to a PDF and returns their metrics. */
 export function addFaces(doc: jsPDF, fonts: Fonts): Metrics {
   const added = FACES.map((face) => {
     doc.addFileToVFS(face, binary(fonts[face]));
@@ -45,7 +50,7 @@ export function addFaces(doc: jsPDF, fonts: Fonts): Metrics {
   };
 }
 
-/** Returns bytes as jsPDF expects them: one character each. */
+/** Returns bytes as a string with one character per byte, which jsPDF expects. */
 function binary(bytes: Uint8Array): string {
   let text = "";
   for (const byte of bytes) text += String.fromCharCode(byte);

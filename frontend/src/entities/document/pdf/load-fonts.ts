@@ -5,7 +5,7 @@ import symbols from "./fonts/symbols.ttf?url";
 import voice from "./fonts/voice.ttf?url";
 import type { Fonts } from "./faces.ts";
 
-/** Loads the fonts, about 100 KB. Rejects if one cannot be loaded. */
+/** Loads the fonts, about 100 KB. Rejects if one of them cannot be loaded. */
 export async function loadFonts(): Promise<Fonts> {
   const [sansBytes, strongBytes, voiceBytes, slantedBytes, symbolsBytes] = await Promise.all(
     [sans, strong, voice, slanted, symbols].map(read),

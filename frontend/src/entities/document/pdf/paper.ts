@@ -2,13 +2,13 @@ import type { jsPDF } from "jspdf";
 import { fontNameOf, type FontFace, type Metrics } from "./faces.ts";
 import { type WrappedLine, type TextSpan, wrapText } from "./wrap.ts";
 
-/** Margins of an A4 page, in millimetres (S1 §7). */
+/** Measures of the text on an A4 page, in millimetres (S1 §7). */
 export const TEXT_LEFT_MM = 20;
 export const TEXT_WIDTH_MM = 170;
 export const LINE_HEIGHT_MM = 7;
 const BOTTOM = 280;
 export const RIGHT_MM = TEXT_LEFT_MM + TEXT_WIDTH_MM;
-/** Indentation of the text of an item, a quote or code. */
+/** How far the text of an item, a quote or code is indented. */
 export const HANGING_INDENT_MM = 5;
 
 /** Position of the margin line on every page. */
@@ -22,16 +22,16 @@ const RULE = "#7dc4a9";
 
 export type TextSetting = { x: number; width: number; size: number; colour: string };
 
-/** Pages with a cursor: `y`, the baseline of the next line. */
+/** The pages of a PDF and the place where the next line is drawn: `y` is its baseline. */
 export type Paper = {
   doc: jsPDF;
   metrics: Metrics;
   y: () => number;
-  /** Leaves a gap before the next line, except at the top of a page. */
+  /** Leaves space before the next line; not at the top of a page. */
   gap: (millimetres: number) => void;
-  /** Starts a new page unless this many lines, with this gap, fit on the current one. */
+  /** Starts a new page unless so many lines, after a gap of so many millimetres, fit on this one. */
   keep: (lines: number, millimetres?: number) => void;
-  /** Draws one line at its baseline and moves to the next. */
+  /** Calls `draw` with the baseline of the next line, then moves on to the line after it. */
   line: (draw: (y: number) => void) => void;
 };
 
@@ -72,18 +72,24 @@ export const breakIntoLines = (
   { size, width }: TextSetting,
 ): WrappedLine[] => wrapText(spans, { size, width, metrics: paper.metrics });
 
-/** Returns the extra line spacing of large text, in millimetres: at 7 mm, two title lines would touch. */
+/**
+ * Returns by how much the lines of a large text are further apart, in millimetres: at 7 mm, two lines of a
+ * title would touch.
+ */
 export const extraLeading = (size: number): number =>
   Math.max(0, size * LEADING_MM_PER_POINT - LINE_HEIGHT_MM);
 const LEADING_MM_PER_POINT = (1.25 * 25.4) / 72;
 
 /**
- * A text of at most this many lines stays on one page; a longer one keeps its first two together, and its
- * last two.
+ * A text of at most so many lines is not split between pages. A longer one keeps its first two lines
+ * together, and its last two.
  */
 export const UNSPLIT_MAX_LINES = 3;
 
-/** Writes lines without widows or orphans. `beside`: draws at the baseline of the first line. */
+/**
+ * Writes lines, and leaves no single line of a text at the end or the start of a page. `beside`: called with
+ * the baseline of the first line.
+ */
 export function writeLines(
   paper: Paper,
   lines: readonly WrappedLine[],

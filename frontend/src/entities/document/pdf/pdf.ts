@@ -18,13 +18,13 @@ import {
   TEXT_WIDTH_MM,
 } from "./paper.ts";
 
-// Exported together, because both are always needed.
+// Exported here, so that a single lazy file has both.
 export { loadFonts } from "./load-fonts.ts";
 
-/** `title`: in the footer of each page; `at`: the date of the file. */
+/** `title`: in the footer of each page. `at`: the date in the file. */
 type About = { title: string; at: Date };
 
-/** Writes a document as an A4 PDF. Deterministic: the same document gives the same bytes. */
+/** Returns a document as the bytes of a PDF in A4. The same document gives the same bytes. */
 export function writePdf(root: Root, { title, at }: About, fonts: Fonts): Uint8Array<ArrayBuffer> {
   const doc = new jsPDF({ unit: "mm", format: "a4", compress: true, putOnlyUsedFonts: true });
   const metrics = addFaces(doc, fonts);
@@ -52,7 +52,7 @@ export function writePdf(root: Root, { title, at }: About, fonts: Fonts): Uint8A
 }
 
 /**
- * Creates a function that maps text to what the fonts can render, and reports whether all of it was rendered
+ * Returns functions that replace what the fonts lack in texts, and tell whether all texts so far were
  * unchanged.
  */
 function createTextMapper({ has }: Metrics) {
@@ -67,7 +67,7 @@ function createTextMapper({ has }: Metrics) {
   };
 }
 
-/** Returns the same tree with its text mapped. */
+/** Returns the tree with `draw` applied to each text in it. */
 function mapText<Node extends Nodes>(node: Node, draw: (text: string) => string): Node {
   const changed = "value" in node ? { ...node, value: draw(node.value) } : { ...node };
   if ("children" in changed)

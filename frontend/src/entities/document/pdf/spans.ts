@@ -3,7 +3,7 @@ import { inlineText } from "../txt.ts";
 import type { FontFace } from "./faces.ts";
 import type { TextSpan } from "./wrap.ts";
 
-/** Bold variants of fonts. MENTA's is never bold. */
+/** The bold variant of each font. MENTA's fonts have none. */
 const STRONG: Record<FontFace, FontFace> = {
   sans: "strong",
   strong: "strong",
@@ -13,7 +13,7 @@ const STRONG: Record<FontFace, FontFace> = {
   mono: "mono",
 };
 
-/** Returns the text of a line or paragraph, with emphasis and links. */
+/** Returns the text of a line or paragraph as spans of one font each, with the URL of its links. */
 export function textSpansOf(nodes: readonly PhrasingContent[], face: FontFace, url?: string): TextSpan[] {
   return nodes.flatMap((node) => {
     if (node.type === "strong" || node.type === "emphasis")

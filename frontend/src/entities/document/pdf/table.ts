@@ -12,19 +12,19 @@ import {
 import { textSpansOf } from "./spans.ts";
 import { textWidths, type TextSpan, type WrappedLine } from "./wrap.ts";
 
-/** Position of a table, and whether it is in MENTA's typeface. */
+/** Where a table is drawn, and whether in MENTA's typeface. */
 type TableContext = { x: number; isVoice: boolean };
 
 type Cell = { set: TextSetting; lines: readonly WrappedLine[] };
-/** The cells of each row side by side, or each row as lines one below the other. */
+/** `columns`: the cells of a row side by side; `lines`: the cells of a row below each other. */
 export type TableLayout = { kind: "columns"; rows: Cell[][] } | { kind: "lines"; rows: Cell[][] };
 
 const SIZE = { head: 10, body: 11 };
 const BETWEEN_COLUMNS = 3;
-/** A column with more text than this is not narrowed further: it would have one word a line. */
+/** A column with more than this many characters is not made narrower: it would have one word a line. */
 const LEGIBLE = 22;
 
-/** Lays out a table in columns; as labelled lines, one cell each, if words or figures would be broken. */
+/** Lays a table out in columns; if that would break words or numbers, in lines: a label and a cell each. */
 export function layOutTable(paper: Paper, node: Table, context: TableContext): TableLayout {
   const widths = columnWidths(needsOf(paper, node, context), RIGHT_MM - context.x);
   return widths === null ? inLines(paper, node, context) : inColumns(paper, node, context, widths);
@@ -33,7 +33,7 @@ export function layOutTable(paper: Paper, node: Table, context: TableContext): T
 const spansOf = (cell: TableCell, isHead: boolean, { isVoice }: TableContext): TextSpan[] =>
   textSpansOf(cell.children, isHead ? "strong" : isVoice ? "voice" : "sans");
 
-/** Returns the minimum width of each column, with its spacing. */
+/** Returns the minimum width of each column, including the space between columns. */
 function needsOf(paper: Paper, { children: rows }: Table, context: TableContext): number[] {
   const needs: number[] = [];
   for (const [index, row] of rows.entries())
@@ -49,7 +49,10 @@ function needsOf(paper: Paper, { children: rows }: Table, context: TableContext)
   return needs;
 }
 
-/** Gives wide columns their minimum and shares the rest equally; null if there is not enough room. */
+/**
+ * Shares the width among the columns: those that need more than an equal share get their minimum, the others
+ * the rest in equal shares. Returns null if there is not enough width.
+ */
 export function columnWidths(needs: readonly number[], total: number): number[] | null {
   let [rest, left] = [total, needs.length];
   const widths = needs.map(() => 0);
@@ -60,7 +63,7 @@ export function columnWidths(needs: readonly number[], total: number): number[] 
     rest -= width;
     left -= 1;
   }
-  // Allows for rounding errors in the sum.
+  // Less than 0, but not by a rounding error of the sum.
   return rest < -0.001 ? null : widths;
 }
 
@@ -83,7 +86,10 @@ function inColumns(
   return { kind: "columns", rows };
 }
 
-/** « Critère : … », one line a cell; the first cell names the row, empty ones are left out. */
+/**
+ * Lays out each cell as a line « Critère : … ». The first cell of a row is its name; empty cells are left
+ * out.
+ */
 function inLines(paper: Paper, { children: [head, ...body] }: Table, context: TableContext): TableLayout {
   const labels = head?.children ?? [];
   const rows = body.map(({ children: cells }) =>
@@ -100,7 +106,7 @@ function inLines(paper: Paper, { children: [head, ...body] }: Table, context: Ta
   );
   const named = labels.map((cell) => spansOf(cell, true, context)).filter((spans) => spans.length > 0);
   const set = { x: context.x, width: RIGHT_MM - context.x, size: SIZE.head, colour: INK_COLOR };
-  // A table without rows shows its head alone.
+  // A table without rows: its head is all there is.
   const alone = named.map((spans) => ({ set, lines: breakIntoLines(paper, spans, set) }));
   return { kind: "lines", rows: body.length === 0 ? [alone] : rows };
 }
@@ -108,18 +114,18 @@ function inLines(paper: Paper, { children: [head, ...body] }: Table, context: Ta
 const heightOf = (cells: readonly Cell[]): number => Math.max(1, ...cells.map(({ lines }) => lines.length));
 
 /**
- * Returns the number of lines that stay together at the start of a table: the head with a row, or two cells
- * of the first row.
+ * Returns how many lines at the start of a table must be on one page: in columns, the head and the first row;
+ * in lines, the first row's name and its first cell.
  */
 export function countLinesKeptTogether({ kind, rows: [first = [], second = []] }: TableLayout): number {
   return kind === "columns" ? heightOf(first) + heightOf(second) : linesOfName(first);
 }
 
-/** Returns the lines of a row's name and of its first cell. */
+/** Returns how many lines the name and the first cell of a row take. */
 const linesOfName = (row: readonly Cell[]): number =>
   row.slice(0, 2).reduce((sum, { lines }) => sum + lines.length, 0);
 
-/** Draws a table, with a rule below each row. */
+/** Draws a table, with a line below each row. */
 export function drawTable(paper: Paper, layout: TableLayout, { x }: TableContext): void {
   paper.keep(countLinesKeptTogether(layout));
   for (const row of layout.rows) {
@@ -136,7 +142,7 @@ function drawLines(paper: Paper, cells: readonly Cell[]): void {
   for (const { lines, set } of cells) writeLines(paper, lines, set);
 }
 
-/** How far the rule under a row is above the next baseline. */
+/** Distance between the line under a row and the next baseline. */
 const RULE_ABOVE = 4.8;
 
 function drawRow(paper: Paper, cells: readonly Cell[]): void {

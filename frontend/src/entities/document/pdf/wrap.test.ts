@@ -3,7 +3,10 @@ import { expect, test } from "vitest";
 import type { Metrics } from "./faces.ts";
 import { textWidths, wrapText } from "./wrap.ts";
 
-/** Each character is a millimetre wide at `SIZE`; the sans font has only the common ones. */
+/**
+ * Metrics in which each character is a millimetre wide at `SIZE`, and the font « sans » has only the common
+ * characters.
+ */
 const metrics: Metrics = { has: (face, code) => face === "symbols" || code < 0x2190, width: () => 1000 };
 const SIZE = 72 / 25.4;
 

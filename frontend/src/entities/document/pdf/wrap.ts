@@ -1,8 +1,8 @@
 import type { FontFace, Metrics } from "./faces.ts";
 
-/** Text in one font; `url`: of its link. */
+/** A text in one font. `url`: where it links to. */
 export type TextSpan = { text: string; face: FontFace; url?: string | undefined };
-/** A part of a line, `x` millimetres from its start. */
+/** A part of a line. `x`: its distance from the start of the line, in millimetres. */
 export type LinePiece = TextSpan & { x: number; width: number };
 export type WrappedLine = readonly LinePiece[];
 
@@ -11,10 +11,10 @@ const MM_PER_POINT = 25.4 / 72;
 type Sign = { text: string; face: FontFace; url: string | undefined; width: number };
 
 /**
- * Breaks text into lines of at most `width` millimetres at `size` points: between words, after a hyphen, at
- * line breaks, and inside a word wider than a line. French rules: no line begins with `;:!?` or a closing
- * quote, or ends with an opening one; a number in groups of three stays whole. A character missing in a font
- * uses another.
+ * Breaks text at `size` points into lines of at most `width` millimetres: between words, after a hyphen, at
+ * line breaks, and inside a word that is wider than a line. By the French rules, no line begins with `;:!?`
+ * or a closing quote or ends with an opening one, and a number in groups of three is not broken. A character
+ * that a font lacks is taken from another font.
  */
 export function wrapText(
   spans: readonly TextSpan[],
@@ -33,8 +33,8 @@ const signsOf = (spans: readonly TextSpan[], size: number, metrics: Metrics): Si
   );
 
 /**
- * Returns widths of text at `size` points, in millimetres. `least`: the width of its widest unbreakable part.
- * `whole`: the width of its widest line without breaks.
+ * Returns widths of a text at `size` points, in millimetres. `least`: of its widest part that cannot be
+ * broken. `whole`: of its widest line if it is broken at line breaks only.
  */
 export function textWidths(
   spans: readonly TextSpan[],
@@ -77,7 +77,7 @@ function cut(signs: readonly Sign[], width: number): Sign[][] {
       continue;
     }
     used += sign.width;
-    // The rest after a break may still be too wide.
+    // What follows the break may still be too wide for a line.
     while (used > width && sign.text !== " " && at > start) {
       const next = end > start ? end : at;
       lines.push(signs.slice(start, next));
@@ -97,7 +97,7 @@ function canBreakAfter(signs: readonly Sign[], at: number): boolean {
   return sign === "-" && /\p{L}/u.test(before) && /\p{L}/u.test(after);
 }
 
-/** Whether this space separates the thousands of a number: « 310 000 », not « en 2026 300 ». */
+/** Whether this space is inside a number, between its thousands: « 310 000 », but not « en 2026 300 ». */
 function isWithinNumber(signs: readonly Sign[], at: number): boolean {
   const words = (from: number, to: number) =>
     signs
@@ -107,7 +107,7 @@ function isWithinNumber(signs: readonly Sign[], at: number): boolean {
   return /(?<!\d)\d{1,3}$/.test(words(at - 4, at)) && /^\d{3}(?!\d)/.test(words(at + 1, at + 5));
 }
 
-/** Returns a line as runs of one font and link, without trailing spaces. */
+/** Joins the characters of a line that have the same font and link, and removes the spaces at its end. */
 function pieces(signs: readonly Sign[]): WrappedLine {
   const line: LinePiece[] = [];
   let x = 0;
