@@ -15,7 +15,7 @@ import { preferencesQuery } from "./preferences.ts";
 type Sent = SentBody<"updatePreferences">;
 type Change = { [K in keyof Sent]?: Exclude<Sent[K], undefined> };
 
-/** Outbox operations for preferences. */
+/** Changes of the preferences, sent through the outbox. */
 export const preferenceChanges = (client: QueryClient) =>
   mergedChangesOf<Preferences, Change>(client, outboxOf(client), "preferences", "all", () => ({
     queryKeyOf: () => preferencesQuery.queryKey,
@@ -25,21 +25,24 @@ export const preferenceChanges = (client: QueryClient) =>
     saveFailed: SIGNED_IN.preferencesFailed,
   }));
 
-/** Computes a change from the current preferences, which another tab may have changed. */
+/**
+ * Returns the change to make of the current preferences, which another tab may have changed since they were
+ * rendered.
+ */
 type ChangeOf = (now: Preferences) => Change;
 
 type Report = {
   title: string;
   description?: string;
-  /** The change that undoes this one; without it, there is no undo. */
+  /** Returns the change that undoes this one. Without it, the toast has no undo. */
   undo?: ChangeOf;
-  /** Selectors of the focus target after the undo. */
+  /** Selectors of the element to focus after the undo: the first that is rendered. */
   focus?: readonly string[];
 };
 
 /**
- * Changes preferences at once, with an undo in the toast; reads them first if they are not cached. Resolves
- * to false if refused, which a toast reports.
+ * Changes preferences; the change is shown at once, and a toast offers to undo it. Reads the preferences
+ * first if they are not cached. Resolves to false if the change was refused; a toast then says so.
  */
 export function changePreferences(
   client: QueryClient,

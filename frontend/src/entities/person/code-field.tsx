@@ -3,20 +3,23 @@ import { ACCESS } from "#frontend/labels/access.ts";
 import { Field } from "#frontend/ui/field.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 
-/** Kind of code for a second factor: six digits of an authenticator, or a recovery code. */
+/**
+ * The kind of code that is asked for after the password: the six digits of an authenticator app, or a
+ * recovery code.
+ */
 export type CodeKind = "app" | "recovery";
 
 type CodeFieldProps = {
   kind?: CodeKind;
   value: string;
   error: string | undefined;
-  /** Id of the text that explains why the code is asked for. */
+  /** Id of the element that explains why a code is asked for. */
   describedBy?: string | undefined;
   ref?: Ref<HTMLInputElement>;
   onChange: (value: string) => void;
 };
 
-/** The field of a code. Accepts spaces, as codes are displayed and pasted. */
+/** A field for a code. Spaces are allowed, because apps and mails show codes with spaces. */
 export function CodeField({ kind = "app", value, error, describedBy, ref, onChange }: CodeFieldProps) {
   const isApp = kind === "app";
   return (
@@ -43,8 +46,8 @@ export function CodeField({ kind = "app", value, error, describedBy, ref, onChan
 }
 
 /**
- * Returns what is wrong with a code before it is sent, because a wrong one counts as an attempt; undefined if
- * nothing is.
+ * Returns the error of a code that cannot be right, undefined if there is none. Checked before the code is
+ * sent, because the server counts each wrong code as an attempt.
  */
 export function codeRefusal(kind: CodeKind, typed: string): string | undefined {
   const code = typed.replaceAll(/[\s-]/g, "");

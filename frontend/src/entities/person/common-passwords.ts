@@ -4,8 +4,8 @@ import { commonWordIn, commonWordsOf } from "#shared/access/common-password.rule
 const kept = new Set(commonWordsOf(passwords));
 
 /**
- * Returns the common word, or one of the words in `own`, of which a password is made. Same check as the
- * server's.
+ * Returns the word of which a password is made, if it is a common word or one in `own`; `undefined`
+ * otherwise. The server checks the same.
  */
 export const findCommonWord = (password: string, own: readonly string[]): string | undefined =>
   commonWordIn(password, kept, own);

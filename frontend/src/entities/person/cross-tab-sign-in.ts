@@ -9,21 +9,22 @@ import { destroyOfflineCopy } from "#frontend/browser/offline/offline-copy.ts";
 import { refuseStorageWrites } from "#frontend/browser/storage.ts";
 import { SIGN_IN_CHANNEL, tabChannel } from "#frontend/browser/tab-channel.ts";
 
-/** Minimum interval at which a page that becomes visible asks who is signed in. */
+/** Minimum time between two questions to the server who is signed in, when a page becomes visible. */
 const ASK_AGAIN_MS = 60_000;
 
 const channel = tabChannel(SIGN_IN_CHANNEL);
 
-/** Tells the other tabs who is signed in: they share one cookie. */
+/** Tells the other tabs who is signed in now, `null` for nobody: all tabs share one cookie. */
 export function broadcastSignIn(userId: string | null): void {
-  // A channel reaches this origin only: there is no target to name.
+  // A BroadcastChannel reaches this origin only, so there is no target origin to pass.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   channel()?.postMessage(userId);
 }
 
 /**
- * Leaves the page when another person signs in or out in this browser, so that nobody writes into another's
- * account. A frozen or cached page missed the messages: it asks the server when it becomes visible.
+ * Leaves the page when another person signs in, or the person signs out, in another tab: this page would
+ * otherwise write into the other person's account. A page that was frozen or cached has missed the message,
+ * so it asks the server when it becomes visible.
  */
 export function useLeaveOnOtherSignIn(): void {
   const queryClient = useQueryClient();
@@ -60,7 +61,7 @@ export function useLeaveOnOtherSignIn(): void {
 }
 
 function leavePage(): void {
-  // Otherwise, changes sent while leaving would be saved under the other person's sign-in.
+  // Stops all writes: while the page is left, they would be sent under the other person's sign-in.
   closeOutbox();
   refuseStorageWrites();
   void destroyOfflineCopy();
@@ -68,7 +69,8 @@ function leavePage(): void {
 }
 
 /**
- * Whether another person is signed in now. False if nobody is (the client reports that) or without an answer.
+ * Whether the server answers that another person is signed in. False if nobody is (the client reports the
+ * 401) and if there is no answer.
  */
 export const isOtherPersonSignedIn = (userId: string): Promise<boolean> =>
   call("getUser").then(

@@ -11,24 +11,26 @@ import { destroyOfflineCopy } from "#frontend/browser/offline/offline-copy.ts";
 import { endpointKey } from "#frontend/api/endpoint-query.ts";
 import { finishSignOut } from "./finish-sign-out.ts";
 
-/** The signed-in person, or null. Read once, without automatic retries (S1 §6). */
+/**
+ * Query of the signed-in person; null if nobody is signed in. Read once, without automatic retries (S1 §6).
+ */
 export const currentUserQuery = queryOptions<User | null, Error, User | null, string[]>({
   queryKey: endpointKey("getUser"),
-  // Pages show nothing before this answer: after this time, the server is reported as unreachable.
+  // Pages show nothing before this answer, so after 15 s the server counts as unreachable.
   meta: { on401: "null", limit: 15_000 },
   retry: false,
   retryOnMount: false,
 });
 
 /**
- * Returns the current user; `user` is null while loading, when signed out, and if the read failed (then
- * `isUnknown`). If the device remembers no sign-in, the server is not asked.
+ * Returns the signed-in person. `user` is null while loading, if nobody is signed in, and if the read failed
+ * (`isUnknown`). Does not ask the server if this device knows of no valid sign-in.
  */
 export const useCurrentUser = () => usePerson(mayBeSignedIn());
 
 /**
- * Returns the current user of a signed-in page. Asks the server even if the device remembers no sign-in, as
- * it may have forgotten; but not while a sign-out made here is pending.
+ * Returns the signed-in person, for pages that need one. Asks the server even if this device knows of no
+ * sign-in, because its note may be lost; but not while a sign-out on this device is unconfirmed.
  */
 export const useRequiredUser = () => usePerson(!isSignOutPending());
 
@@ -36,13 +38,13 @@ function usePerson(isAsked: boolean): { user: User | null; isLoading: boolean; i
   const { data, errorUpdateCount } = useQuery({ ...currentUserQuery, enabled: isAsked });
   const hasFailed = errorUpdateCount > 0;
   const isMissing = isAsked && data === undefined;
-  // During a retry, the user is still unknown.
+  // Unknown also while a read that failed is retried.
   return { user: data ?? null, isLoading: isMissing && !hasFailed, isUnknown: isMissing && hasFailed };
 }
 
 /**
- * Keeps this device's note of the sign-in up to date with the server's answers; ends the offline copy with
- * the sign-in. Repeats a sign-out that the server did not confirm to an earlier page.
+ * Updates this device's note of the sign-in with each answer of the server, and deletes the offline copy when
+ * the sign-in ends. If the server has not confirmed the sign-out of an earlier page, sends it again.
  */
 export function useSignInTracking(): void {
   useEffect(() => {
@@ -58,6 +60,6 @@ export function useSignInTracking(): void {
   }, [data]);
 }
 
-/** Returns the full name; empty without a user. */
+/** Returns first and last name; "" if there is no user. */
 export const fullName = (user: User | null): string =>
   user === null ? "" : `${user.firstName} ${user.lastName}`.trim();

@@ -59,7 +59,7 @@ test("a sign-in ends what is under way: its answer would take the new cookie awa
   onTestFinished(() => channel.close());
   for (const who of [null, "camille"]) {
     if (who) noteSignedIn();
-    // A channel reaches this origin only: there is no target to name.
+    // A BroadcastChannel reaches this origin only, so there is no target origin to pass.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     channel.postMessage(who);
   }

@@ -5,21 +5,23 @@ import { SIGN_IN_CHANNEL, tabChannel } from "#frontend/browser/tab-channel.ts";
 
 const RETRY_MS = 5_000;
 
-/** These texts are not in `words.ts`, so that a visitor's first page does not load them. */
+/** These texts are here and not in `words.ts`, so that a visitor's first page does not load them. */
 const FINISHED = {
   title: "Déconnexion terminée",
   description: "Le serveur a répondu : votre connexion est fermée.",
 } as const;
 
 /**
- * Repeats an unconfirmed sign-out until the server answers. Stops if somebody has signed in here since: the
- * cookie is then theirs. Resolves to whether the server answered.
- * @param onFinished reloads the page that the person was asked to keep open; the next one reports the end
+ * Sends a sign-out that the server has not confirmed, again and again until the server answers. Stops if a
+ * person signs in here meanwhile: the cookie is then of the new sign-in. Resolves to whether the server
+ * answered.
+ * @param onFinished called instead of a toast, to reload a page that the person was asked to keep open; the
+ * next page then says it
  */
 export async function finishSignOut(onFinished?: () => void): Promise<boolean> {
   const stop = new AbortController();
-  // A second channel object also receives this tab's own sign-ins. After a sign-in, the answer to this
-  // sign-out would remove the new cookie.
+  // A second channel object, because a channel does not receive the messages that it sends: this one hears of
+  // sign-ins in this tab too. After a sign-in, the answer to this sign-out would delete the new cookie.
   const channel = tabChannel(SIGN_IN_CHANNEL)();
   channel?.addEventListener("message", ({ data }: MessageEvent<string | null>) => {
     if (data !== null) stop.abort();

@@ -1,6 +1,6 @@
 import type { HintName } from "#shared/preferences/hint.ts";
 
-/** Texts of hints shown once. `link`: words of the link in a hint. */
+/** Texts of the hints that are shown once. `link`: the words of a hint that are a link. */
 export const HINTS = {
   name: "Bon à savoir",
   dismiss: "Compris",

@@ -13,7 +13,7 @@ import { Hint } from "./hint.tsx";
 const hint = () => page.getByRole("region", { name: "Bon à savoir" });
 const status = () => document.querySelector("body > output")?.textContent ?? "";
 
-/** Returns the answers for an account that stores which hints it has seen. */
+/** Returns the answers of a server that stores which hints an account has seen. */
 function account(...seen: HintName[]): Answers {
   let seenHints = seen;
   const preferences = () => ({ ...DEFAULT_PREFERENCES, timeZone: "Europe/Paris", seenHints });

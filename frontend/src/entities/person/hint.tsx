@@ -15,8 +15,8 @@ import { HINT_WORDS, HINTS } from "./hint-words.ts";
 type HintProps = { name: HintName; to?: string };
 
 /**
- * A hint shown once per account, on any device. Render it only when it is useful. Shown once the account has
- * noted it; if that fails, it waits for another time.
+ * A hint that an account sees only once, on whichever device. Render it only where it is useful. It is shown
+ * after the server has noted that the account has seen it; if the server cannot, it is not shown this time.
  */
 export function Hint({ name, to }: HintProps) {
   const client = useQueryClient();
@@ -28,7 +28,7 @@ export function Hint({ name, to }: HintProps) {
       setIsShown(true);
       announce(`${HINTS.name} : ${HINT_WORDS[name].text}`);
     };
-    // A hint that is unmounted at once was not seen.
+    // In a later task: a hint that is unmounted at once has not been seen.
     const timer = setTimeout(() => void noteAsShown(client, name).then(show, () => {}));
     return () => {
       isGone = true;
@@ -57,13 +57,13 @@ export function Hint({ name, to }: HintProps) {
 }
 
 /**
- * Notes a hint as shown; returns whether it was new. Rejects if that fails, for example with an earlier
- * release that does not know the hint.
+ * Tells the server that the account has seen a hint. Resolves to whether it had not seen it before. Rejects
+ * if that fails, for example on a server of the previous release, which does not know the hint.
  */
 async function noteAsShown(client: QueryClient, name: HintName): Promise<boolean> {
   const known = client.getQueryData(preferencesQuery.queryKey);
   if (known?.seenHints.includes(name)) return false;
-  // Another device may have shown the hint since the last read.
+  // Reads the preferences again, because another device may have shown the hint meanwhile.
   const { seenHints } = await client.fetchQuery({ ...preferencesQuery, staleTime: 0 });
   if (seenHints.includes(name)) return false;
   const saved = await call("updatePreferences", { body: { seenHints: [...seenHints, name] } });

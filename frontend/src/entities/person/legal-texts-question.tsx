@@ -4,25 +4,29 @@ import { call } from "#frontend/api/client.ts";
 import { readOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts";
 import { lazyPart } from "#frontend/ui/lazy-part.tsx";
 
-/** Delay, so that the first view and its requests come first. */
+/** Delay of the question, so that the first view and its requests come first. */
 const DELAY_MS = 4_000;
 
-/** Optional: if its file cannot be loaded, or it throws, nothing is shown until the next page load. */
+/**
+ * Rendered if the banner's file cannot be loaded, or if the banner throws: the question then waits for the
+ * next page load.
+ */
 const nothing = () => null;
 const LegalTextsBanner = lazyPart(async () => (await import("./legal-texts.banner.tsx")).LegalTextsBanner, {
   failed: nothing,
   broken: nothing,
 });
 
-/** The person who postponed the question, until the next page load. */
+/** Id of the person who postponed the question. It is asked again at the next page load. */
 let putOffBy: string | undefined;
 
 const noteAccepted = (userId: string) =>
   writeOwned(storageKeys.legalTexts(), userId, { version: LEGAL_TEXTS_VERSION });
 
 /**
- * Asks a person who accepted older texts to accept these, once. Does not ask the server about acceptances
- * known to the device; ignores a failure until the next page load.
+ * Asks a person who has accepted an older version of the legal texts to accept the current one. Does not ask
+ * the server if this device knows that the person has accepted it. Ignores a failure: the next page load asks
+ * again.
  */
 export function LegalTextsQuestion({ userId }: { userId: string }) {
   const [accepted, setAccepted] = useState<string | null>(null);

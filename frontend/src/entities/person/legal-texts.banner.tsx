@@ -15,8 +15,8 @@ type BannerProps = { since: string; onAccepted: () => void; onClose: () => void 
 const TITLE = LEGAL_QUESTION.title(dayWithYear(LEGAL_TEXTS_VERSION));
 
 /**
- * Says what changed in the legal texts after version `since`, and asks to accept them. At the bottom of a
- * page, or below its head if the bottom is a text field.
+ * Says what has changed in the legal texts since version `since`, and asks the person to accept. At the
+ * bottom of a page; below its header if a text field is at the bottom.
  */
 export function LegalTextsBanner({ since, onAccepted, onClose }: BannerProps) {
   const [isBusy, setIsBusy] = useState(false);

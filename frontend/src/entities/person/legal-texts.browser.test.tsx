@@ -21,7 +21,7 @@ const banner = () => page.getByRole("region", { name: /Nos textes ont changé/ }
 const button = (name: string) => banner().getByRole("button", { name });
 
 const person = () => aUser().id;
-/** Opens the page and lets some seconds pass after its first view. */
+/** Opens a page and advances the clock by the seconds after which the question is asked. */
 async function ask(userId: string, answers: Answers) {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const server = await mount(

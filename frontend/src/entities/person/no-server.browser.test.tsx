@@ -7,7 +7,7 @@ import { isGone, isShown, query, says } from "#test/components/screen.ts";
 const onFlow = () => isShown(page.getByRole("heading", { level: 1, name: "Flux de Décision" }));
 const retry = () => page.getByRole("button", { name: "Réessayer" });
 
-/** A page that is loaded while the server does not say who is signed in. */
+/** Loads a page while the server does not answer who is signed in. */
 async function reload(getUser: NonNullable<Answers["getUser"]>, path = "/decision-flow?onglet=projets") {
   const server = await mountApp(path, { getUser });
   await says("Le serveur ne répond pas");

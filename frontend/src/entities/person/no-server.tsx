@@ -11,21 +11,21 @@ import { currentUserQuery } from "./current-user.ts";
 import { NO_SERVER } from "./words.ts";
 
 const ASKS_AGAIN_MS = 10_000;
-/** Delay of the alert: longer than it takes to show the offline copy. */
+/** Delay of the announcement: longer than it takes to show the offline copy instead. */
 const SAID_AFTER_MS = 3_000;
-/** Checks whether there is a network, because browsers may not notice a change. */
+/** Requests a small file to find out whether there is a network, because browsers do not always notice. */
 const lookForNetwork = () => void checkOnline("/config.json");
 
 /**
- * Shown instead of a page while the server does not say who is signed in. Retries by itself; stored input
- * stays.
+ * Shown instead of a page while the server does not answer who is signed in. Retries by itself. Stored drafts
+ * are not lost.
  */
 export function ServerUnreachable() {
   const { error, errorUpdatedAt, isFetching, refetch } = useQuery(currentUserQuery);
   const isOnline = useOnline();
   /**
-   * Time of the failure that happened offline: when the network is back, the offline text stays until the
-   * server has answered again.
+   * Time of the last failure that happened offline. When the network comes back, the text about being offline
+   * stays until the server has answered or failed again.
    */
   const [offlineFailure, setOfflineFailure] = useState(0);
   if (!isOnline && offlineFailure !== errorUpdatedAt) setOfflineFailure(errorUpdatedAt);
@@ -43,7 +43,7 @@ export function ServerUnreachable() {
   }, [refetch]);
   const title = isServerSilent ? NO_SERVER.silentTitle : NO_SERVER.offlineTitle;
   const [mayHaveCopy] = useState(() => offlineCopyOwner() !== null);
-  // The offline copy may be about to replace this page: an alert would be outdated at once.
+  // Waits, because the offline copy may replace this page at once: the announcement would then be wrong.
   useEffect(() => {
     if (!mayHaveCopy) return undefined;
     const timer = setTimeout(() => announce(`${title}.`), SAID_AFTER_MS);

@@ -12,7 +12,7 @@ import { outboxOf } from "./outbox.ts";
 const camille = aUser();
 const unreachable = () => Promise.reject(markNetworkFailure(new TypeError("Failed to fetch")));
 
-/** Creates the outbox of a page; `server.answer` answers its calls. */
+/** Creates the outbox of a page. `answer`: the server's answer to each call. */
 function aPageOutbox(answer: () => Promise<unknown>) {
   const client = createQueryClient();
   client.setQueryData(currentUserQuery.queryKey, camille);

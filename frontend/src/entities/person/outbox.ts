@@ -17,7 +17,10 @@ const channel = tabChannel("menta.outbox");
 type PageOutbox = { outbox: Outbox; view: View };
 const outboxes = new WeakMap<QueryClient, PageOutbox>();
 
-/** Returns the outbox of this page, with the view that applies it to this query cache. */
+/**
+ * Returns the outbox of this page, and the view that shows its operations in this query cache. Creates both
+ * at the first call.
+ */
 export function outboxOf(client: QueryClient): PageOutbox {
   const known = outboxes.get(client) ?? createPageOutbox(client);
   outboxes.set(client, known);
@@ -27,7 +30,10 @@ export function outboxOf(client: QueryClient): PageOutbox {
 const lockAcrossTabs = <T>(name: string, work: () => Promise<T>): Promise<T> =>
   navigator.locks.request(name, work);
 
-/** Returns a lock for this tab alone, for pages without a secure context, which have no locks across tabs. */
+/**
+ * Returns locks that work within this tab only: on a page without a secure context, browsers have no locks
+ * across tabs.
+ */
 function lockWithinTab() {
   const held = new Map<string, Promise<unknown>>();
   return <T>(name: string, work: () => Promise<T>): Promise<T> => {
@@ -37,7 +43,9 @@ function lockWithinTab() {
   };
 }
 
-/** Opens the outbox of this page, with operations of this person's earlier pages. */
+/**
+ * Returns the outbox of this page after loading the operations that this person's earlier pages have stored.
+ */
 export async function openOutbox(client: QueryClient, userId: string): Promise<Outbox> {
   const { outbox } = outboxOf(client);
   await outbox.open(userId, async (name) => void (await loadOperationFile(client, name)));
@@ -51,17 +59,17 @@ function createPageOutbox(client: QueryClient): PageOutbox {
     currentUserId: () => client.getQueryData(currentUserQuery.queryKey)?.id,
     isOtherPersonSignedIn,
     withLock: "locks" in navigator ? lockAcrossTabs : lockWithinTab(),
-    // A channel reaches this origin only: there is no target to name.
+    // A BroadcastChannel reaches this origin only, so there is no target origin to pass.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     publish: (message) => channel()?.postMessage(message),
     onWaiting: (status) => {
       const isBusy = status.waitsFor === "busy";
       const title = isBusy ? OUTBOX.waitingBusy : OUTBOX.waiting;
-      // A busy server must not be asked more often.
+      // No retry button while the server is busy: it asked to wait.
       const retry = isBusy ? undefined : outbox.resume;
       const text = keptChangesText(status.count, isBusy);
       const shown = toastStore.get();
-      // A failure toast stays until closed: waiting changes are added to it.
+      // A failure's toast stays until it is closed, so the text about waiting changes is added to it.
       if (shown?.open && shown.tone === "destructive")
         return updateToast(shown.id, { description: [shown.description, text].filter(Boolean).join(" ") });
       waitingToast = { id: toastKeepingUndo(title, text, retry), isBusy };
@@ -89,7 +97,10 @@ function createPageOutbox(client: QueryClient): PageOutbox {
   return { outbox, view: createView(client, outbox) };
 }
 
-/** Shows a toast that keeps the undo of the previous one. Returns the toast's id. */
+/**
+ * Shows a toast in place of the current one, with the undo button of the current one if it has one. Returns
+ * the toast's id.
+ */
 function toastKeepingUndo(title: string, description: string, retry?: () => void): string {
   const shown = toastStore.get();
   const isUndo = shown?.open && shown.tone !== "destructive" && shown.action?.label !== OUTBOX.retry;

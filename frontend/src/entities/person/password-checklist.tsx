@@ -8,17 +8,18 @@ import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 import { useCommonWord } from "./use-common-word.ts";
 
 type PasswordChecklistProps = {
-  /** Id for the field's `aria-describedby`. */
+  /** Id of the list, for the `aria-describedby` of the password's field. */
   id: string;
   password: string;
-  /** The future owner: their names and address are not allowed. */
+  /** Whose password it is: it must not be made of their names and e-mail address. */
   person?: Parameters<typeof ownWordsOf>[0];
 };
 
 const NO_WORDS: readonly string[] = [];
 
 /**
- * The four password rules, met or missing while typing, and the common word of which the password is made.
+ * The four rules for a password, marked as met or not while it is typed, and the common word of which it is
+ * made, if it is.
  */
 export function PasswordChecklist({ id, password, person }: PasswordChecklistProps) {
   const rules = Object.entries(passwordRules(password)) as [PasswordRule, boolean][];

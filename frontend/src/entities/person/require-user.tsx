@@ -6,8 +6,8 @@ import { useRequiredUser } from "./current-user.ts";
 import { ServerUnreachable } from "./no-server.tsx";
 
 /**
- * Renders a page for the signed-in person; redirects others to `otherwise` (S1 §2). Does not redirect
- * while the server does not answer.
+ * Renders a page if a person is signed in, else redirects to `otherwise` (S1 §2). If the server does not
+ * answer, it says so instead.
  */
 export function RequireUser({
   otherwise,

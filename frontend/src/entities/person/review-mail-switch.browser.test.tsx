@@ -76,7 +76,7 @@ test("« e-mail » is in one line on a phone of any width", async () => {
   }
 });
 
-/** Returns the number of lines that these words of a text take. */
+/** Returns how many lines these words take in the rendered text. */
 function linesOf(text: Element, words: string): number {
   const nodes = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
   const range = document.createRange();

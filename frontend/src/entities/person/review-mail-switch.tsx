@@ -14,14 +14,14 @@ import { accountQuery } from "./account.ts";
 import { preferenceChanges } from "./change-preferences.ts";
 import { preferencesQuery } from "./preferences.ts";
 
-/** Whether this deployment sends mail, and so asks for proven addresses. */
+/** Whether this deployment sends mail; such a deployment also asks people to prove their e-mail address. */
 export const useSendsMail = (): boolean => useConfig()?.provesEmail ?? false;
 
 type SwitchWords = { label: string; hint: string };
 
 /**
- * Turns review mails on or off, for all decisions; by default worded for one decision. Renders nothing if the
- * deployment sends no mail, or before the preferences are read.
+ * A switch for review mails. It applies to all decisions, although the default words are for the dialog of
+ * one. Renders nothing if the deployment sends no mail, and before the preferences are loaded.
  */
 export function ReviewMailSwitch({
   label = REVIEW_MAILS.theseDays,
@@ -37,7 +37,7 @@ export function ReviewMailSwitch({
   return useSendsMail() ? <MailSwitch {...mails} /> : null;
 }
 
-/** Turns the weekly letter on or off, and whether it names decisions. */
+/** A switch for the weekly letter, and one for whether the letter names decisions. */
 export function WeeklyLetterSwitches() {
   const client = useQueryClient();
   const { data } = useQuery(preferencesQuery);
@@ -78,7 +78,7 @@ function MailSwitch({ name, label, hint, onText, offText }: MailSwitchProps) {
   const choose = async (isOn: boolean) => {
     const { push } = preferenceChanges(client);
     push({ [name]: isOn });
-    // The text below already says that nothing is sent yet: a toast would contradict it.
+    // No toast that mails are on: the text below says that none is sent before the e-mail address is proven.
     if (isOn && (await isKnownUnproven(client))) return;
     toastWithUndo(
       { title: isOn ? REVIEW_MAILS.on : REVIEW_MAILS.off, description: fr(isOn ? onText : offText) },
@@ -86,7 +86,7 @@ function MailSwitch({ name, label, hint, onText, offText }: MailSwitchProps) {
     );
   };
   if (!preferences) return null;
-  // Shown once if both switches are off.
+  // That text is below the switch for review mails; below the other one only if that one is on.
   const saysUnproven = isUnproven && (name === "reviewMails" || preferences[name]);
   return (
     <div className="grid gap-2">
@@ -103,7 +103,8 @@ function MailSwitch({ name, label, hint, onText, offText }: MailSwitchProps) {
 }
 
 /**
- * Whether the account is known to have an unproven address. Reads the account first if it is not read yet.
+ * Whether the account's e-mail address is not proven; false if the account cannot be read. Requests the
+ * account if it is not cached.
  */
 const isKnownUnproven = (client: QueryClient): Promise<boolean> =>
   client.ensureQueryData(accountQuery).then(

@@ -22,28 +22,31 @@ import { createStore } from "#frontend/browser/store.ts";
 /** Delay of the reload after a sign-out (S1 §9). */
 const RELOAD_AFTER_MS = 100;
 
-/** Lazy, because the first view does not need the outbox. */
+/** Loaded lazily, because the first view does not need the outbox. */
 const lazyOutbox = lazyModule(() => import("./outbox.ts"));
 
 const INCOMPLETE = { title: COMMON.signOutFailed, description: COMMON.signOutFailedText };
 
-/** `sendFirst` sends waiting changes, and rejects if they keep waiting. `discard` signs out in any case. */
+/**
+ * What the person can answer. `sendFirst`: sends the changes, then signs out; rejects if the changes still
+ * have to wait. `discard`: signs out although changes are lost.
+ */
 export type SignOutQuestion = { sendFirst: () => Promise<void>; discard: () => void };
 
-/** The question while changes wait to be sent; null otherwise. */
+/** The question that is asked while changes are unsent; null if none is asked. */
 export const signOutQuestion = createStore<SignOutQuestion | null>(null);
 
 /**
- * Returns the path after a sign-out: from the landing page and the chat, the landing page; from the shell,
+ * Returns where a sign-out leads: from the landing page and the chat to the landing page, from the shell to
  * the sign-in (R §11).
  */
 const pathAfterSignOut = () =>
   [paths.home(), paths.chat()].includes(window.location.pathname) ? paths.home() : paths.login();
 
 /**
- * Signs out, after a question if changes wait for the network. Whatever the server answers, removes the
- * person's data from this browser; a full page load clears the memory. A failed call is reported and repeated
- * until answered. Offline, the caches are cleared in place.
+ * Returns a function that signs out. If changes are unsent, asks first. Removes the person's data from this
+ * browser, whatever the server answers; then reloads the page, which clears its memory, or only the caches if
+ * it is offline. A call that failed is reported, and repeated until the server answers.
  */
 export function useSignOut(): { signOut: () => void; isPending: boolean } {
   const queryClient = useQueryClient();
@@ -83,19 +86,20 @@ export function useSignOut(): { signOut: () => void; isPending: boolean } {
     if (count > 0) signOutQuestion.set({ sendFirst, discard: mutate });
     else mutate();
   };
-  // If its file cannot be loaded, there is no question; changes are then sent by pages that have it.
+  // If the code of the question cannot be loaded, signs out without it; unsent changes stay stored for a
+  // later page.
   const signOut = () => askThenLeave(() => void ask().catch(() => mutate()));
   return { signOut, isPending };
 }
 
-/** Removes this person's waiting changes; if that code cannot be loaded, everybody's. */
+/** Removes this person's stored changes; those of everybody if the code of the outbox cannot be loaded. */
 const removeOperations = (userId: string): Promise<void> =>
   lazyOutbox.fetch().then(
     (file) => file.removeStoredOperations(userId),
     () => deleteDatabase(OUTBOX_DATABASE),
   );
 
-/** Shows the page as signed out and drops all other cached answers. */
+/** Sets the signed-in person to nobody, and removes all other data from the query cache. */
 function clearPerson(queryClient: QueryClient): void {
   queryClient.setQueryData(currentUserQuery.queryKey, null);
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUserQuery.queryKey[0] });

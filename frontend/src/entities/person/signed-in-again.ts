@@ -3,7 +3,7 @@ import type { User } from "#shared/access/user.schema.ts";
 const listeners = new Set<() => void>();
 
 /**
- * Calls `listener` when the person whose sign-in ended signs in again on the same page. Returns the
+ * Calls `listener` when the person whose sign-in had ended signs in again on this page. Returns the
  * unsubscribe function.
  */
 export function onSignedInAgain(listener: () => void): () => void {

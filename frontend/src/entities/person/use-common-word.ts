@@ -1,12 +1,14 @@
 import { useEffect, useState } from "react";
 import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
 
-/** Loaded later, because the list is larger than the page. Without it, only the server checks. */
+/**
+ * Loaded lazily, because the list is larger than the page. If it cannot be loaded, only the server checks.
+ */
 export const commonPasswords = lazyModule(() => import("./common-passwords.ts"));
 
 /**
- * Returns the common word, or the word of `own`, of which the password is made. The list is loaded once
- * something is typed.
+ * Returns the word of which the password is made, if it is a common word or one in `own`; `undefined`
+ * otherwise, and until the list is loaded. Loads the list when something is typed.
  */
 export function useCommonWord(password: string, own: readonly string[]): string | undefined {
   const [list, setList] = useState(commonPasswords.get);

@@ -2,12 +2,12 @@ import { useEffect } from "react";
 import { call } from "#frontend/api/client.ts";
 import { useCurrentUser } from "./current-user.ts";
 
-/** Delay, so that the first view comes first. */
+/** Delay of the request, so that the first view comes first. */
 const DELAY_MS = 3_000;
 
 /**
- * Sends the viewer's time zone to the server if it changed: it decides what is late. Ignores a failure until
- * the next page load.
+ * Sends the viewer's time zone to the server if it has changed, because the server decides by it what is
+ * late. Ignores a failure: the next page load tries again.
  */
 export function useTimeZoneSync(): void {
   const { user } = useCurrentUser();

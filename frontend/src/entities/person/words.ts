@@ -1,4 +1,4 @@
-/** Texts for when the signed-in person is unknown. */
+/** Texts shown while the server does not answer who is signed in. */
 export const NO_SERVER = {
   silentTitle: "Le serveur ne répond pas",
   silentText:

@@ -1,7 +1,9 @@
 import type { Action, ActionPosition } from "#shared/plan/action.schema.ts";
 import { groupSiblings, type PlanNode } from "#shared/plan/tree.rules.ts";
 
-/** Returns the siblings of an action, including itself, and its rank. */
+/**
+ * Returns an action's siblings, itself included, and its rank among them from 0; -1 if it is not in the plan.
+ */
 export const siblingsAndRankOf = (
   actions: readonly PlanNode[],
   id: string,
@@ -15,8 +17,8 @@ export const siblingsAndRankOf = (
 };
 
 /**
- * Returns the positions after an action moved to this rank among its siblings, from 0; `null` if impossible
- * or unchanged.
+ * Returns the new positions after an action is moved to this rank (from 0) among its siblings; `null` if it
+ * cannot be or does not move.
  */
 export function positionsAfterMove(
   actions: readonly PlanNode[],
@@ -29,7 +31,7 @@ export function positionsAfterMove(
   return order.map((sibling, orderIndex) => ({ id: sibling, orderIndex }));
 }
 
-/** Returns the position last under another action, or last at the top level. */
+/** Returns the position that puts an action last under another one, or last at the top level. */
 export function positionUnderParent(
   actions: readonly PlanNode[],
   id: string,
@@ -43,8 +45,8 @@ export function positionUnderParent(
 }
 
 /**
- * Returns the possible parents of an action when moved by hand: first-level actions, since there is one level
- * of sub-actions; so one with sub-actions cannot move. `null` is the first level.
+ * Returns under which actions the person can move an action; `null` stands for the top level. Only top-level
+ * actions can have sub-actions, so an action that has some cannot be moved under another one.
  */
 export function possibleParents(actions: readonly Action[], id: string): (Action | null)[] {
   const action = actions.find((one) => one.id === id);

@@ -29,7 +29,7 @@ const kept = (plan: readonly StoredAction[]) =>
 
 const PLAN = aPlan("a doing", "a/b done", "a/c todo", "d todo");
 
-/** Returns the plan after a change and its undo. */
+/** Returns the plan after a change was made and undone. */
 const afterAndBack = (after: readonly StoredAction[]) =>
   kept(changed(after, ...changesToRestore(shown(PLAN), shown(after))));
 

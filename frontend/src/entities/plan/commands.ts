@@ -30,7 +30,10 @@ import { positionsAfterMove, positionUnderParent, siblingsAndRankOf } from "./ac
 import type { PlannedDecision, PlanOperation } from "./optimistic-plan.ts";
 import { addPlanOperation, currentPlan, planOutboxOf } from "./plan-outbox.ts";
 
-/** One press sets an action to done, a second one undoes it; « en cours » is set by the menu. */
+/**
+ * The status after a press on the checkbox: done, or to do if it is done already. « En cours » can only be
+ * set in the menu.
+ */
 const NEXT = { todo: "done", doing: "done", done: "todo" } as const satisfies Record<
   ActionStatus,
   ActionStatus
@@ -39,14 +42,17 @@ const NEXT = { todo: "done", doing: "done", done: "todo" } as const satisfies Re
 export type PlanCommands = ReturnType<typeof planCommands>;
 
 /**
- * Commands on a decision's plan, from any screen. Each updates the cached decision at once; a failed one is
- * rolled back and reported. Without a cached decision, requests are sent all the same, except for moves,
- * which need the plan.
+ * Returns the commands on a decision's plan. Each changes the cached decision at once; if the server refuses
+ * it, it is rolled back and reported. If the decision is not cached, the requests are sent all the same; only
+ * moves are not, because they need the plan.
  */
 export function planCommands(client: QueryClient, id: string) {
   const { outbox } = planOutboxOf(client);
   const add = (operation: PlanOperation) => addPlanOperation(client, id, operation);
-  /** Returns the actions with all pending changes: a press may come before the previous one is rendered. */
+  /**
+   * Returns the actions with all pending changes. A command must not use the rendered actions, which may be
+   * older.
+   */
   const currentActions = () => currentPlan(client, id)?.actions ?? [];
   const isThere = (actionId: string) => currentActions().some((one) => one.id === actionId);
   const run = (operation: PlanOperation): void => void add(operation).catch(ignoreReportedError);
@@ -55,22 +61,25 @@ export function planCommands(client: QueryClient, id: string) {
 
   return {
     flush: outbox.flush,
-    /** Resolves once everything of this plan is saved; rejects if it waits. */
+    /** Resolves once all changes of this plan are saved; rejects if they have to wait. */
     settled: () => outbox.settled(decisionSubject(id)),
     change,
-    /** All changes or none, in order. Resolves once saved, rejects once rolled back and reported. */
+    /**
+     * Makes all of these changes in their order, or none. Resolves once saved; rejects once rolled back and
+     * reported.
+     */
     changeAll: (changes: readonly ActionChange[]) => add({ kind: "change", changes }),
 
-    /** Sets the checkbox's next status, or this one; undo it with `change`. */
+    /** Sets the status that a press on the checkbox gives, or `chosen`. To undo it, use `change`. */
     toggle: (action: Action, chosen?: ActionStatus): void => {
       const { status } = currentActions().find((one) => one.id === action.id) ?? action;
       if (chosen === status) return;
       const before = currentPlan(client, id);
       change({ id: action.id, status: chosen ?? NEXT[status] });
-      // Announces automatic changes away from the focus.
+      // Announces which other actions have changed automatically, because the focus is not on them.
       const now = currentPlan(client, id);
       if (!before || !now) return;
-      // Descendants change as expected, so they are not announced.
+      // Sub-actions always change with their action, so they are not announced.
       const branch = branchIds(createPlanDraft(now.actions), action.id);
       const said = now.actions
         .filter((one) => !branch.has(one.id) && one.status !== statusIn(before.actions, one.id))
@@ -80,8 +89,7 @@ export function planCommands(client: QueryClient, id: string) {
     },
 
     /**
-     * Creates an action and resolves with its id. Rejects if it was not created: the caller reports that at
-     * the input.
+     * Creates an action and resolves to its id. Rejects if that fails; the caller then says so at its input.
      */
     create: async (title: string, parentId: string | null): Promise<string> => {
       const action = newAction(title, parentId);
@@ -90,8 +98,8 @@ export function planCommands(client: QueryClient, id: string) {
     },
 
     /**
-     * Adds all of the actions or none, in one request, last among their siblings or after the action `after`.
-     * Reports a failure.
+     * Adds all of these actions, or none, in one request: last among their siblings, or after the action
+     * `after`. Reports a failure.
      */
     addAll: (added: readonly AddedAction[], after?: string): void => {
       const plan = withAddedActions(currentActions(), added, new Date());
@@ -105,11 +113,11 @@ export function planCommands(client: QueryClient, id: string) {
       if (places) place(places);
     },
 
-    /** Removes actions that were just added. */
+    /** Removes these actions, which have just been added, in one request. */
     takeAllAway: (ids: readonly string[]) => run({ kind: "restore", actions: [], remove: ids }),
     takeAway: (actionId: string) => run({ kind: "remove", id: actionId }),
 
-    /** Removes an action. The toast's undo restores it with its sub-actions in one call. */
+    /** Removes an action with its sub-actions. The undo in the toast restores them in one request. */
     remove: ({ id: actionId, title }: Action) => {
       const actions = currentActions();
       const branch = branchIds(createPlanDraft(actions), actionId);
@@ -125,21 +133,21 @@ export function planCommands(client: QueryClient, id: string) {
         else toast(said);
       };
       add({ kind: "remove", id: actionId }).then(report, () => {});
-      // When online, the toast announces the removal after saving.
+      // Offline, the toast comes only when the removal is sent: announces the removal now.
       if (!isOnline()) announce(removedAnnouncement(title));
     },
 
-    /** Moves an action by ranks, up (negative) or down, among its siblings. */
+    /** Moves an action among its siblings by this many ranks, up if negative. */
     move: ({ id: actionId, title }: Action, by: number) => {
       const actions = currentActions();
       const { siblings, rank } = siblingsAndRankOf(actions, actionId);
       const places = positionsAfterMove(actions, actionId, rank + by);
-      // At either end of the list the action stays in its place, which is announced too.
+      // At the end of the list the action does not move; its rank is announced all the same.
       if (places) place(places);
       if (rank >= 0) announce(movedAnnouncement(title, rank + (places ? by : 0) + 1, siblings.length));
     },
 
-    /** Moves an action to the rank of a sibling. */
+    /** Moves an action to the rank that a sibling has. */
     moveTo: (actionId: string, siblingId: string) => {
       const actions = currentActions();
       const places = positionsAfterMove(actions, actionId, siblingsAndRankOf(actions, siblingId).rank);
@@ -155,7 +163,7 @@ export function planCommands(client: QueryClient, id: string) {
   };
 }
 
-/** Builds a new action with default values. */
+/** Returns a new action with a new id and default values. */
 export const newAction = (title: string, parentId: string | null): AddedAction => ({
   id: ulid(),
   title,
@@ -170,7 +178,10 @@ export const newAction = (title: string, parentId: string | null): AddedAction =
   estimateMinutes: null,
 });
 
-/** Returns copies of an action and its descendants, all to do, the action first. */
+/**
+ * Returns copies of an action and its sub-actions with new ids, all with the status « to do ». The action
+ * comes first.
+ */
 export function copyBranch(actions: readonly Action[], actionId: string): AddedAction[] {
   const branch = branchIds(createPlanDraft(actions), actionId);
   const ids = new Map([...branch].map((one) => [one, ulid()]));
@@ -206,7 +217,10 @@ export function copyBranch(actions: readonly Action[], actionId: string): AddedA
 
 const statusIn = (actions: readonly Action[], id: string) => actions.find((one) => one.id === id)?.status;
 
-/** Returns the commands of a displayed plan, each with an undo; on unmount, sends waiting batches. */
+/**
+ * Returns the commands on a plan that is on screen; each can be undone. When unmounted, sends changes that
+ * wait for others.
+ */
 export function usePlanCommands(id: string): PlanCommands {
   const client = useQueryClient();
   const commands = useMemo(() => undoable(client, id), [client, id]);
@@ -214,7 +228,7 @@ export function usePlanCommands(id: string): PlanCommands {
   return commands;
 }
 
-/** A removal has its own undo, in its toast. */
+/** Adds an undo to each command, except to a removal, which has one in its toast. */
 function undoable(client: QueryClient, id: string): PlanCommands {
   const commands = planCommands(client, id);
   const actionsNow = () => currentPlan(client, id)?.actions ?? [];
@@ -228,7 +242,7 @@ function undoable(client: QueryClient, id: string): PlanCommands {
     ...commands,
     create: async (title, parentId) => {
       const addedId = await commands.create(title, parentId);
-      // An undo would also remove actions added under this one since.
+      // Refuses the undo if actions were added under this one since: it would remove them too.
       const isOutdated = () => {
         const now = actionsNow();
         const isGone = !now.some((action) => action.id === addedId);
@@ -242,7 +256,7 @@ function undoable(client: QueryClient, id: string): PlanCommands {
       commands.addAll(added, after);
       const ids = added.map((one) => one.id);
       const isAdded = (one: string | null) => one !== null && ids.includes(one);
-      // An undo would move actions added under these since.
+      // Refuses the undo if actions were added under these since: it would move them.
       const isOutdated = () => {
         const now = actionsNow();
         const left = now.filter((one) => isAdded(one.id));
@@ -272,17 +286,20 @@ export const setEstimate = (
   estimateMinutes: number | null,
 ): void => undoable(client, id).change({ id: actionId, estimateMinutes });
 
-/** Sets the status of an action, which can be taken back. */
+/** Sets the status of an action. The change can be undone by Ctrl or ⌘ Z. */
 export const setActionStatus = (client: QueryClient, action: Action, status: ActionStatus): void =>
   undoable(client, action.decisionId).toggle(action, status);
 
-/** Sets an action to done; returns the undo. */
+/** Sets an action to done. Returns how to undo that; null if it was done already. */
 export const finishAction = (client: QueryClient, id: string, actionId: string): WayBack | null =>
   withWayBack(client, id, () => planCommands(client, id).change({ id: actionId, status: "done" }));
 
 type WayBack = Pick<Undo, "run"> & { isOutdated: () => boolean };
 
-/** Changes a plan; returns an undo for the plan and its decision's status. Null if nothing changed. */
+/**
+ * Changes a plan with `act`. Returns how to undo it, including the decision's status; null if nothing has
+ * changed.
+ */
 function withWayBack(client: QueryClient, id: string, act: () => void): WayBack | null {
   const before = currentPlan(client, id);
   act();
@@ -299,7 +316,10 @@ function withWayBack(client: QueryClient, id: string, act: () => void): WayBack 
   };
 }
 
-/** A decision becomes a draft when its plan's last action is undone. */
+/**
+ * Gives a decision the status that it had before the change: undoing the last action of its plan makes it a
+ * draft.
+ */
 function restoreStatus(client: QueryClient, before: PlannedDecision): void {
   const plan = currentPlan(client, before.id);
   const now = plan && { ...plan, hasActions: true };
@@ -310,7 +330,10 @@ function restoreStatus(client: QueryClient, before: PlannedDecision): void {
   );
 }
 
-/** The editable fields of an action, except its status, which also changes other actions. */
+/**
+ * The fields of an action that a person edits. Not the status, because a change of it changes other actions
+ * too.
+ */
 const FIELDS = [
   "title",
   "description",
@@ -328,7 +351,7 @@ type Field = (typeof FIELDS)[number] | "status";
 type Actions = readonly Action[];
 const byId = (actions: Actions) => new Map(actions.map((action) => [action.id, action]));
 
-/** Returns the fields that differ, by action. */
+/** Returns for each action the fields in which the two plans differ. */
 function differences(before: Actions, after: Actions): Map<string, Field[]> {
   const known = byId(after);
   const differing = before.map((action) => {
@@ -342,8 +365,8 @@ function differences(before: Actions, after: Actions): Map<string, Field[]> {
 }
 
 /**
- * Returns the changes, for one batch, that restore a plan to `before` if it has the same actions: each
- * expects the current value.
+ * Returns the changes that make `after` equal to `before` again; none for actions that are in only one of
+ * them. Each change expects the value in `after`: the server refuses all if one has changed since.
  */
 export function changesToRestore(before: Actions, after: Actions): ActionChange[] {
   const differing = differences(before, after);
@@ -359,14 +382,17 @@ export function changesToRestore(before: Actions, after: Actions): ActionChange[
   const draft = createPlanDraft(before);
   const otherStatus = before.filter(({ id }) => differing.get(id)?.includes("status"));
   const branches = otherStatus.map(({ id }) => branchIds(draft, id));
-  // A status affects sub-actions and parents, so each action gets its own, after its parent.
+  // A status also changes sub-actions and parents, so every action of the branch gets its status, parents
+  // before their sub-actions.
   const statuses = flattenTree(before)
     .filter(({ id }) => branches.some((branch) => branch.has(id)))
     .map((action) => wayBack(action, ["status"]));
   return [...fields, ...statuses];
 }
 
-/** Whether values that differ between these plans have changed since `after`, or are gone. */
+/**
+ * Whether a value in which `before` and `after` differ is no longer that of `after`, or its action is gone.
+ */
 export function hasPlanChangedAgain(before: Actions, after: Actions, now: Actions): boolean {
   const [left, current] = [byId(after), byId(now)];
   return [...differences(before, after)].some(([id, names]) =>

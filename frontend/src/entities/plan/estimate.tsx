@@ -10,19 +10,22 @@ import { TextInput } from "#frontend/ui/text-input.tsx";
 
 type EstimateProps = {
   title: string;
-  /** `byDefault`: there is no estimate, and `minutes` is the default. */
+  /** `byDefault`: the action has no estimate, and `minutes` is the default. */
   time: { minutes: number; byDefault: boolean };
   onChange: (minutes: number | null) => void;
-  /** Called after Enter; without it, the focus returns to the button. */
+  /** Called after Enter in the field; without it, Enter moves the focus back to the button. */
   onNext?: (() => void) | undefined;
   className?: string | undefined;
 };
 
-/** Style of a button whose value is not set yet. */
+/** Classes of a button that shows a default instead of a value that was set. */
 export const DEFAULT_ESTIMATE_CLASS =
   "border-transparent text-ink-3 underline decoration-line-2 decoration-dashed underline-offset-4 lg:border-dashed lg:border-line-2 lg:no-underline";
 
-/** Shows how long an action takes. A press turns it into a field; an empty field restores the default. */
+/**
+ * A button with the time that an action takes. A press turns it into a field; emptying the field restores the
+ * default.
+ */
 export function Estimate({ title, time, onChange, onNext, className }: EstimateProps) {
   const [isEdited, setIsEdited] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -71,7 +74,10 @@ type EstimateFieldProps = Pick<EstimateProps, "title" | "onChange" | "className"
   onClose: (by: "enter" | "escape" | "blur") => void;
 };
 
-/** The field of an estimate. Enter and blur save, Escape cancels; an invalid time stays, with a message. */
+/**
+ * The field. Enter, or leaving the field, saves; Escape cancels; an invalid time is not saved and gets a
+ * message.
+ */
 function EstimateField({ title, estimateMinutes, onChange, onClose, className }: EstimateFieldProps) {
   const [text, setText] = useState(estimateMinutes === null ? "" : durationWords(estimateMinutes));
   const [isRefused, setIsRefused] = useState(false);

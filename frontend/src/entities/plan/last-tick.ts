@@ -4,10 +4,16 @@ import { isCompleted } from "#shared/decision/decision.ts";
 import { createStore } from "#frontend/browser/store.ts";
 import type { PlannedDecision, PlanOperation } from "./optimistic-plan.ts";
 
-/** The decision whose last action was just ticked here without a choice; the shell then asks for it. */
+/**
+ * Id of the decision whose last action has just been ticked off on this page and that has no choice: the
+ * shell then asks what was chosen.
+ */
 export const lastTickStore = createStore<string | null>(null);
 
-/** Notes that a change ticked the last action of a plan without a choice. An undo does not count. */
+/**
+ * Notes the decision if this operation ticks off the last action of its plan and it has no choice. Ignores an
+ * undo.
+ */
 export function noteLastTick(
   operation: PlanOperation,
   before: PlannedDecision | undefined,

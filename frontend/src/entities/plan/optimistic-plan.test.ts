@@ -17,7 +17,7 @@ test("a created action is in the plan at once, under the id that the server keep
   const before = aDecision("a");
   const shown = applyOperation(before, { kind: "create", action }, NOW);
   expect(shown.actions.map(({ title }) => title)).toEqual(["Action a", "Répondre"]);
-  // A read may return the action before its creation is answered.
+  // A read may already contain the action while the request that creates it is not answered yet.
   expect(applyOperation(shown, { kind: "create", action }, NOW).actions).toEqual(shown.actions);
   const { actions: _actions, ...decision } = before;
   const created = { ...shown.actions[1]!, title: "Répondre enfin" };

@@ -15,10 +15,10 @@ import {
 } from "#shared/plan/plan.rules.ts";
 import { planProgress } from "#shared/plan/progress.rules.ts";
 
-/** The fields of a decision that depend on its plan, with the plan. */
+/** A decision with its plan: several of its fields depend on the plan. */
 export type PlannedDecision = Decision & { actions: Action[] };
 
-/** A request to change a plan. A new action has its id from the start. */
+/** A request that changes a plan. A new action has its final id, which is made here. */
 export type PlanOperation =
   | { kind: "change"; changes: readonly ActionChange[] }
   | { kind: "place"; places: readonly ActionPosition[] }
@@ -30,8 +30,8 @@ export type PlanOperation =
 export type PlanOperationAnswer = PlanAnswer | Answer<"createAction">;
 
 /**
- * Returns a decision after a plan operation, with progress and status, like the server. The same object if
- * nothing changes or an action is missing.
+ * Returns a decision as the server will have it after an operation, with progress and status. Returns `full`
+ * itself if the operation changes nothing, or names an action that is missing.
  */
 export function applyOperation<T extends PlannedDecision>(full: T, operation: PlanOperation, now: Date): T {
   const change = planAfter(full.actions, operation, now);
@@ -44,14 +44,14 @@ function planAfter(actions: readonly StoredAction[], operation: PlanOperation, n
   if (operation.kind === "restore")
     return withRestoredActions(actions, operation.actions, now, operation.remove);
   if (operation.kind === "create") {
-    // The action is already there if it was read after an earlier try whose answer was lost.
+    // The action is already there if its creation was repeated because the first answer was lost.
     const isThere = actions.some(({ id }) => id === operation.action.id);
     return withAddedActions(actions, isThere ? [] : [operation.action], now);
   }
   return { actions: withoutAction(actions, operation.id, now) };
 }
 
-/** Returns a decision with the server's answer to a plan operation. */
+/** Returns a decision with what the server has answered to an operation. */
 export function applyOperationAnswer<T extends PlannedDecision>(
   full: T,
   answer: PlanOperationAnswer,

@@ -11,8 +11,8 @@ import { toastStore } from "#frontend/browser/toast.ts";
 import { addPlanOperation } from "./plan-outbox.ts";
 
 /**
- * Creates a decision with one action, « ecouter », for a person whom no other test uses. The server answers
- * when the test says so.
+ * Caches a decision with one action, « ecouter », for a person that no other test uses. The test gives the
+ * server's answers.
  */
 function aPlannedDecision() {
   const decision = { ...aDecision("ecouter"), id: ulid() };

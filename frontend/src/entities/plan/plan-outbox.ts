@@ -30,7 +30,7 @@ import {
   type PlanOperationAnswer,
 } from "./optimistic-plan.ts";
 
-/** Changes within this time are sent in one request (S2 §9). */
+/** Time to wait for further changes, which are then sent in the same request (S2 §9). */
 const BATCH_MS = 300;
 
 const PLAN_OPERATION = "plan";
@@ -39,7 +39,7 @@ const planOperation = ({ body }: Operation) => body as PlanOperation;
 const changesOf = (operation: PlanOperation): readonly ActionChange[] =>
   operation.kind === "change" ? operation.changes : [];
 
-/** Returns the outbox with decision and plan operations registered. */
+/** Returns the outbox and its view, after registering how operations of decisions and plans are sent. */
 export function planOutboxOf(client: QueryClient) {
   const page = decisionOutboxOf(client);
   if (!page.outbox.hasType(PLAN_OPERATION)) registerPlans(client, page.outbox);
@@ -47,7 +47,10 @@ export function planOutboxOf(client: QueryClient) {
 }
 
 function registerPlans(client: QueryClient, outbox: Outbox): void {
-  /** Rolled-back changes not replaced by later ones, by decision: « Réessayer » repeats them. */
+  /**
+   * For each decision, the changes that were rolled back and that no later change has replaced: « Réessayer »
+   * sends them again.
+   */
   const unsaved = new Map<string, ActionChange[]>();
   const dropReplaced = (id: string, saved: readonly ActionChange[]) =>
     unsaved.set(
@@ -60,7 +63,8 @@ function registerPlans(client: QueryClient, outbox: Outbox): void {
     fits: (batch, next) => {
       const operations = [...batch, next].map(planOperation);
       const changes = operations.flatMap(changesOf);
-      // The server has the values that an undo expects only after the undone change.
+      // An undo is sent alone: the server has the values that it expects only after the change that it
+      // undoes.
       if (operations.some(({ kind }) => kind !== "change") || changes.some(isUndo)) return false;
       return changes.length <= PLAN_LIMITS.actions;
     },
@@ -95,7 +99,10 @@ function registerPlans(client: QueryClient, outbox: Outbox): void {
   });
 }
 
-/** Shows a plan change and sends it in its turn. Resolves once saved, rejects once rolled back. */
+/**
+ * Shows a change of a plan and sends it after earlier ones. Resolves once it is saved, rejects once it is
+ * rolled back.
+ */
 export function addPlanOperation(client: QueryClient, id: string, body: PlanOperation): Promise<unknown> {
   const before = currentPlan(client, id);
   const saved = planOutboxOf(client).outbox.add({
@@ -108,7 +115,7 @@ export function addPlanOperation(client: QueryClient, id: string, body: PlanOper
   return saved;
 }
 
-/** Returns a decision and plan with all pending changes; undefined if one of them is not cached. */
+/** Returns a decision and its plan with all pending changes; `undefined` if one of them is not cached. */
 export function currentPlan(client: QueryClient, id: string): PlannedDecision | undefined {
   const known = currentDecision(client, id);
   return known && hasPlan(known) ? known : undefined;
@@ -117,11 +124,14 @@ export function currentPlan(client: QueryClient, id: string): PlannedDecision | 
 const hasPlan = (known: KnownDecision): known is KnownDecision & PlannedDecision =>
   known.actions !== undefined;
 
-/** Joins operations in order: a status also changes sub-actions, so the last one alone is not enough. */
+/**
+ * Joins operations to one with all their changes in order. Not only the last of each action: a status also
+ * changes sub-actions.
+ */
 const joined = (operations: readonly PlanOperation[]): PlanOperation =>
   operations.length === 1 ? operations[0]! : { kind: "change", changes: operations.flatMap(changesOf) };
 
-/** Whether two changes set a field of the same action. */
+/** Whether both changes set the same field of the same action. */
 const hasFieldOf = (one: ActionChange, other: ActionChange): boolean =>
   one.id === other.id &&
   Object.keys(one).some((field) => !["id", "expected"].includes(field) && field in other);
@@ -129,8 +139,9 @@ const hasFieldOf = (one: ActionChange, other: ActionChange): boolean =>
 const isUndo = ({ expected }: ActionChange): boolean => expected !== undefined;
 
 /**
- * Removes later changes of an action that could not be created, and of those under it; after a refused undo,
- * also its change of the decision's status.
+ * Returns what remains of a later operation after `refused`: without changes of an action that could not be
+ * created, or of actions under it. After a refused undo, its change of the decision's status is removed too.
+ * null if nothing remains.
  */
 function withoutRefused(refused: Operation, later: Operation): Operation | null {
   if (later.name !== PLAN_OPERATION)
@@ -150,7 +161,7 @@ function addedIds(operation: PlanOperation): readonly string[] {
 
 type Named = { id: string; parentId?: string | null | undefined };
 
-/** Returns the part of an operation on other actions; null if there is none. */
+/** Returns an operation without the actions for which `isOther` is false; null if it has no others. */
 function withoutNaming(operation: PlanOperation, isOther: (one: Named) => boolean): PlanOperation | null {
   if (operation.kind === "create") return isOther(operation.action) ? operation : null;
   if (operation.kind === "remove") return isOther(operation) ? operation : null;
@@ -167,7 +178,7 @@ function withoutNaming(operation: PlanOperation, isOther: (one: Named) => boolea
   return actions.length + remove.length > 0 ? { ...operation, actions, remove } : null;
 }
 
-/** Sends one operation in one call, which outlives the page. */
+/** Sends one operation in one call. The call continues if the page is closed. */
 function send(id: string, operation: PlanOperation): Promise<PlanOperationAnswer> {
   const params = { id };
   if (operation.kind === "change") {
@@ -190,15 +201,18 @@ function send(id: string, operation: PlanOperation): Promise<PlanOperationAnswer
   );
 }
 
-/** The action to remove is gone: an earlier answer was lost, or another tab removed it. */
+/**
+ * Returns the plan, as the answer to a removal of an action that is gone: the first answer was lost, or
+ * another tab removed it.
+ */
 async function planOf(id: string): Promise<PlanOperationAnswer> {
   const decision = await call("getDecision", { params: { id } });
   return { decision, actions: decision.actions, progress: decision.progress };
 }
 
 /**
- * Reports a rollback (S2 §8): a change with a retry if useful, a move to screen readers only, a creation at
- * its input, or here if that page is gone.
+ * Reports a refused operation (S2 §8): a change by a toast, with a retry if that may succeed; a move to
+ * screen readers only; a creation by its input, or here if the page with the input is closed.
  */
 function reportFailure(operation: PlanOperation, error: unknown, isOwn: boolean, onRetry: () => void): void {
   const retry = isFinal(error) ? undefined : { label: COMMON.retry, onSelect: onRetry };
@@ -209,15 +223,15 @@ function reportFailure(operation: PlanOperation, error: unknown, isOwn: boolean,
   if (operation.kind === "restore")
     showFailureToast(error, operation.isNew ? PLAN.addAllFailed : PLAN.restoreFailed, { action: retry });
   if (operation.kind === "place") announce(PLAN.orderFailed);
-  // Another tab removed the action first, which counts as success.
+  // Not after a 404: another tab has removed the action, so the removal has succeeded.
   if (operation.kind === "remove" && !hasStatus(error, 404)) showFailureToast(error, PLAN.removeFailed);
   if (operation.kind === "create" && !isOwn)
     showFailureToast(error, actionNotAddedText(operation.action.title), { title: PLAN.addFailedLater });
 }
 
 /**
- * Reports an undo of actions that another device changed meanwhile. Names the action, or the decision if
- * there are several.
+ * Reports an undo that is refused because another device has changed the actions. Names the action, or the
+ * decision if there are several.
  */
 function reportOutdated(client: QueryClient, id: string, changes: readonly ActionChange[]): void {
   const known = currentDecision(client, id);
@@ -225,10 +239,13 @@ function reportOutdated(client: QueryClient, id: string, changes: readonly Actio
   reportNotUndone(undoneChangeText(PLAN.edited, (actions.length === 1 ? actions[0] : known)?.title ?? ""));
 }
 
-/** Whether the server would refuse the same request again. */
+/** Whether the server would refuse the same request again, so that a retry is useless. */
 const isFinal = (error: unknown): boolean => [404, 409, 422].some((status) => hasStatus(error, status));
 
-/** The server's sentence first; for a conflict only that, because nothing was restored. */
+/**
+ * Returns the server's sentence, and that the change was rolled back. After a conflict only the sentence: an
+ * undo rolls nothing back.
+ */
 function failureReason(error: unknown): string {
   const reason = error instanceof ApiError && error.status < 500 ? (error.refusal?.message ?? "") : "";
   if (reason !== "" && hasStatus(error, 409)) return reason;

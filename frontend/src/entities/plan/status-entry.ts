@@ -3,7 +3,7 @@ import { ACTION_STATUS_WORDS } from "#frontend/labels/decision.ts";
 import { PLAN } from "#frontend/labels/plan.ts";
 import type { MenuEntry } from "#frontend/ui/menu-store.ts";
 
-/** Menu entry with the statuses of an action as radio items. */
+/** Returns a menu entry whose sub-menu offers the statuses of an action as radio items. */
 export const statusEntry = (status: ActionStatus, setStatus: (status: ActionStatus) => void): MenuEntry => ({
   label: PLAN.status,
   chosen: status,

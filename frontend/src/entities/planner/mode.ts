@@ -12,11 +12,11 @@ const KEY = storageKeys.clarityMode();
 
 type Mode = {
   mode: PlannerMode;
-  /** Resolves to whether the mode was kept: a refused one is reverted, with a toast. */
+  /** Sets the mode. Resolves to false if the server refused it: it is then rolled back, with a toast. */
   setMode: (mode: PlannerMode) => Promise<boolean>;
 };
 
-/** Returns Clarity's mode: the person's choice, first as this browser last knew it. */
+/** Returns Clarity's mode: this browser's copy of the person's choice until the preferences are loaded. */
 export function usePlannerMode(): Mode {
   const client = useQueryClient();
   const userId = useCurrentUser().user?.id ?? "";
@@ -30,7 +30,7 @@ export function usePlannerMode(): Mode {
   return {
     mode: chosen ?? PLANNER_MODES.find((mode) => mode === copy?.mode) ?? DEFAULT_MODE,
     setMode: (mode) => {
-      // This copy is shown before the preferences are read.
+      // Stored in this browser too: the copy is shown until the preferences are loaded.
       writeOwned(KEY, userId, { mode });
       return preferenceChanges(client).save({ plannerMode: mode });
     },

@@ -14,7 +14,7 @@ import { outboxOf } from "#frontend/entities/person/outbox.ts";
 import { ownTasksQuery } from "./queries.ts";
 import { PLANNER } from "./words.ts";
 
-/** Returns the own tasks: first this browser's copy, then the server's. */
+/** Returns the person's own tasks: this browser's copy until the server has answered. */
 export function useOwnTasks() {
   const userId = useCurrentUser().user?.id;
   const tasks = useQuery({
@@ -30,7 +30,7 @@ export function useOwnTasks() {
 }
 
 export type OwnTaskCommands = {
-  /** Saves a new task, or a changed one. */
+  /** Adds a task, or replaces the task with the same id. */
   save: (task: PlannerTask) => void;
   remove: (id: string) => void;
 };
@@ -48,7 +48,7 @@ export function useOwnTaskCommands(): OwnTaskCommands {
 
 const OWN_TASKS = "own-tasks";
 
-/** Outbox operations for own tasks. */
+/** Changes of own tasks, sent through the outbox. */
 export function ownTaskChanges(client: QueryClient) {
   return mergedChangesOf<PlannerTask[], PartialChanges<PlannerTask>>(
     client,

@@ -52,12 +52,15 @@ const anOwnTask = (id: string, description: string | null = null): PlannerTask =
   deadline: null,
 });
 const edit = (client: QueryClient, change: WeekChange) => weekChanges(client, MONDAY).push(change);
-/** Moves the block « b » to the afternoon, unless it is locked. */
+/** Returns the change that moves the block « b » to the afternoon; no change if the block is locked. */
 const toAfternoon = ({ blocks }: WeekPlan): WeekChange =>
   blocks.some(({ id, isLocked }) => id === "b" && isLocked) ? {} : setBlock(aBlock("b", 780));
 const setBlock = (block: Block): WeekChange => ({ blocks: { set: [block] } });
 
-/** Starts a server with one week; it refuses changes made for another version. */
+/**
+ * Returns the answers of a server that stores one week and refuses a change that was made for another version
+ * of it.
+ */
 function aTable(before: Partial<WeekPlan> = {}, answers: Answers = {}) {
   let week: WeekPlan = { monday: MONDAY, version: 0, tasks: [], blocks: [], ...before };
   const write = ({ version, ...change }: WeekChange & { version?: number }) => {
@@ -76,7 +79,7 @@ const startOf = ({ blocks }: Pick<WeekPlan, "blocks">, id: string) =>
 
 let tabs: QueryClient[] = [];
 
-/** Opens a tab of Camille's. */
+/** Opens a tab of the person Camille. */
 function aTab(): QueryClient {
   const client = createQueryClient();
   client.setQueryData(currentUserQuery.queryKey, camille);
@@ -103,7 +106,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   unmountAll();
-  // Closes the outboxes, so that waiting operations of one test do not reach the next.
+  // Closes the outboxes: operations that wait in one test must not be sent in the next.
   for (const client of tabs) {
     client.clear();
     outboxOf(client).outbox.close();
@@ -291,7 +294,7 @@ test("many long tasks of one’s own are sent, though not by a page that has gon
   const { result } = renderHook(useOwnTaskCommands, wrapper);
   result.current.save(anOwnTask("short"));
   await expect.poll(() => kept.length).toBe(1);
-  // Each « é » takes two bytes: the request is larger than its number of characters.
+  // Each « é » takes two bytes, so the request has more bytes than characters.
   result.current.save(anOwnTask("long", "é".repeat(40_000)));
   await expect.poll(() => kept.map(({ id }) => id)).toEqual(["long"]);
   await expect.poll(() => client.getQueryData(ownTasksQuery.queryKey)?.length).toBe(1);

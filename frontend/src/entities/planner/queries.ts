@@ -3,12 +3,13 @@ import { endpointQuery } from "#frontend/api/endpoint-query.ts";
 import type { IsoDay } from "#frontend/browser/calendar-days.ts";
 
 /**
- * A week's plan: read again at every mount and on window focus, because another device may have changed it.
+ * Query of a week. Read again at every mount and when the window gets the focus, because another device may
+ * have changed it.
  */
 export const weekQuery = (monday: IsoDay) =>
   queryOptions({ ...endpointQuery("getWeek", { monday }), staleTime: 0, refetchOnWindowFocus: true });
 
-/** The own tasks: read again at every mount and on window focus. */
+/** Query of the person's own tasks. Read again at every mount and when the window gets the focus. */
 export const ownTasksQuery = queryOptions({
   ...endpointQuery("listOwnTasks"),
   staleTime: 0,

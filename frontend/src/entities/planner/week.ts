@@ -14,12 +14,12 @@ import type { IsoDay } from "#frontend/browser/calendar-days.ts";
 import { weekQuery } from "./queries.ts";
 import { PLANNER } from "./words.ts";
 
-/** After this many conflicts with other tabs, the failure is reported. */
+/** Number of conflicts with other tabs after which planning fails. */
 const PLAN_TRIES = 5;
-/** Number of recently seen weeks kept in this browser. */
+/** Number of weeks of which this browser keeps a copy: those seen last. */
 const COPIED_WEEKS = 8;
 
-/** Returns a week: first this browser's copy, then the server's. */
+/** Returns a week: this browser's copy until the server has answered. */
 export function useWeek(monday: IsoDay) {
   const client = useQueryClient();
   const userId = useCurrentUser().user?.id;
@@ -41,19 +41,20 @@ export function useWeek(monday: IsoDay) {
 }
 
 /**
- * `expected`: for an undo, the change that it reverts, which must still be in the week, or nothing changes.
+ * `expected`: for an undo, the change that it undoes. If the week does not have all of it any more, nothing
+ * is changed.
  */
 export type WeekEdit = WeekChange & { expected?: WeekChange };
 
 export type WeekCommands = {
   /**
-   * Applies a change at once and sends it in order, merged with others. Works offline; a refused change is
-   * rolled back, with a toast.
+   * Makes a change at once and sends it after earlier ones; also works offline. If refused, it is rolled
+   * back, with a toast.
    */
   edit: (change: WeekEdit) => void;
   /**
-   * Plans on the newest week: `compute` is called again if it changed. Resolves once sent, or stored while
-   * offline; to false if it failed, which a toast reports.
+   * Applies the plan that `compute` makes of the newest week; if the week changes meanwhile, calls `compute`
+   * again. Resolves to true once sent, or stored while offline; to false if it failed, which a toast reports.
    */
   plan: (compute: (week: WeekPlan) => WeekChange) => Promise<boolean>;
 };
@@ -83,7 +84,9 @@ const contentOf = ({ tasks, blocks }: WeekPlan): WeekChange => ({
   blocks: { set: blocks },
 });
 
-/** Edits a week that other tabs or devices may change too: the last writer of each block wins. */
+/**
+ * Changes a week that other tabs or devices may change too. Of two changes of a block, the later one is kept.
+ */
 function editWeek(client: QueryClient, monday: IsoDay, change: WeekEdit): void {
   const { current, push } = weekChanges(client, monday);
   const week = current();
@@ -91,15 +94,15 @@ function editWeek(client: QueryClient, monday: IsoDay, change: WeekEdit): void {
 }
 
 /**
- * Adds the local content of a week that the server does not have yet to a change, so that the server receives
- * the whole week.
+ * Adds to a change everything that a new week already contains here, because the server has nothing of this
+ * week yet.
  */
 const withNewContent = (week: WeekPlan, change: WeekEdit): WeekEdit =>
   isNewToTable(week) ? { ...change, ...mergedWeekChanges(contentOf(week), change) } : change;
 
 const WEEK = "week";
 
-/** Outbox operations for a week. */
+/** Changes of a week, sent through the outbox. */
 export function weekChanges(client: QueryClient, monday: IsoDay) {
   return mergedChangesOf<WeekPlan, WeekEdit>(client, outboxOf(client), WEEK, monday, () => ({
     queryKeyOf: (id) => weekQuery(id).queryKey,
@@ -144,8 +147,9 @@ const sendChange = (
 };
 
 /**
- * Plans on the newest week. The write requires that nothing else has changed, otherwise the plan is computed
- * again; manual changes made meanwhile follow. Offline, the plan is queued block by block.
+ * Plans on the newest week. The server refuses the plan if the week has changed: the plan is then computed
+ * again. Changes that the person makes meanwhile are sent afterwards. Offline, the plan goes into the outbox
+ * as changes of single blocks.
  */
 function planOnNewest(
   client: QueryClient,
@@ -169,7 +173,7 @@ function planOnNewest(
         return void restartReads(client, [queryKey]);
       } catch (error) {
         show(week);
-        // Includes pending manual changes, shown on top of this week.
+        // The week here includes the person's pending changes, which the outbox sends before these.
         if (isNetworkFailure(error) || hasStatus(error, 401)) return changes.push(changeOf(await newest()));
         await client.fetchQuery(query);
         if (!hasStatus(error, 409) || tries === PLAN_TRIES) throw error;
@@ -178,7 +182,7 @@ function planOnNewest(
   });
 }
 
-/** Returns this browser's copy of a week, if any. */
+/** Returns this browser's copy of a week; `undefined` if there is none. */
 function copiedWeek(monday: IsoDay, userId: string): WeekPlan | undefined {
   const weeks = readOwned(storageKeys.claritySchedule(), userId)?.weeks;
   const found = Array.isArray(weeks) ? weeks.find((week) => week?.monday === monday) : undefined;

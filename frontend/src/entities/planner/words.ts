@@ -1,4 +1,4 @@
-/** Texts about a week, shared by Clarity, the profile and the outbox. */
+/** Texts about a week that Clarity, the profile and the outbox share. */
 export const PLANNER = {
   loading: "Lecture de votre semaine…",
   failed: "Votre semaine n’a pas pu être lue",

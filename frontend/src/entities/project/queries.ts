@@ -9,7 +9,9 @@ import { refreshProjects, updateQuery } from "#frontend/api/refresh-queries.ts";
 
 export const projectsQuery = endpointQuery("listProjects");
 
-/** Read again at every mount of the projects (S2 §7). */
+/**
+ * Query of the projects with their numbers of decisions. Read again whenever the projects are shown (S2 §7).
+ */
 export const projectsWithCountsQuery = queryOptions({
   ...endpointQuery("listProjectsWithCounts"),
   staleTime: 0,
@@ -18,7 +20,10 @@ export const projectsWithCountsQuery = queryOptions({
 /** The values of a project's form. */
 export type ProjectValues = { name: string; description: string };
 
-/** Creates a project. The form reports the outcome, because it knows the field of a refusal. */
+/**
+ * Creates a project. Shows no toast: the form reports the outcome, because it knows which field a refusal is
+ * about.
+ */
 export const createProject = (client: QueryClient) =>
   mutationOptions({
     mutationFn: (body: ProjectValues) =>
@@ -29,7 +34,7 @@ export const createProject = (client: QueryClient) =>
     },
   });
 
-/** Queries that contain projects or their names. */
+/** Keys of the queries that contain projects or their names. */
 export const PROJECT_QUERY_KEYS = (
   ["listProjects", "listProjectsWithCounts", "listDecisions", "listTrash"] as const
 ).map((name) => endpointQuery(name).queryKey);
@@ -48,7 +53,7 @@ export function addCachedProject(client: QueryClient, project: Project): void {
   updateQuery(client, projectsWithCountsQuery, (list) => added(list, { ...project, decisionCount: 0 }));
 }
 
-/** Updates a project in both lists, and its name in decisions. */
+/** Updates a project in both cached lists, and its name in the cached decisions. */
 export function updateCachedProject(
   client: QueryClient,
   { id, name, description, updatedAt }: Project,
@@ -70,7 +75,10 @@ export function removeCachedProject(client: QueryClient, id: string, deleteDecis
   );
 }
 
-/** Maps the cached decisions of a project, in list and trash, each to a decision or nothing. */
+/**
+ * Replaces each cached decision of a project by the result of a function, or removes it if that is nothing;
+ * in list and trash.
+ */
 function mapCachedDecisions(
   client: QueryClient,
   projectId: string,

@@ -4,14 +4,14 @@ import { issueResolver, showFieldRefusals } from "#frontend/api/form-issues.ts";
 import type { ProjectValues } from "./queries.ts";
 import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
 
-/** The server's own schema; `null` if it cannot be loaded: only the server then validates. */
+/** Loads the server's schema. Resolves to `null` if it cannot be loaded: then only the server validates. */
 const loadSchema = () => file.fetch().catch(() => null);
 const file = lazyModule(() => import("./project-form.schema.ts"));
 
-/** Loads the schema ahead of the first submission. */
+/** Loads the schema before the form is first submitted. */
 export const preloadProjectSchema = (): void => void loadSchema();
 
-/** Validates a project like the server. */
+/** A resolver of react-hook-form that validates a project as the server does. */
 export const projectResolver = issueResolver<ProjectValues>(async (values) =>
   (await findProjectIssues(values)).map(({ path, message }) => ({ field: path, message })),
 );
@@ -19,7 +19,7 @@ export const projectResolver = issueResolver<ProjectValues>(async (values) =>
 export const findProjectIssues = async (body: ProjectValues): Promise<readonly Issue[]> =>
   (await loadSchema())?.projectIssues(body) ?? [];
 
-/** Shows the server's errors of a project; returns false if a toast is needed. */
+/** Shows the server's issues beside their fields. Returns false if one has no field: show a toast instead. */
 export const showProjectRefusal = <Values extends FieldValues & ProjectValues>(
   form: Pick<UseFormReturn<Values>, "setError">,
   error: unknown,

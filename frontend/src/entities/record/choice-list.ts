@@ -3,7 +3,7 @@ import type { ListedChoice } from "#shared/record/record.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { endpointKey } from "#frontend/api/endpoint-query.ts";
 
-/** Every choice of a person, page by page. Read again at every mount. */
+/** Query of all choices of a person; requests them page by page. Read again at every mount. */
 export const choicesQuery = queryOptions({
   queryKey: endpointKey("listChoices"),
   queryFn: async ({ signal }): Promise<ListedChoice[]> => {

@@ -15,8 +15,8 @@ import { removeThenReadRecord, sendBetweenEdits } from "./send-between-edits.ts"
 type Said = Omit<SentBody<"createChoice">, "id">;
 
 /**
- * Makes a choice, and offers to take it back for ten seconds. Rejects if it was not made; if that is unknown,
- * reads the record again to find out.
+ * Makes a choice, and offers to take it back for ten seconds. Rejects if it was not made. If the answer is
+ * lost, reads the record again to find out whether the choice was made.
  */
 export async function makeChoice(client: QueryClient, decisionId: string, said: Said): Promise<void> {
   const content = ["createChoice", decisionId, said];
@@ -47,11 +47,11 @@ export async function makeChoice(client: QueryClient, decisionId: string, said: 
   );
 }
 
-/** Returns the server's record; `undefined` if it cannot be read. */
+/** Returns the record as the server has it; `undefined` if it cannot be read. */
 const readAgain = (decisionId: string): Promise<DecisionRecord | undefined> =>
   call("getRecord", { params: { id: decisionId } }).catch(() => undefined);
 
-/** The choice becomes the draft again; a missing one counts as withdrawn. */
+/** Takes a choice back: it becomes the draft again. Succeeds also if the choice does not exist. */
 async function takeChoiceBack(client: QueryClient, decisionId: string, choiceId: string): Promise<void> {
   try {
     await sendBetweenEdits(client, decisionId, () =>

@@ -16,11 +16,12 @@ import { recordQuery } from "./queries.ts";
 
 export type RecordCommands = {
   /**
-   * Applies an edit at once and sends it in order, merged with others. Works offline; a refused edit is
-   * rolled back, with a toast. An invalid edit is not applied: a toast says why, and this returns false.
+   * Makes an edit at once and sends it after earlier ones; also works offline. If the server refuses it, it
+   * is rolled back, with a toast. An edit that breaks a rule is not made: a toast says why, and this returns
+   * false.
    */
   edit: (change: RecordEdit) => boolean;
-  /** Returns the current record: a press may come before the previous one is rendered. */
+  /** Returns the cached record, which may be newer than the rendered one; `undefined` if there is none. */
   current: () => DecisionRecord | undefined;
 };
 
@@ -51,7 +52,7 @@ function editRecord(client: QueryClient, id: string, change: RecordEdit): boolea
   return true;
 }
 
-/** Returns the record with this edit; unchanged if the server will refuse it. */
+/** Returns the record with this edit; the record itself if the server would refuse the edit. */
 function withEdit(record: DecisionRecord, edit: RecordEdit): DecisionRecord {
   const current = toCurrentRecord(record);
   const result = withRecordChanges(current, toRecordChange(edit), nowText());
@@ -61,8 +62,8 @@ function withEdit(record: DecisionRecord, edit: RecordEdit): DecisionRecord {
 const RECORD_CHANGES = "record";
 
 /**
- * Outbox operations of one record. Choices and reviews are not edits: they are sent inside `withLock`, and
- * their answer is cached, so that edits come before or after, never in between.
+ * Edits of one record, sent through the outbox. Choices and reviews are not edits: they are sent inside
+ * `withLock` and their answers are cached, so that no edit of the record is sent at the same time.
  */
 export function recordChanges(client: QueryClient, id: string) {
   return mergedChangesOf<DecisionRecord, RecordEdit>(client, outboxOf(client), RECORD_CHANGES, id, () => ({

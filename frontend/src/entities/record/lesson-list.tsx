@@ -11,8 +11,9 @@ import { reviewsQuery } from "./reviews.ts";
 import { lessonLearntOnText, lessonReasonText, LESSONS, quotedLessonText } from "./words.ts";
 
 /**
- * Lessons from similar decisions, with why they are shown; nothing if there are none, or if they cannot be
- * read. Read when visible. `isLinked`: links to the decision of the lesson.
+ * Lessons from similar decisions, each with the reason why it is shown. Renders nothing if there are none, or
+ * if they cannot be read. They are requested only when the list comes into view. `isLinked`: links each to
+ * its decision.
  */
 export function LessonList({ decision, isLinked }: { decision: DecisionLikeness; isLinked: boolean }) {
   const { data: reviews } = useQuery(reviewsQuery);
@@ -38,7 +39,7 @@ export function LessonList({ decision, isLinked }: { decision: DecisionLikeness;
   );
 }
 
-/** A lesson beside a similar decision, with why it is shown. */
+/** A lesson from a similar decision, with the reason why it is shown. */
 function Lesson({ lesson, isLinked }: { lesson: ShownLesson; isLinked: boolean }) {
   const now = useNow();
   const { hrefOf } = useAddressDialog("decision");
@@ -60,7 +61,7 @@ function Lesson({ lesson, isLinked }: { lesson: ShownLesson; isLinked: boolean }
   );
 }
 
-/** The quotation is the person's; the text after it is ours. */
+/** A lesson in the person's own words, as a quotation, followed by a text of MENTA. */
 export function LessonQuote({ words, children }: { words: string; children?: ReactNode }) {
   return (
     <>

@@ -5,14 +5,14 @@ import { readOwned, storageKeyOf, writeOwned } from "#frontend/browser/storage.t
 import { useOwnedValue } from "#frontend/browser/use-owned.ts";
 import { opinionsKey } from "./opinions.ts";
 
-/** Number of answers already seen on this device, by decision. */
+/** Storage key of the number of answers that the person has seen on this device, by decision. */
 const SEEN_KEY = storageKeyOf<{ counts: Record<string, number> }>("menta.opinions-seen");
-/** Several parts of a page share one read within this time. */
+/** Time in which several components of a page share one read. */
 const STALE_MS = 5_000;
-/** Interval of reads while the answers of an open link are on screen. */
+/** Time between two reads while the answers to an open link are on screen. */
 const POLL_MS = 20_000;
 
-/** Number of answers for each link: read when a page opens, and on window focus. */
+/** Query of how many answers each decision has. Read when a page opens and when the window gets the focus. */
 const opinionCountsQuery = queryOptions({
   ...endpointQuery("listOpinionCounts"),
   staleTime: STALE_MS,
@@ -21,14 +21,18 @@ const opinionCountsQuery = queryOptions({
 
 export type NewOpinions = { decisionId: string; count: number; isWeighing: boolean };
 
-/** Returns the decisions with unseen answers. The first counts read on this device count as seen. */
+/**
+ * Returns the decisions with answers that the person has not seen on this device. The answers of the first
+ * read count as seen.
+ */
 export function useNewOpinions(userId: string): NewOpinions[] {
   const { data } = useQuery(opinionCountsQuery);
   const seen = useOwnedValue(SEEN_KEY, userId)?.counts;
   useEffect(() => {
     if (!data) return;
     const known = seenCounts(userId, data);
-    // After a withdrawal, the next new answer must count again.
+    // An answer was withdrawn: lowers the number of seen answers, or the next new answer would not count as
+    // new.
     const withdrawn = data.filter(({ decisionId, count }) => count < (known[decisionId] ?? 0));
     if (readOwned(SEEN_KEY, userId) === null || withdrawn.length > 0)
       writeOwned(SEEN_KEY, userId, { counts: { ...known, ...countsById(withdrawn) } });
@@ -40,13 +44,16 @@ export function useNewOpinions(userId: string): NewOpinions[] {
   });
 }
 
-/** Returns the number of answers by decision. */
+/** Returns how many answers each decision has, by its id. */
 export function useOpinionCounts(): ReadonlyMap<string, number> {
   const { data = [] } = useQuery(opinionCountsQuery);
   return new Map(data.map(({ decisionId, count }) => [decisionId, count]));
 }
 
-/** Refetches the displayed answers of a decision when their number changes, and marks them as seen. */
+/**
+ * While a decision's answers are on screen, marks them as seen, and reads them again whenever their number
+ * changes.
+ */
 export function useWatchedOpinions(userId: string, decisionId: string, { hasLink }: { hasLink: boolean }) {
   const client = useQueryClient();
   const { data } = useQuery({ ...opinionCountsQuery, refetchInterval: hasLink ? POLL_MS : false });
@@ -56,7 +63,7 @@ export function useWatchedOpinions(userId: string, decisionId: string, { hasLink
     const count = countsById(data)[decisionId] ?? 0;
     if (stored && count === (stored.counts[decisionId] ?? 0)) return;
     void client.invalidateQueries({ queryKey: opinionsKey(decisionId) });
-    // When a guest has finished, the joint weighing may open, and the record then contains it.
+    // The record too: when the guest has finished, it contains what both people have weighed.
     void client.invalidateQueries({ queryKey: endpointKey("getRecord", { id: decisionId }) });
     writeOwned(SEEN_KEY, userId, { counts: { ...seenCounts(userId, data), [decisionId]: count } });
   }, [client, userId, decisionId, data]);
@@ -66,7 +73,8 @@ const countsById = (counts: readonly NewOpinions[]): Record<string, number> =>
   Object.fromEntries(counts.map(({ decisionId, count }) => [decisionId, count]));
 
 /**
- * Returns the stored counts, or these if nothing is stored, as after a sign-in: older answers are not new.
+ * Returns the stored numbers of seen answers; if none are stored, as after a sign-in, `counts`: older answers
+ * then count as seen.
  */
 const seenCounts = (userId: string, counts: readonly NewOpinions[]): Record<string, number> =>
   readOwned(SEEN_KEY, userId)?.counts ?? countsById(counts);

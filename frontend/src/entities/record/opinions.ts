@@ -2,12 +2,12 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "#frontend/api/client.ts";
 import { endpointKey } from "#frontend/api/endpoint-query.ts";
 
-/** Returns the key of a decision’s opinions, shown or hidden. */
+/** Returns the prefix of the keys of a decision's opinions, whether they are shown or hidden. */
 export const opinionsKey = (id: string) => endpointKey("getOpinions", { id });
 
 /**
- * The link of a decision and its answers; `show`: before a choice is made. Read again at every mount and on
- * window focus, because answers come from elsewhere.
+ * Query of a decision's opinion link and the answers. `show`: requests the answers also before a choice is
+ * made. Read again at every mount and when the window gets the focus, because other people give the answers.
  */
 export const opinionsQuery = (id: string, show: boolean) =>
   queryOptions({

@@ -4,8 +4,9 @@ import { toCurrentRecord } from "#shared/record/items.rules.ts";
 import { endpointQuery } from "#frontend/api/endpoint-query.ts";
 
 /**
- * The record of a decision. Read again at every mount and on window focus, because another device may have
- * changed it. This browser's offline copy may have an earlier shape.
+ * Query of a decision's record. Read again at every mount and when the window gets the focus, because another
+ * device may have changed it. An offline copy of an earlier release may have a record of an earlier shape,
+ * which is converted.
  */
 export const recordQuery = (id: string) =>
   queryOptions({
@@ -15,7 +16,7 @@ export const recordQuery = (id: string) =>
     refetchOnWindowFocus: true,
   });
 
-/** Caches a record from the server unless a newer one is cached. */
+/** Caches a record that the server has answered, unless the cached one is newer. */
 export function cacheRecord(client: QueryClient, record: DecisionRecord): void {
   const { queryKey } = recordQuery(record.decisionId);
   const known = client.getQueryData(queryKey);

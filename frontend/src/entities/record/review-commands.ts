@@ -17,7 +17,7 @@ import { removeThenReadRecord, sendBetweenEdits } from "./send-between-edits.ts"
 
 type SetReview = Pick<Review, "day"> & Partial<Pick<Review, "id" | "origin" | "quote" | "source">>;
 
-/** Adds a review, or moves it to another day. */
+/** Adds a review or, with an `id`, moves it to another day. */
 export function setReview(client: QueryClient, decisionId: string, { id = ulid(), ...at }: SetReview): void {
   const now = new Date();
   change(client, decisionId, {
@@ -27,7 +27,7 @@ export function setReview(client: QueryClient, decisionId: string, { id = ulid()
   });
 }
 
-/** Removes a review; a toast offers an undo. */
+/** Removes a review. A toast offers an undo. */
 export function removeReview(client: QueryClient, decisionId: string, review: Review): void {
   const { id, day, origin, quote, source } = review;
   const isShown = change(client, decisionId, {
@@ -46,13 +46,13 @@ export function removeReview(client: QueryClient, decisionId: string, review: Re
 type Change = {
   shown: (record: DecisionRecord) => RecordResult;
   send: () => Promise<DecisionRecord>;
-  /** Text shown if the change was refused. */
+  /** The sentence shown if the server refuses the change. */
   failed: string;
 };
 
 /**
- * Applies a change at once, then sends it; if refused, reverts and reports it. Returns false if the rules
- * refuse it.
+ * Shows a change at once, then sends it; if it is refused, rolls it back and reports this. Returns false, and
+ * does nothing, if it breaks a rule.
  */
 function change(client: QueryClient, decisionId: string, { shown, send, failed }: Change): boolean {
   const { queryKey } = recordQuery(decisionId);

@@ -9,7 +9,7 @@ import { patchCachedDecision } from "#frontend/entities/decision/cache.ts";
 import { recordChanges } from "./commands.ts";
 import { cacheRecord, recordQuery } from "./queries.ts";
 
-/** Queries derived from records: choices, reviews and calibration. */
+/** Keys of the queries that are derived from records: choices, reviews, calibration. */
 const FOLLOWING = [
   endpointKey("listChoices"),
   endpointKey("listReviews"),
@@ -18,9 +18,10 @@ const FOLLOWING = [
 ];
 
 /**
- * Sends a request that is not an edit, between edits, and caches the returned record. Rejects if refused, and
- * without sending if edits wait for the network: a choice may name an unsent option, and a draft sent after
- * its choice would look like a change of mind.
+ * Sends a request that is not an edit while no edits of the record are sent, and caches the record in the
+ * answer. Rejects if it is refused. If edits wait for the network, rejects without sending: the request may
+ * name an option that is not sent yet, and a draft that is sent after its choice would count as a change of
+ * mind.
  */
 export const sendBetweenEdits = (
   client: QueryClient,
@@ -38,8 +39,8 @@ export const sendBetweenEdits = (
   });
 
 /**
- * Removes a part of a record, and returns the record. A missing part counts as removed: the record is read
- * again.
+ * Removes a part of a record and returns the record. If the part is already gone (404), reads the record
+ * instead.
  */
 export const removeThenReadRecord = (
   decisionId: string,
@@ -47,6 +48,6 @@ export const removeThenReadRecord = (
 ): Promise<DecisionRecord> =>
   remove().catch((error: unknown) => {
     if (!hasStatus(error, 404)) throw error;
-    // The server also answers 404 if the decision itself is gone.
+    // Throws again if the decision itself is gone: the server answers 404 for it too.
     return call("getRecord", { params: { id: decisionId } });
   });

@@ -7,7 +7,7 @@ import { cx } from "#frontend/ui/class-names.ts";
 import { Slider } from "#frontend/ui/slider.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 
-/** The meaning of both ends of the scale, below it. */
+/** What the two ends of the scale mean, shown below the scale. */
 export const SurenessEnds = ({ className }: { className?: string }) => (
   <div aria-hidden="true" className={cx("mt-1 flex justify-between gap-4 text-2xs text-ink-3", className)}>
     {SURENESS_ENDS.map((end) => (
@@ -16,18 +16,24 @@ export const SurenessEnds = ({ className }: { className?: string }) => (
   </div>
 );
 
-/** The thumb's place until it is moved: one step below the scale, so that each value must be chosen. */
+/**
+ * Where the thumb is until it is moved: one step before the scale, so that no value is selected without the
+ * person.
+ */
 const REST = SURENESS_RANGE.min - SURENESS_RANGE.step;
 const wordsOf = (value: number) => (value < SURENESS_RANGE.min ? CHOICE.unsaid : surenessText(value));
 
 type SurenessSliderProps = {
-  /** `null` until set. */
+  /** The certainty in percent; `null` until the person sets it. */
   value: number | null;
   onChange: (value: number) => void;
   error?: string | undefined;
 };
 
-/** A slider for certainty, with its word. Unset at first; once set, it stays on the scale. */
+/**
+ * A slider for how certain the person is, with the word for it. Before the first move it is unset; after it,
+ * always on the scale.
+ */
 export function SurenessSlider({ value, onChange, error }: SurenessSliderProps) {
   const id = useId();
   const noteId = `${id}-note`;
@@ -56,7 +62,7 @@ export function SurenessSlider({ value, onChange, error }: SurenessSliderProps) 
           format={wordsOf}
           isUnset={value === null}
           invalid={error !== undefined}
-          // A slider cannot be `required`, so a description says it.
+          // A slider has no `required`, so a description says that a value is required.
           describedBy={cx(error !== undefined || value === null ? noteId : undefined, requiredId)}
           className="bg-size-[calc((100%-0.75rem)*10/11)_0.5rem] bg-position-[right_0.375rem_center] bg-no-repeat ticks-10 *:first:[clip-path:inset(-0.25rem_0_-0.25rem_calc((100%-0.75rem)/11+0.375rem))]"
         />

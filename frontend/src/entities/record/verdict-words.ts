@@ -15,7 +15,9 @@ import {
 type Titled = readonly { id: string; title: string }[];
 const titleIn = (items: Titled, id: string) => items.find((one) => one.id === id)?.title ?? "";
 
-/** Describes the balance in a sentence; `lead`: by how far one option is ahead. */
+/**
+ * Returns what the balance says, as a sentence. `lead`: by how far one option is ahead; `null` if none is.
+ */
 export function verdictWords(record: DecisionRecord): { text: string; lead: string | null } {
   const verdict = balanceVerdictOf(record);
   const titleOf = (id: string) => titleIn(record.options, id);
@@ -31,10 +33,10 @@ export function verdictWords(record: DecisionRecord): { text: string; lead: stri
   }
 }
 
-/** A line about a hypothetical change (`supposed`) and its effect (`head`). */
+/** A change that the person could make (`supposed`), and what the balance would then say (`head`). */
 export type FlipLine = { id: string; head: string; supposed: string };
 
-/** Returns the changes that would put another option ahead, then those that would not. */
+/** Returns the changes that would put another option ahead, followed by those that would not. */
 export function flipLines(record: DecisionRecord): FlipLine[] {
   const { flips, steady } = findLeaderFlips(record);
   const line = (head: string, supposition: HypotheticalChange): FlipLine => ({

@@ -1,12 +1,12 @@
 import type { LessonReason } from "#shared/record/resemblance.rules.ts";
 
-/** Texts of lessons, shown beside a similar decision. */
+/** Texts of the lessons that are shown beside a similar decision. */
 export const LESSONS = {
   title: "Ce que vous aviez appris",
 } as const;
 
 export const quotedLessonText = (lesson: string) => `« ${lesson} »`;
-/** Text before the link to a lesson's review; `lessonReasonText` follows the link. */
+/** The words before the link to a lesson's review. `lessonReasonText` comes after the link. */
 export const lessonLearntOnText = (day: string) => `Apprise le ${day}, en relisant`;
 const REASONS = {
   project: (name: string) => `même projet, ${name}`,

@@ -18,7 +18,7 @@ type CountedStepsProps = {
   onTicksChange: (ticks: Ticks) => void;
 };
 
-/** The day of a situation, and its steps to tick, each with the day counted back from it. */
+/** The day of a situation and its steps, each with its day counted back from it and a box to tick. */
 export function CountedSteps({ situation, date, onDateChange, ticks, onTicksChange }: CountedStepsProps) {
   const [now] = useState(() => new Date());
   const steps = stepsUntil(situation, date, now);
@@ -42,10 +42,13 @@ export function CountedSteps({ situation, date, onDateChange, ticks, onTicksChan
   );
 }
 
-/** A ticked step as an action, due at the end of its day. Without one, the description names the legal delay. */
+/**
+ * A ticked step as an action. `description`: that the law sets its day, else `null`. `dueDate`: the end of
+ * its day; `null` if the situation has no date.
+ */
 export type StepAction = { title: string; description: string | null; dueDate: string | null };
 
-/** Returns the ticked steps, the earliest first. */
+/** Returns the ticked steps as actions, the earliest first. */
 export const tickedSteps = (situation: Situation, date: IsoDay | null, ticks: Ticks): StepAction[] =>
   stepsUntil(situation, date, new Date())
     .filter((_, at) => ticks.has(stepId(at)))
@@ -55,7 +58,7 @@ export const tickedSteps = (situation: Situation, date: IsoDay | null, ticks: Ti
       dueDate: day === null ? null : endOfDay(day, viewerTimeZone()).toISOString(),
     }));
 
-/** Returns the steps of a situation, without days as long as there is no date. */
+/** Returns the steps of a situation; without days if no date is set. */
 const stepsUntil = ({ steps }: Situation, date: IsoDay | null, now: Date): CountedStep[] =>
   countBack(steps, date === null ? null : dayNumber(date), dayOf(now, viewerTimeZone()));
 

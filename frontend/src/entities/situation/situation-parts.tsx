@@ -23,7 +23,7 @@ export const TextList = ({ title, children }: TextListProps) => (
   </section>
 );
 
-/** The legal rules of a situation, each with its official sheet. */
+/** What the law says about a situation, each rule with a link to its official page. */
 export const SituationLaw = ({ law }: Pick<Situation, "law">) => (
   <TextList title={SITUATION.law}>
     {law.map(({ text, sheet }) => `${text} ${SITUATION.sheet(sheet)}.`)}

@@ -13,7 +13,9 @@ type SituationsDialogProps = {
   onClose: () => void;
 };
 
-/** The common situations, one at a time with their contents; the button uses one. */
+/**
+ * Shows the common situations one at a time. The confirm button calls `onTake` with the one that is shown.
+ */
 export function SituationsDialog({ confirmLabel, onTake, onClose }: SituationsDialogProps) {
   const [name, setName] = useState<SituationName>(FIRST_SITUATION);
   const situation: Situation = SITUATIONS[name];

@@ -11,7 +11,7 @@ export const NO_TICKS: Ticks = new Set();
 type TickLine = { id: string; text: string; hint?: string };
 
 type TicksProps = {
-  /** The ticks of these lines, and possibly of others. */
+  /** The ids of the ticked lines; may contain ids of other lists. */
   ticks: Ticks;
   onChange: (ticks: Ticks) => void;
 };
@@ -25,7 +25,7 @@ export const TickBox = ({ id, text, hint, ticks, onChange }: TickLine & TicksPro
   />
 );
 
-/** Lines to tick, one by one or all at once. */
+/** A list of lines with boxes to tick, and a box that ticks all of them. */
 export function TickList({
   title,
   lines,

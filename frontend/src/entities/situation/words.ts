@@ -23,7 +23,7 @@ export const SITUATION = {
   addToPlan: "Ajouter au plan",
   isDue: "aujourd’hui ou déjà passé",
   isLegal: "au jour que fixe la loi : à vérifier sur service-public.fr",
-  /** The same in an action. */
+  /** The description of an action whose day the law sets. */
   legalNote: "Au jour que fixe la loi : à vérifier sur service-public.fr.",
 } as const;
 

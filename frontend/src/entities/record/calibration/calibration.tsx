@@ -34,7 +34,7 @@ import {
   durationFactorUsedText,
 } from "./words.ts";
 
-/** Calibration: certainty against outcome, and real durations against estimates. */
+/** Compares the person's certainty with what came true, and real durations with the estimates. */
 export function Calibration() {
   const { data, isError, error, isFetching, refetch } = useQuery(calibrationQuery);
   if (data === undefined)
@@ -140,7 +140,7 @@ function Tenth({ tenth }: { tenth: SurenessTenth }) {
   );
 }
 
-/** Gets the focus after another factor is applied, because the pressed button disappears. */
+/** Selects the button to focus after another factor is applied, because the pressed button is removed. */
 const TOGGLE_SELECTOR = "[data-factor-toggle]";
 
 function DurationsSection({ durations }: { durations: Durations }) {

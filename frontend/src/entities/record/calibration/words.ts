@@ -28,7 +28,7 @@ export const missingReviewsText = (count: number) =>
 export const surenessRangeWords = ({ from, to }: SurenessTenth) => `${figure(from)} à ${figure(to)}`;
 export const cameTrueCountText = ({ came, choices }: SurenessTenth) =>
   `${figure(came)} sur ${figure(choices)}`;
-/** Text for screen readers. */
+/** Returns one bar of the chart as text, for screen readers. */
 export const surenessTenthText = (tenth: SurenessTenth) =>
   tenth.said === null
     ? `${surenessRangeWords(tenth)} % : ${CALIBRATION.none}`
@@ -36,7 +36,7 @@ export const surenessTenthText = (tenth: SurenessTenth) =>
 
 const overWords = ({ came, choices }: SurenessTenth) =>
   came === 0 ? "cela n’arrive pas" : `cela arrive ${figure(Math.round((10 * came) / choices))} fois sur 10`;
-/** Sums up the tenths: the most overconfident, and the most underconfident one. */
+/** Returns a sentence on the tenths in which the person was most overconfident and most underconfident. */
 export function surenessSentence({
   over,
   under,

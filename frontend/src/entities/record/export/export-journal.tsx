@@ -21,7 +21,10 @@ import type { JournalFormat } from "./journal-file.ts";
 
 const file = lazyModule(() => import("./journal-file.ts"));
 
-/** Exports the record of a decision as a file or to the clipboard. Other props are the button's. */
+/**
+ * A button that exports the record of a decision as a file or to the clipboard. The other props are those of
+ * the button.
+ */
 export function ExportJournal({ decisionId, ...button }: { decisionId: string } & ButtonProps) {
   const client = useQueryClient();
   const [isWriting, setIsWriting] = useState(false);
@@ -30,7 +33,7 @@ export function ExportJournal({ decisionId, ...button }: { decisionId: string } 
     try {
       await work(await readJournalData(client, decisionId));
     } catch (error) {
-      // The writer's code is loaded on demand: offline, that is the cause to report.
+      // The writer's code is loaded on demand: if that fails offline, reports the network as the cause.
       showFailureToast(isOnline() ? error : markNetworkFailure(error), JOURNAL.exportFailed);
     }
     setIsWriting(false);

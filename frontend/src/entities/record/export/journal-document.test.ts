@@ -30,7 +30,7 @@ const choice = (id: string, changes: Partial<Choice>): Choice =>
     ...changes,
   });
 
-/** The record's lightest criterion comes first; its last option is set aside. */
+/** A record whose first criterion is the least important, and whose last option is dismissed. */
 const base = aRecord({ soirs: [-1, 1], salaire: [2, 0] }, { isRanked: false });
 const record = {
   ...base,
@@ -133,7 +133,7 @@ test("before a choice the file says so, and has no empty part", () => {
     expect(text).not.toContain(part);
 });
 
-/** The answers of one person about one criterion and two options. */
+/** Returns what one person has answered about one criterion and two options. */
 const side = (weight: number, level: Level) => ({
   weights: [{ id: "prix", weight }],
   levels: ["A", "B"].map((id) => ({ id: cellId(id, "prix"), level })),
@@ -197,7 +197,7 @@ test("the file of a decision among everything of a person says the same, with it
     ],
   } as unknown as ExportedDiscussion;
   const text = recordMarkdownPart(decision, [talk]);
-  // Without the actions: the file of a decision has another part for its plan.
+  // Without the actions, because the file of a decision has a part of its own for the plan.
   const [, kept = ""] = journalMarkdown({ ...data, actions: [] }).split(/(?=^## Le choix)/m);
   const told = "**2 mars 2026, 09:05** : Discussion de 2 messages\n\nRester ou partir\n\n";
   expect(text).toContain(told);
@@ -236,7 +236,7 @@ test("options without an opinion follow each other over the pages of the PDF, wh
   expect(pages.length).toBeGreaterThan(0);
   for (const number of pages) {
     const { items } = await (await pdf.getPage(number)).getTextContent();
-    // In millimetres from the top, without the foot of the page.
+    // The distance of each text from the top of the page in millimetres, without the footer.
     const ends = items.flatMap((item) =>
       "str" in item && item.str.trim() !== "" ? 297 - (Number(item.transform[5]) * 25.4) / 72 : [],
     );

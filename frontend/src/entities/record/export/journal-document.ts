@@ -25,7 +25,10 @@ type PlannedAction = Pick<
   "id" | "parentId" | "orderIndex" | "title" | "description" | "assignee" | "dueDate" | "status"
 >;
 
-/** The data of a journal document: record, opinions if shown, plan and history. */
+/**
+ * What a journal as a document contains: the record, the opinions if they are shown, the plan and the
+ * history.
+ */
 export type JournalData = {
   decision: Pick<Decision, "title" | "shortCode">;
   record: DecisionRecord;
@@ -36,8 +39,8 @@ export type JournalData = {
 };
 
 /**
- * Returns the journal as a document: the choice first, then its basis, the plan, and the history. Days are in
- * the viewer’s zone.
+ * Returns the journal as a document: the choice, then the record on which it is based, the plan and the
+ * history. Days are in the viewer's time zone.
  */
 export const journalDocumentOf = ({
   decision,
@@ -57,8 +60,8 @@ export const journalDocumentOf = ({
 });
 
 /**
- * Returns record, plan and history without a head, as a part of another document, which may have the plan
- * elsewhere.
+ * Returns record, plan and history without a title, as a part of another document. That document may contain
+ * the plan itself.
  */
 export const recordAndJournalBlocks = ({
   record,
@@ -73,7 +76,7 @@ export const recordAndJournalBlocks = ({
   ...entries.flatMap(entryBlocks),
 ];
 
-/** Lists the actions under one, ticked or not, with their sub-actions. */
+/** Returns the sub-actions of an action as a list with tick boxes, with their own sub-actions. */
 function planList(siblings: SiblingsByParent<PlannedAction>, parentId: string | null): List {
   const actions = siblings.get(parentId) ?? [];
   const items = list(actions.map((action) => [textNode(asSingleLine(plannedText(action)))]));
@@ -92,7 +95,10 @@ const plannedText = ({ title, status, assignee, dueDate }: PlannedAction): strin
     due: dueDate && withPlainOrdinal(dayWithYear(dueDate)),
   });
 
-/** Makes every date show its year, because the document may be read years later. */
+/**
+ * Passed as the current date, so that all dates are written with their year: the document may be read years
+ * later.
+ */
 const A_YEAR_BEFORE_ALL = new Date(0);
 
 function entryBlocks(entry: JournalEntry): BlockContent[] {

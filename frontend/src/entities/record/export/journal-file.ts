@@ -7,10 +7,7 @@ import { journalDocumentOf, type JournalData } from "./journal-document.ts";
 
 export type JournalFormat = "md" | "pdf" | "docx";
 
-/**
- * Returns a journal's file in a format, ready for `downloadFile`. Rejects if a library or a PDF's fonts
- * cannot be loaded.
- */
+/** Returns a journal as a file for `downloadFile`. Rejects if a library or a font cannot be loaded. */
 export async function journalFile(format: JournalFormat, data: JournalData) {
   const { decision, exportedAt } = data;
   return {
@@ -23,8 +20,8 @@ export async function journalFile(format: JournalFormat, data: JournalData) {
 export const journalMarkdown = (data: JournalData): string => writeMarkdown(journalDocumentOf(data));
 
 /**
- * Writes a joint weighing as a Word file, for a guest who has nothing else of the decision. Rejects like
- * `journalFile`.
+ * Returns what two people have weighed as a Word file, for the guest, who can see nothing else of the
+ * decision. Rejects like `journalFile`.
  */
 export async function weighingFile(joint: JointWeighing, about: { title: string; askedBy: string }) {
   const root = weighingDocumentOf(joint, about);

@@ -38,7 +38,7 @@ import { flipLines, verdictWords } from "../verdict-words.ts";
 import { asSingleLine } from "./single-line.ts";
 import { weighingBlocks } from "./weighing-blocks.ts";
 
-/** Returns the blocks of a record: the choice first, then its basis. Days are in the viewer’s zone. */
+/** Returns a record as blocks: the choice, then what it is based on. Days are in the viewer's time zone. */
 export function recordBlocks(record: DecisionRecord, opinions: readonly Opinion[]): BlockContent[] {
   const chosen = choiceInForce(record);
   return [
@@ -119,7 +119,7 @@ function oneReview({ day, lookBack }: Review, rank: number, choices: readonly Ch
   ];
 }
 
-/** Lists the criteria by weight. */
+/** Returns the criteria as a list, the most important first. */
 function criteriaBlocks({ criteria, comparisons }: DecisionRecord): BlockContent[] {
   if (criteria.length === 0) return [];
   return [
@@ -131,11 +131,12 @@ function criteriaBlocks({ criteria, comparisons }: DecisionRecord): BlockContent
   ];
 }
 
-/** Maximum number of options side by side on a page. */
+/** Maximum number of options in one table: more would not fit on a page side by side. */
 const COLUMNS = 4;
 
 /**
- * Returns the matrix of options and criteria, the verdict of the balance, and the changes that would flip it.
+ * Returns the table of options and criteria, what the balance says, and the changes that would put another
+ * option ahead.
  */
 function balanceBlocks(record: DecisionRecord): BlockContent[] {
   const options = keptOptions(record.options);
@@ -201,7 +202,7 @@ const heaviestFirst = ({
       Object.assign(weight, { title: criteria.find(({ id }) => id === weight.criterionId)?.title ?? "" }),
     );
 
-/** Splits options into groups of equal size, or one apart. */
+/** Splits the options into tables of the same number of options, or nearly. */
 function inColumns(options: OptionColumns): OptionColumns[] {
   const width = Math.ceil(options.length / Math.ceil(options.length / COLUMNS));
   const starts = options.map((_, at) => at).filter((at) => at % width === 0);
@@ -211,7 +212,7 @@ function inColumns(options: OptionColumns): OptionColumns[] {
 const jointBlocks = ({ weighing }: DecisionRecord): BlockContent[] =>
   weighing === null ? [] : weighingBlocks(weighing, "owner", [WEIGHING.decider, weighing.guestName]);
 
-/** Returns the opinions, in the order of the options. */
+/** Returns the opinions under the options that they favour, in the order of the options. */
 function opinionBlocks(options: readonly DecisionOption[], opinions: readonly Opinion[]): BlockContent[] {
   if (opinions.length === 0) return [];
   return [
@@ -236,11 +237,11 @@ const answerBlocks = ({ reason, firstName, createdAt, changedAt }: Opinion): Blo
 export const bulletListOf = (texts: readonly string[]): BlockContent =>
   list(texts.map((text) => [textNode(asSingleLine(text))]));
 
-/** Returns « Pourquoi : … »; nothing without a text. */
+/** Returns a paragraph with a label (« Pourquoi : … »); nothing if there is no text. */
 const labelledBlock = (label: string, text: string | null): BlockContent[] =>
   text === null ? [] : [labelledParagraph(label, textNode(asSingleLine(text)))];
 
-/** Returns a section with its title; nothing if it is empty. */
+/** Returns blocks under a heading; nothing if there are no blocks. */
 const sectionBlocks = (title: string, blocks: BlockContent[]): BlockContent[] =>
   blocks.length === 0 ? [] : [heading(2, title), ...blocks];
 

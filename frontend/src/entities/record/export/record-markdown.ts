@@ -5,8 +5,8 @@ import { journalDiscussion, journalEntries } from "../journal/entries.ts";
 import { recordAndJournalBlocks } from "./journal-document.ts";
 
 /**
- * Returns a record as a part of its decision's file in an export; empty if there is none.
- * @param discussions those about the decision
+ * Returns a record as a part of its decision's Markdown file; "" if there is no record.
+ * @param discussions the discussions about the decision
  */
 export function recordMarkdownPart(
   { id, createdAt, record, opinions = [] }: ExportedDecision,

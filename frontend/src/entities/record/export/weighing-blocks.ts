@@ -16,8 +16,8 @@ import { gapQuestion, WEIGHING, withCapital, type WeighingSides } from "#fronten
 import { asSingleLine } from "./single-line.ts";
 
 /**
- * Exports a joint weighing: the questions about the widest gaps, then all answers side by side. Both people
- * are named, because anybody may read the document.
+ * Returns what two people have weighed as blocks: questions about the widest differences, then all answers
+ * side by side. Both people are named, because others may read the document.
  */
 export function weighingBlocks(
   joint: JointWeighing,
@@ -49,7 +49,7 @@ export function weighingBlocks(
 const row = (look: (text: string) => PhrasingContent, cells: readonly string[]): PhrasingContent[][] =>
   cells.map((text) => [look(asSingleLine(text))]);
 
-/** Exports the joint weighing as a separate document, for the guest, who cannot see the decision. */
+/** Returns the same as a document of its own, for the guest, who cannot see the decision. */
 export const weighingDocumentOf = (
   joint: JointWeighing,
   { title, askedBy }: { title: string; askedBy: string },

@@ -13,7 +13,7 @@ import { isoOfDate } from "#frontend/browser/calendar-days.ts";
 export const journalEntries = (sources: JournalSources): JournalEntry[] =>
   journalOf(sources, (instant) => isoOfDate(new Date(instant)));
 
-/** Returns a discussion for the journal; `messages`: `undefined` if they were not read. */
+/** Returns a discussion as the journal needs it. `messages`: `undefined` if they have not been read. */
 export const journalDiscussion = (
   { id, title, createdAt }: Pick<Session, "id" | "title" | "createdAt">,
   messages: readonly Pick<Message, "role" | "content">[] | undefined,
@@ -27,7 +27,7 @@ export const journalDiscussion = (
 
 const QUESTION = /(?<![^.!?…\n])[^.!?…\n]+\?/g;
 
-/** Returns MENTA's last question, as plain text. */
+/** Returns the last question that MENTA asked, as plain text; null if there is none. */
 function lastQuestion(messages: readonly Pick<Message, "role" | "content">[]): string | null {
   const asked = messages.findLast(({ role, content }) => role === "assistant" && content.includes("?"));
   return asked ? (toPlainText(asked.content).match(QUESTION)?.at(-1)?.trim() ?? null) : null;

@@ -21,8 +21,8 @@ import { dateOfIso } from "#frontend/browser/calendar-days.ts";
 import { dayAndMonth, hourAndMinute } from "#frontend/browser/dates.ts";
 
 /**
- * Formats the time of an entry: « 16 mars, 18:04 », « 18 mars, de 09:05 à 10:12 », « du 21 mars à 09:05 au 22
- * mars à 18:30 »; a future day « 30 juin ».
+ * Returns the time of an entry: « 16 mars, 18:04 », « 18 mars, de 09:05 à 10:12 », « du 21 mars à 09:05 au 22
+ * mars à 18:30 »; for a day without a time « 30 juin ».
  */
 export function entryTimeWords({ from, to, at, until }: JournalEntry, now: Date): string {
   const [first, last] = [dayAndMonth(dateOfIso(from), now), dayAndMonth(dateOfIso(to), now)];
@@ -34,7 +34,10 @@ export function entryTimeWords({ from, to, at, until }: JournalEntry, now: Date)
 
 type Wordy<Kind extends JournalEvent["kind"]> = Extract<JournalEvent, { kind: Kind }>;
 
-/** Returns the rest of a discussion's entry: its length, and what was made from it. */
+/**
+ * Returns the words after the title of a discussion's entry: its length, and the document that was made from
+ * it.
+ */
 export function discussionEntryText({ discussion, source }: Wordy<"discussion">) {
   return {
     length: discussion?.messageCount == null ? "" : ofMessageCountWords(discussion.messageCount),
@@ -42,7 +45,7 @@ export function discussionEntryText({ discussion, source }: Wordy<"discussion">)
   };
 }
 
-/** Describes an event in one line. */
+/** Returns an event as one line of text. */
 export function eventText(event: JournalEvent): string {
   switch (event.kind) {
     case "created":
@@ -67,7 +70,7 @@ export function eventText(event: JournalEvent): string {
   }
 }
 
-/** Returns the reasons of dismissed options, one a line. */
+/** Returns why options were dismissed, one text for each option that has a reason. */
 export const setAsideReasons = (events: readonly JournalEvent[]): { id: string; text: string }[] =>
   events.flatMap((event) =>
     event.kind === "options"
@@ -84,7 +87,7 @@ const opinionsText = (names: readonly (string | null)[]) =>
 export const reviewText = ({ rank, review: { lookBack } }: Wordy<"review">) =>
   lookBack ? `${reviewRank(rank)} : ${CASE_WORDS[reviewCaseOf(lookBack)]}` : reviewRank(rank);
 
-/** Returns the reason of a choice, in the person’s words. */
+/** Returns why the person chose, in their own words: why they changed their mind, else why this option. */
 export const choiceReasonOf = ({ choice }: Wordy<"choice">) => choice.changeReason ?? choice.why;
 
 export const choiceCertaintyText = ({ choice }: Wordy<"choice">) => certaintyText(choice.sureness);

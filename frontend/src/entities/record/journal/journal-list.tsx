@@ -24,13 +24,13 @@ const LINK = "text-accent underline decoration-current underline-offset-4";
 
 type JournalListProps = {
   decisionId: string;
-  /** The entries, in display order. */
+  /** The entries, in the order in which they are shown. */
   entries: readonly JournalEntry[];
-  /** Whether to show all details of each choice. */
+  /** Whether all details of each choice are shown. */
   isWhole?: boolean;
 };
 
-/** The history of a decision, one entry a line: days in the margin, a mark on the line. */
+/** The history of a decision, one row for each entry: its day in the margin, a mark on the margin line. */
 export function JournalList({ decisionId, entries, isWhole = false }: JournalListProps) {
   const now = useNow();
   return (
@@ -53,8 +53,8 @@ export function JournalList({ decisionId, entries, isWhole = false }: JournalLis
 }
 
 /**
- * Returns the mark of an entry: own marks for the valid choice, a replaced one and a future review; a tick
- * for the rest.
+ * Returns the mark of an entry: a special one for the choice in force, a replaced choice and a future review;
+ * a tick for all others.
  */
 function markOf({ events: [event] }: JournalEntry): MarkKind {
   if (event?.kind === "choice") return event.isHeld ? "key" : "hypothesis";

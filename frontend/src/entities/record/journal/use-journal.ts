@@ -7,12 +7,12 @@ import { messagesQuery, sessionsQuery } from "#frontend/entities/discussion/quer
 import { opinionsQuery } from "#frontend/entities/record/opinions.ts";
 import { journalDiscussion, journalEntries } from "./entries.ts";
 
-/** The decision of a journal. */
+/** The decision of which a journal tells the history. */
 export type JournalDecision = { id: string; createdAt: string };
 
 /**
- * Returns the history of a decision, oldest first, in the viewer’s zone. Discussions show their length once
- * read; `isWhole` reads them.
+ * Returns the history of a decision, oldest first, with days in the viewer's time zone. Discussions have
+ * their length only if their messages are cached; `isWhole` requests the messages.
  */
 export function useJournal(
   { id, createdAt }: JournalDecision,
@@ -26,12 +26,14 @@ export function useJournal(
   });
   const discussions = sessions.map((session, index) => journalDiscussion(session, said[index]?.data));
   const opinions = useQuery(opinionsQuery(id, hasChoice(record))).data?.opinions ?? [];
-  // Until the linked discussions are known, no source is shown as deleted.
+  // Until the discussions are loaded, leaves the sources out: they would be shown as deleted.
   const known = linked ? record : { ...record, sources: [] };
   return journalEntries({ createdAt, record: known, discussions, opinions });
 }
 
-/** Reads the journal for a file, with others' opinions. Leaves out what cannot be read. */
+/**
+ * Returns the history of a decision for a file, with the opinions of others. Leaves out what cannot be read.
+ */
 export async function readJournal(
   client: QueryClient,
   { id, createdAt }: JournalDecision,
@@ -53,7 +55,7 @@ export async function readJournal(
   return { entries: journalEntries({ createdAt, record, discussions, opinions }), opinions };
 }
 
-/** Whether a choice was made: before it, others' opinions are hidden. */
+/** Whether a choice was made: until then, the opinions of others are hidden. */
 const hasChoice = ({ choices }: DecisionRecord): boolean => choices.length > 0;
 
 const linkedTo = (decisionId: string) => (sessions: readonly Session[]) =>

@@ -6,7 +6,7 @@ import { cx } from "#frontend/ui/class-names.ts";
 import { MemoryPanel } from "./memory-panel.tsx";
 import { MEMORY } from "./words.ts";
 
-/** Button « S’appuie sur 1 souvenir », which opens the panel of the past choice. */
+/** The button « S’appuie sur 1 souvenir », which opens a panel with the past choice. */
 export function MemoryNote({ memory }: { memory: ServedMemory }) {
   const [isOpen, setIsOpen] = useState(false);
   const panelId = useId();

@@ -20,12 +20,12 @@ import { LessonQuote } from "../lesson-list.tsx";
 import { recordQuery } from "../queries.ts";
 import { chosenOnText, lookedBackOnText, MEMORY } from "./words.ts";
 
-/** Scrolls the box into view: otherwise the composer may cover it. */
+/** Ref that scrolls the box into view, because the composer may cover it. */
 const showWhole = (box: HTMLElement | null) => {
   box?.scrollIntoView({ block: "nearest" });
 };
 
-/** Shows the past choice that a reply could cite, and lets the person stop MENTA from citing it. */
+/** Shows the past choice that a reply could cite, with buttons that stop MENTA from citing it. */
 export function MemoryPanel({ memory }: { memory: ServedMemory }) {
   const { decisionId, choiceId } = memory;
   const record = useQuery(recordQuery(decisionId));
@@ -77,7 +77,10 @@ export function MemoryPanel({ memory }: { memory: ServedMemory }) {
   );
 }
 
-/** Finds the choice, the outcome of its newest look back, and its memory mark. */
+/**
+ * Returns a choice, what came of it at its newest review, and whether MENTA may cite it; `undefined` if the
+ * choice is gone.
+ */
 function toldChoice(record: DecisionRecord, choiceId: string) {
   const choice = record.choices.find(({ id }) => id === choiceId);
   if (!choice) return undefined;
@@ -106,7 +109,10 @@ type MarksProps = {
   of: string;
 };
 
-/** Buttons « Oublier » and « Plus vrai ». After one is pressed: its effect, and a button to undo it. */
+/**
+ * The buttons « Oublier » and « Plus vrai »; once one was pressed, what it has changed, with a button that
+ * undoes it.
+ */
 function Marks({ decisionId, choiceId, mark, of }: MarksProps) {
   const { edit } = useRecordCommands(decisionId);
   const words = useRef<HTMLParagraphElement>(null);

@@ -5,7 +5,7 @@ import { lazyPart } from "#frontend/ui/lazy-part.tsx";
 
 const MemoryNote = lazyPart(async () => (await import("./memory-note.tsx")).MemoryNote);
 
-/** Provides the replies inside it with the panel of the past choice that each could cite. */
+/** Lets the replies inside it show the past choice that each could cite. */
 export const ServedMemories = ({ children }: { children: ReactNode }) => (
   <ServedMemoryContext value={renderMemory}>{children}</ServedMemoryContext>
 );

@@ -11,8 +11,8 @@ import { cx } from "#frontend/ui/class-names.ts";
 type JointWeighingProps = { joint: JointWeighing; sides: WeighingSides; headingLevel: 2 | 4 };
 
 /**
- * Shows the answers of both people: one question per widest gap, then all answers side by side. There is no
- * average.
+ * What two people have weighed: a question for each of the widest differences, then all answers side by side.
+ * There is no average.
  */
 export function JointWeighingView({ joint, sides, headingLevel }: JointWeighingProps) {
   const Heading = `h${headingLevel}` as const;
@@ -86,7 +86,7 @@ function Answers({ rows, other }: { rows: readonly JointRow[]; other: string }) 
 
 type RowProps = { title: string; words: readonly string[]; isCriterion?: boolean };
 
-/** A row of both answers, in the accent colour where they differ. */
+/** A row with both answers. They have the accent colour if they differ. */
 const Row = ({ title, words, isCriterion = false }: RowProps) => (
   <tr className={cx("border-b border-line align-baseline", isCriterion && "font-strong")}>
     <th

@@ -16,13 +16,13 @@ import { Scale } from "#frontend/ui/scale.tsx";
 
 type WeighingFormProps = {
   weighed: WeighedItems;
-  /** Initial answers. */
+  /** The answers with which the form is filled in. */
   answers: Weighing;
-  /** Hides the answered questions until the person presses « Revoir aussi le reste ». */
+  /** Whether answered questions are hidden until the person presses « Revoir aussi le reste ». */
   asksOnlyMissing: boolean;
-  /** Called shortly after each change, and before the form unmounts. */
+  /** Called soon after each change, and before the form unmounts. */
   onType: (answers: Weighing) => void;
-  /** Validates the fields in `children`. The form is not sent if it returns false. */
+  /** Validates the fields in `children` when the form is sent. If it returns false, the form is not sent. */
   checkBeside?: () => boolean;
   onDone: (answers: Weighing) => void;
   busy: boolean;
@@ -41,8 +41,8 @@ const WEIGHTS = Array.from({ length: WEIGHT_RANGE.max - WEIGHT_RANGE.min + 1 }, 
 const STEPS = LEVELS.map((value) => ({ value, label: CELL_LEVEL_WORDS[value] }));
 
 /**
- * Form for the weight of each criterion, and the level of each option on it. Owner and guest use the same
- * form.
+ * The form in which a person gives each criterion a weight and each option a level on it. The owner and the
+ * guest use the same form.
  */
 export function WeighingForm({
   weighed,
@@ -83,7 +83,7 @@ export function WeighingForm({
     });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // Renders the error messages before the focus moves to an invalid field.
+    // Renders the errors first, so that the field that gets the focus is read with its error.
     flushSync(() => setShowsMissing(missingCount > 0));
     const isRight = checkBeside?.() ?? true;
     if (missingCount === 0) {
