@@ -24,7 +24,7 @@ type ListViewProps<Item extends { id: string }> = {
   /** Rendered instead of filters and rows if there are no items at all. */
   nothing: ReactNode;
   find: (all: readonly Item[]) => { items: readonly Item[]; total: number; isFiltered: boolean };
-  /** Returns the words after the number of results: « projets », « projet sur 4 ». */
+  /** Returns the words after the number of results, in singular or plural, with the total where it differs. */
   countWords: (shown: number, total: number, isFiltered: boolean) => string;
   filters: ReactNode;
   /** Called by the button that clears the filters. */
