@@ -21,6 +21,7 @@ import {
   TrashedDiscussionEntity,
   type TrashedDiscussion,
 } from "./trashed-discussion.rows.ts";
+import { DISCUSSION_ATTRIBUTES } from "./discussion-attributes.rows.ts";
 import { retryUntilWritten } from "../platform/retry-until-written.ts";
 import { commitTransaction } from "../platform/conditional-write.ts";
 
@@ -60,6 +61,9 @@ export async function trashDiscussion(
   return moved;
 }
 
+const { userId: _userId, id: _id, ...CHANGED } = DISCUSSION_ATTRIBUTES;
+const CHANGEABLE = Object.keys(CHANGED) as (keyof typeof CHANGED)[];
+
 /**
  * Requires the discussion as it was read: a concurrent change makes the transaction fail instead of being
  * lost.
@@ -71,12 +75,9 @@ const moveOf = (read: Discussion, row: TrashedDiscussion) =>
       discussions
         .remove({ userId: read.userId, id: read.id })
         .where((now, { eq, notExists }) =>
-          [
-            eq(now.updatedAt, read.updatedAt),
-            eq(now.titleOrigin, read.titleOrigin),
-            read.decisionId === undefined ? notExists(now.decisionId) : eq(now.decisionId, read.decisionId),
-            read.projectId === undefined ? notExists(now.projectId) : eq(now.projectId, read.projectId),
-          ].join(" AND "),
+          CHANGEABLE.map((name) =>
+            read[name] === undefined ? notExists(now[name]) : eq(now[name], read[name]),
+          ).join(" AND "),
         )
         .commit(),
       trashed.create(row).commit(),

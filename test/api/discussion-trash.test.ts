@@ -9,6 +9,7 @@ import type { Route } from "#shared/api/route.ts";
 import { ANY_INSTANT } from "./expected.ts";
 import { jsonSchema, sampleValue } from "./sample.ts";
 import { allRows } from "./all-rows.ts";
+import { beforeTableCall } from "./table-hooks.ts";
 import { url } from "./product.ts";
 import { test } from "./test-person.ts";
 
@@ -252,4 +253,14 @@ test("of two who delete and restore it at once, none leaves it in both places or
   }
   await person.get("restoreSession", { id });
   expect(await person.get("listMessages", { id })).toHaveLength(2);
+});
+
+test("a discussion that is pinned while it is deleted is restored pinned", async ({ person }) => {
+  const { id } = await aTalk(person);
+  const isPinned = await beforeTableCall("TransactWriteItems", () =>
+    person.get("updateSession", { id, body: { pinned: true } }),
+  );
+  await person.get("removeSession", { id });
+  expect(isPinned()).toBe(true);
+  expect(await person.get("restoreSession", { id })).toMatchObject({ pinned: true });
 });
