@@ -263,18 +263,8 @@ function LineWords({ line, siblings, drag, controls }: LineWordsProps) {
           return commands.change(line.id, { text, ...(value === line.value ? {} : { value }) });
         }}
         onClose={(by) => (by === "key" ? leave() : setIsEdited(false))}
-      >
-        <Button
-          size="sm"
-          tone="quiet"
-          className="ml-auto"
-          // Keeps the focus in the field: if the field lost it, the editor would close before the click.
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={remove}
-        >
-          {DOSSIER.remove}
-        </Button>
-      </LineEditor>
+        onRemove={remove}
+      />
     );
   if (line.state === "proposed") return <ProposedWords line={line} controls={controls} />;
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,9 +1,11 @@
 import { CircleAlert } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { isComposing } from "#frontend/browser/is-composing.ts";
 import { fr } from "#frontend/browser/typography.ts";
+import { useOnUnmount } from "#frontend/browser/use-on-unmount.ts";
 import { useUnsavedWarning } from "#frontend/browser/use-unsaved-warning.ts";
 import { DOSSIER } from "#frontend/labels/dossier.ts";
+import { Button } from "#frontend/ui/button.tsx";
 import { Textarea } from "#frontend/ui/textarea.tsx";
 
 type LineEditorProps = {
@@ -16,18 +18,19 @@ type LineEditorProps = {
    * elsewhere, the focus has moved already.
    */
   onClose: (by: "key" | "press", isSaved: boolean) => void;
-  /** Rendered beside the field: buttons for further actions. */
-  children?: ReactNode;
+  /** Removes the line. */
+  onRemove?: () => void;
 };
 
 /**
- * A field that edits the text of a line. Enter, or leaving the field, saves; Escape cancels; a blank text is
- * not saved.
+ * A field that edits the text of a line. Enter, or leaving the field or the screen, saves; Escape cancels; a
+ * blank text is not saved.
  */
-export function LineEditor({ name, first = "", onSave, onClose, children }: LineEditorProps) {
+export function LineEditor({ name, first = "", onSave, onClose, onRemove }: LineEditorProps) {
   const [text, setText] = useState(first);
   const [isBlank, setIsBlank] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
+  const isClosed = useRef(false);
   const id = useId();
   useUnsavedWarning(() => text.trim() !== first);
   useEffect(() => {
@@ -35,17 +38,24 @@ export function LineEditor({ name, first = "", onSave, onClose, children }: Line
     area?.focus();
     area?.setSelectionRange(area.value.length, area.value.length);
   }, []);
+  const close = (by: "key" | "press", isSaved: boolean) => {
+    isClosed.current = true;
+    onClose(by, isSaved);
+  };
   const save = (by: "key" | "press") => {
     const typed = text.trim();
     if (typed === "" && by === "key") return setIsBlank(true);
     const isSaved = typed !== "" && typed !== first;
     if (isSaved && !onSave(typed)) return undefined;
-    return onClose(by, isSaved);
+    return close(by, isSaved);
   };
+  useOnUnmount(field, () => {
+    if (!isClosed.current) save("press");
+  });
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event.nativeEvent)) return;
     if (event.key === "Enter" && !event.shiftKey) save("key");
-    else if (event.key === "Escape") onClose("key", false);
+    else if (event.key === "Escape") close("key", false);
     else return;
     // Escape must cancel this edit only: a panel around it would close too.
     event.preventDefault();
@@ -78,7 +88,21 @@ export function LineEditor({ name, first = "", onSave, onClose, children }: Line
         <span id={`${id}-keys`} className="max-md:sr-only">
           <kbd>{DOSSIER.keepKey}</kbd> {DOSSIER.keepHint}, <kbd>{DOSSIER.giveUpKey}</kbd> {DOSSIER.giveUpHint}
         </span>
-        {children}
+        {onRemove && (
+          <Button
+            size="sm"
+            tone="quiet"
+            className="ml-auto"
+            // Keeps the focus in the field: if the field lost it, the editor would close before the click.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => {
+              isClosed.current = true;
+              onRemove();
+            }}
+          >
+            {DOSSIER.remove}
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -203,6 +203,30 @@ test("a press edits a line where it stands: Enter keeps it, Escape gives it up, 
     .toMatchObject([{ change: [{ to: { text: "Le 6 décembre 2027", value: { day: "2027-12-06" } } }] }]);
 });
 
+test.each([
+  [
+    "« back » keeps it",
+    () => window.history.back(),
+    [expect.objectContaining({ to: { text: "Louer un an" } })],
+  ],
+  ["« Retirer » does not", () => page.getByRole("button", { name: "Retirer" }).click(), []],
+])("what is typed in a line that leaves the screen: %s", async (_, leave, change) => {
+  window.history.pushState(null, "", "/cockpit");
+  const dossier = dossierOf([rent, buy]);
+  const server = await inDiscussion(dossier, {
+    ...keeping(dossier),
+    listDecisions: [],
+    listAllActions: [],
+    listProjects: [],
+  });
+  await press(editable("Louer"), "Enter");
+  await field("Modifier « Louer »").fill("Louer un an");
+  await leave();
+  await isGone(field("Modifier « Louer »"));
+  await expect.poll(() => server.sentTo("updateDossier").length).toBe(1);
+  expect(server.sentTo("updateDossier")[0]?.change).toEqual(change);
+});
+
 test("Suppr removes a line, and the toast brings it back", async () => {
   const dossier = dossierOf([rent, buy]);
   await inDiscussion(dossier, keeping(dossier));
