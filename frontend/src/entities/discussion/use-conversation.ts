@@ -6,7 +6,7 @@ import { exactQueryFilter } from "#frontend/api/refresh-queries.ts";
 import { onSignedInAgain } from "#frontend/entities/person/signed-in-again.ts";
 import { cacheNoArtefacts } from "./artefact-queries.ts";
 import { focusComposer } from "./composer-focus.ts";
-import { draftStore, useSentMessage } from "./drafts.ts";
+import { draftStore, joinText, updateDraft, useDraftEdit, useSentMessage } from "./drafts.ts";
 import {
   isSessionNewerThanMessages,
   markMessagesRead,
@@ -46,6 +46,7 @@ export function useConversation(userId: string, sessionId: string, session: Sess
   useRecovery(discussion, isTurnPending || elsewhere ? undefined : messages.data);
   useConflictOver(discussion, elsewhere !== null);
   useNoArtefacts(discussion, messages.data);
+  useEditOfNothing(discussion, messages.data);
   useSignedInAgain(discussion);
   const isRemoved = useIsRemoved(discussion, { turn, error: messages.error });
 
@@ -131,6 +132,15 @@ function useRecovery(discussion: DiscussionHandle, messages: readonly { id: stri
     if (draftStore(discussion).get().sent !== sent) return;
     recoverSentMessage(discussion, messages);
   }, [discussion, messages, sent]);
+}
+
+/** Turns an edit into an ordinary draft once its discussion has no messages. */
+function useEditOfNothing(discussion: DiscussionHandle, messages: readonly unknown[] | undefined) {
+  const isOver = useDraftEdit(discussion) !== undefined && messages?.length === 0;
+  useEffect(() => {
+    if (isOver)
+      updateDraft(discussion, ({ text, sent, edit }) => ({ text: joinText(edit?.kept ?? "", text), sent }));
+  }, [discussion, isOver]);
 }
 
 /** Caches that an empty or temporary discussion has no artefacts, so that they are not requested. */

@@ -6,6 +6,7 @@ import { aUser, mount } from "#test/components/mount.tsx";
 import { refusal, type Answers } from "#test/components/canned-server.ts";
 import { isGone, isShown, says } from "#test/components/screen.ts";
 import { Conversation } from "../conversation.tsx";
+import { removeDraft, updateDraft } from "../drafts.ts";
 
 const user = aUser();
 const session = aSession();
@@ -122,4 +123,14 @@ test("a message without versions has none to choose from, and MENTA's cannot be 
   await isShown(edit());
   expect(edit().elements()).toHaveLength(1);
   expect(versions().elements()).toEqual([]);
+});
+
+test("in a discussion that was emptied, an edit is an ordinary message", async () => {
+  const key = { userId: user.id, sessionId: session.id };
+  const edited = { id: FIRST.id, kept: "Un brouillon" };
+  updateDraft(key, () => ({ text: "Brest ou Metz ?", sent: null, edit: edited }));
+  await open({ listMessages: [] });
+  await expect.poll(valueOfInput).toBe("Un brouillon\n\nBrest ou Metz ?");
+  await isGone(page.getByText("Vous modifiez un message."));
+  removeDraft(key);
 });
