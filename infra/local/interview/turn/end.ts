@@ -8,7 +8,7 @@ import { enumerate, folded, quoted, stems } from "../text.ts";
 import { comparisonTable, daysUntil, emptyPlaces, summaryOf } from "../views.ts";
 import { COMPARE, COUNT_DAYS, SUM_UP } from "./chips.ts";
 
-export const DOCUMENTS = "« Explorer », sous la discussion, en tire les documents.";
+export const DOCUMENTS = "« Explorer », sous la discussion dans l’assistant MENTA, en tire les documents.";
 /** Beginning of the keys under which the dossier records the replies after the last question. */
 const END = "end";
 

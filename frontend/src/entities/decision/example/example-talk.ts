@@ -111,7 +111,7 @@ const TURNS: readonly Turn[] = [
   {
     says: "Dans 90 jours.",
     reply:
-      "Je n’ai plus de question, et ce que vous ajouterez sera gardé. Le premier pas que vous avez nommé : « Demander deux jours à distance dans deux jours » (dans 2 jours). Le jour où y revenir : « Dans 90 jours ». « Explorer », sous la discussion, en tire les documents. « En faire une décision » la porte au cockpit.",
+      "Je n’ai plus de question, et ce que vous ajouterez sera gardé. Le premier pas que vous avez nommé : « Demander deux jours à distance dans deux jours » (dans 2 jours). Le jour où y revenir : « Dans 90 jours ». « Explorer », sous la discussion dans l’assistant MENTA, en tire les documents. « En faire une décision » la porte au cockpit.",
     key: "end",
   },
 ];
