@@ -10,7 +10,7 @@ export const EXPORTS = {
   conversation: "Conversation",
 
   /** Conversation */
-  you: "Vous",
+  you: "Moi",
   menta: "MENTA",
   stopped: "Réponse arrêtée",
   interrupted: "Réponse interrompue",

@@ -223,7 +223,7 @@ test("what was said on another version, with its lines of the dossier, comes aft
     dossier: { lines },
   };
   const { "discussions/2026-03-01-partir.md": text = "" } = filesOf({ discussions: [talk] });
-  const parts = text.split("\n## ").map((part) => part.replaceAll(/^### Vous.*\n\n/gm, ""));
+  const parts = text.split("\n## ").map((part) => part.replaceAll(/^### Moi.*\n\n/gm, ""));
   expect(parts.slice(1).map((part) => part.trim())).toEqual([
     "Dossier\n\n### Options\n\n- Nantes\n- Metz",
     "Conversation\n\nPlutôt Nantes.",

@@ -32,7 +32,7 @@ Conversation
 
 jeudi 12 mars 2026
 
-Vous, 18:05
+Moi, 18:05
 
 Bonjour.
 `,
@@ -53,7 +53,7 @@ MENTA est une IA : elle peut se tromper. Les idées et la décision restent les 
 
 ### jeudi 12 mars 2026
 
-**Vous**, 18:05
+**Moi**, 18:05
 
 Bonjour.
 `,
@@ -232,7 +232,7 @@ test("an evaluation of an earlier argumentation is not written beside the newer 
 test("dates that are none are said, and stop nothing", () => {
   const text = writeText(exportDocumentOf({ ...minimalExport, messages: [aMessage({ timestamp: "hier" })] }));
   expect(text).toContain("Commencée le Non définie,");
-  expect(text).toContain("\nNon définie\n\nVous, --:--\n");
+  expect(text).toContain("\nNon définie\n\nMoi, --:--\n");
 });
 
 test("a discussion without a message says so", () => {

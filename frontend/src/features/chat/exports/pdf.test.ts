@@ -268,7 +268,7 @@ test("emphasis and the two voices each have a face of their own", async () => {
     }),
   );
   const fontOf = (word: string) => page.find(({ text }) => text.includes(word))?.font;
-  expect(new Set(["Oui", "Non", "ici", "Vous"].map(fontOf)).size).toBe(4);
+  expect(new Set(["Oui", "Non", "ici", "Moi"].map(fontOf)).size).toBe(4);
   expect(fontOf("puis")).toBe(fontOf("Non"));
   expect(fontOf("*là*")).toBe(fontOf("Oui"));
 });
