@@ -67,8 +67,8 @@ export function TriStateCheckbox({
   return (
     <button
       type="button"
-      // A native checkbox has no third state that it can show after a press. oxlint-disable-next-line
-      // jsx-a11y/prefer-tag-over-role
+      // A native checkbox has no third state that it can show after a press.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="checkbox"
       aria-checked={CHECKED[value]}
       aria-label={fr(name)}

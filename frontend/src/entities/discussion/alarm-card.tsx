@@ -100,8 +100,8 @@ function Line({ line: { number, title, text }, isFirst }: { line: HelpLine; isFi
         <b className="font-strong">{fr(title)}</b>
         <span className="text-sm text-pretty text-ink-2">
           {text.split("**").map((part, at) => (
-            // The parts of a constant text: their index identifies them. oxlint-disable-next-line
-            // react/no-array-index-key
+            // The parts of a constant text: their index identifies them.
+            // oxlint-disable-next-line react/no-array-index-key
             <Fragment key={at}>{at % 2 === 0 ? fr(part) : <a href={addressOf(part)}>{part}</a>}</Fragment>
           ))}
         </span>
