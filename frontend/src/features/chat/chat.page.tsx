@@ -97,7 +97,6 @@ function Chat({ user }: { user: User }) {
   const [dialog, setDialog] = useState<ChatDialog | null>(
     hasFirstQuestion ? { kind: "agent", sendsDraft: true, isFirstQuestion: true } : null,
   );
-  const openDialog = (next: ChatDialog) => setDialog(next);
   /**
    * Key of the history entry whose state requested a new discussion (from the palette). Compared with the
    * current key, so that each request opens the dialog once, also while this page is already open.
@@ -127,7 +126,7 @@ function Chat({ user }: { user: User }) {
   const startNew = (sendsDraft = sessionId === null) => {
     setDrawerAt(null);
     // « Nouvelle discussion » inside a temporary discussion that has begun starts an ordinary discussion.
-    openDialog({ kind: "agent", sendsDraft, isTemporary: isTemporary && sessionId === null });
+    setDialog({ kind: "agent", sendsDraft, isTemporary: isTemporary && sessionId === null });
   };
   /** Opens the next discussion of the list if the removed one was open (S1 §4). */
   const onRemoved = (removed: Session) => {
@@ -149,7 +148,7 @@ function Chat({ user }: { user: User }) {
         onCloseDrawer={() => setDrawerAt(null)}
         onNew={() => askThenLeave(() => startNew())}
         onOpen={() => setDrawerAt(null)}
-        onRemove={(removed) => openDialog({ kind: "remove", session: removed })}
+        onRemove={(removed) => setDialog({ kind: "remove", session: removed })}
       />
       {isReading ? (
         <Document
@@ -174,8 +173,8 @@ function Chat({ user }: { user: User }) {
               )
             }
             onOpenDrawer={() => setDrawerAt(here)}
-            onClear={(cleared) => openDialog({ kind: "clear", session: cleared })}
-            onRemove={(removed) => openDialog({ kind: "remove", session: removed })}
+            onClear={(cleared) => setDialog({ kind: "clear", session: cleared })}
+            onRemove={(removed) => setDialog({ kind: "remove", session: removed })}
           />
           <main id="contenu" tabIndex={-1} className="flex flex-1 flex-col outline-none">
             {sessionId === null ? (

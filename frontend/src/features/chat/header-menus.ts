@@ -25,7 +25,7 @@ import { AGENT_CARDS } from "#frontend/labels/agent-choice.ts";
 import { AGENT_LABELS, AGENT_MENU, CHAT } from "#frontend/labels/chat.ts";
 import type { MenuEntry, SubEntry } from "#frontend/ui/menu-store.ts";
 import { DISCUSSION_PROJECT, putInProjectText } from "./project-words.ts";
-import { EXPORT_FORMATS, type ExportFormat, FORMAT_LABELS } from "./exports/words.ts";
+import { EXPORT_FORMATS, FORMAT_LABELS } from "./exports/words.ts";
 
 type Commands = {
   onRename: () => void;
@@ -51,7 +51,7 @@ export async function actionsOf(
     {
       label: pinned ? CHAT.unpin : CHAT.pin,
       icon: pinned ? PinOff : Pin,
-      onSelect: () => void togglePin(client, session),
+      onSelect: () => void pushOf(client, id).then((push) => push?.({ pinned: !pinned })),
     },
     ...(projects.length === 0
       ? []
@@ -63,14 +63,18 @@ export async function actionsOf(
             chosen: projectId ?? "",
           },
         ]),
-    { label: CHAT.copy, icon: Copy, onSelect: () => void copyAll(client, session) },
+    {
+      label: CHAT.copy,
+      icon: Copy,
+      onSelect: () => void withExports(({ copyDiscussion }) => copyDiscussion(client, session)),
+    },
     {
       label: CHAT.exportAll,
       icon: Download,
       entries: EXPORT_FORMATS.map((format) => ({
         key: format,
         label: FORMAT_LABELS[format],
-        onSelect: () => void exportAll(client, session, format),
+        onSelect: () => void withExports(({ exportDiscussion }) => exportDiscussion(client, session, format)),
       })),
     },
     { label: CHAT.clear, icon: Eraser, onSelect: () => commands.onClear(session) },
@@ -144,10 +148,6 @@ const withExports = async (
   });
   await (file && run(file));
 };
-const copyAll = (client: QueryClient, session: Session) =>
-  withExports(({ copyDiscussion }) => copyDiscussion(client, session));
-const exportAll = (client: QueryClient, session: Session, format: ExportFormat) =>
-  withExports(({ exportDiscussion }) => exportDiscussion(client, session, format));
 
 /** Loaded on demand, because the module imports the outbox, which reading discussions does not need. */
 const lazyChanges = lazyModule(() => import("#frontend/entities/discussion/session-changes.ts"));
@@ -158,10 +158,6 @@ async function pushOf(client: QueryClient, id: string) {
     return undefined;
   });
   return file?.sessionChanges(client, id).push;
-}
-
-async function togglePin(client: QueryClient, { id, pinned }: Session): Promise<void> {
-  (await pushOf(client, id))?.({ pinned: !pinned });
 }
 
 export async function agentsOf(client: QueryClient, { id, agentType }: Session): Promise<MenuEntry[]> {

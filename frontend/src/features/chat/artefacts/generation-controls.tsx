@@ -31,13 +31,7 @@ import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { ThinkingIndicator } from "#frontend/ui/thinking-indicator.tsx";
 import { useEscape } from "#frontend/ui/use-escape.ts";
 import { ExportMenu } from "../exports/export-menu.tsx";
-import {
-  generateArtefact,
-  generationKey,
-  type GenerationTarget,
-  openOrGenerate,
-  stopGeneration,
-} from "./generations.ts";
+import { generateArtefact, generationKey, type GenerationTarget, stopGeneration } from "./generations.ts";
 import { useGenerationTarget, useStandingLevel, useSummary } from "./use-artefacts.ts";
 
 type GenerationControlsProps = {
@@ -76,9 +70,7 @@ function Controls({ userId, session, isReplying, onAsk }: GenerationControlsProp
       className="scroll-mb-40"
       busy={running.some((one) => one.kind === kind)}
       data-opens={`generate-${kind}`}
-      onClick={() =>
-        void (kind === "summary" ? generateArtefact(target, kind) : openOrGenerate(target, kind))
-      }
+      onClick={() => void generateArtefact(target, kind, { opensEarlier: kind !== "summary" })}
     >
       {label}
     </Button>

@@ -21,7 +21,7 @@ import {
   expectSilentEnd,
   setUpGenerationTests,
 } from "./generations.fixtures.ts";
-import { generateArtefact, onGenerated, openOrGenerate } from "./generations.ts";
+import { generateArtefact, onGenerated } from "./generations.ts";
 import { artefactQuery } from "#frontend/entities/discussion/artefact-queries.ts";
 
 setUpGenerationTests();
@@ -112,14 +112,14 @@ test("an evaluation that fails is logged, and shown in its place", async () => {
 test("a document that is there is opened; what must be read first is read, and one that is not there is generated", async () => {
   const { queryKey } = artefactQuery("argumentation", target.sessionId);
   target.client.setQueryData(queryKey, anArgumentation("A"));
-  await openOrGenerate(target, "argumentation");
+  await generateArtefact(target, "argumentation", { opensEarlier: true });
   target.client.removeQueries({ queryKey });
   serverAnswers["GET argumentation"] = () => Response.json(anArgumentation("A"));
-  await openOrGenerate(target, "argumentation");
+  await generateArtefact(target, "argumentation", { opensEarlier: true });
   expect([shownArtefacts, postsTo("argumentation")]).toEqual([["argumentation", "argumentation"], []]);
   expect(generationOf("argumentation")).toBeNull();
   serverAnswers["POST solution"] = busyResponse;
-  await openOrGenerate(target, "solution");
+  await generateArtefact(target, "solution", { opensEarlier: true });
   expect([shownArtefacts.length, postsTo("solution").length]).toEqual([2, 1]);
 });
 

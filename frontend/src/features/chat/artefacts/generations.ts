@@ -1,4 +1,4 @@
-import { ARTEFACT_KINDS, type ArtefactKind, type DocumentKind } from "#shared/artefact/artefact.ts";
+import { ARTEFACT_KINDS, type ArtefactKind } from "#shared/artefact/artefact.ts";
 import type { ArtefactByKind } from "#shared/artefact/artefact.schema.ts";
 import { broadcastQueryChange } from "#frontend/api/cross-tab-refresh.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
@@ -149,10 +149,6 @@ function artefactTurn<K extends ArtefactKind>(
   };
   return turn;
 }
-
-/** Opens the document if the discussion already has one, else generates it. */
-export const openOrGenerate = (target: GenerationTarget, kind: DocumentKind): Promise<void> =>
-  generateArtefact(target, kind, { opensEarlier: true });
 
 /**
  * Generates an artefact, which replaces an earlier one of its kind. With `opensEarlier`, opens the earlier
