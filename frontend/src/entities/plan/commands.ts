@@ -187,32 +187,12 @@ export function copyBranch(actions: readonly Action[], actionId: string): AddedA
   const ids = new Map([...branch].map((one) => [one, ulid()]));
   return flattenTree(actions)
     .filter((one) => branch.has(one.id))
-    .map(
-      ({
-        id,
-        parentId,
-        title,
-        description,
-        assignee,
-        dueDate,
-        difficulty,
-        workload,
-        duration,
-        estimateMinutes,
-      }) => ({
-        id: ids.get(id)!,
-        parentId: parentId === null ? null : (ids.get(parentId) ?? parentId),
-        title,
-        description,
-        assignee,
-        dueDate,
-        status: "todo",
-        difficulty,
-        workload,
-        duration,
-        estimateMinutes,
-      }),
-    );
+    .map(({ id, parentId, title, ...rest }) => {
+      const { description, assignee, dueDate, difficulty, workload, duration, estimateMinutes } = rest;
+      const details = { description, assignee, dueDate, difficulty, workload, duration, estimateMinutes };
+      const parent = parentId === null ? null : (ids.get(parentId) ?? parentId);
+      return { ...newAction(title, parent), id: ids.get(id)!, ...details };
+    });
 }
 
 const statusIn = (actions: readonly Action[], id: string) => actions.find((one) => one.id === id)?.status;

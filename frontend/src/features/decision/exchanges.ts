@@ -41,16 +41,6 @@ export function groupByDiscussion(
   exchanges: readonly HistoryExchange[],
   all: readonly DiscussionMessages[],
 ): { discussion: NamedDiscussion | null; exchanges: HistoryExchange[] }[] {
-  const groups = new Map<
-    string | null,
-    { discussion: NamedDiscussion | null; exchanges: HistoryExchange[] }
-  >();
-  for (const exchange of exchanges) {
-    const discussion = discussionOfMessage(exchange[0], all) ?? null;
-    const id = discussion?.id ?? null;
-    const group = groups.get(id) ?? { discussion, exchanges: [] };
-    group.exchanges.push(exchange);
-    groups.set(id, group);
-  }
-  return [...groups.values()];
+  const groups = Map.groupBy(exchanges, ([first]) => discussionOfMessage(first, all) ?? null);
+  return [...groups].map(([discussion, own]) => ({ discussion, exchanges: own }));
 }

@@ -1,5 +1,4 @@
-import type { JournalEntry, JournalEvent } from "#shared/record/journal.rules.ts";
-import { reviewCaseOf } from "#shared/record/journal.rules.ts";
+import { type JournalEntry, type JournalEvent, reviewCaseOf } from "#shared/record/journal.rules.ts";
 import {
   dayAtHourWords,
   certaintyText,

@@ -1,6 +1,5 @@
 import type { Action, ActionChange } from "#shared/plan/action.schema.ts";
-import { dayOf, endOfDay } from "#shared/time/day.rules.ts";
-import { parseIsoDay, formatIsoDay } from "#shared/time/day.rules.ts";
+import { dayOf, endOfDay, formatIsoDay, parseIsoDay } from "#shared/time/day.rules.ts";
 import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { joinOnOneLine } from "./add-action.tsx";
 
