@@ -418,12 +418,7 @@ const PART_WORDS = {
   decision: DETAIL.decisionPart,
   exchanges: DETAIL.exchangesPart,
 } as const satisfies Record<Part, string>;
-/** Maps the word in the URL to a tab. Without a word, the first tab is open. */
-const PART_BY_ADDRESS: Record<string, Part | undefined> = {
-  plan: "plan",
-  decision: "decision",
-  echanges: "exchanges",
-};
+/** The word of each tab in the URL. Without a word, the first tab is open. */
 const ADDRESS_OF: Record<Part, string> = { plan: "plan", decision: "decision", exchanges: "echanges" };
 
 const UNDECIDED_ORDER: readonly Part[] = ["decision", "plan", "exchanges"];
@@ -440,7 +435,7 @@ function useDecisionPart(shown: Decision | undefined) {
   const [opened, setOpened] = useState<readonly Part[] | null>(null);
   if (shown && !opened) setOpened(shown.choice ? DECIDED_ORDER : UNDECIDED_ORDER);
   const order = opened ?? UNDECIDED_ORDER;
-  const part = PART_BY_ADDRESS[params.get(DIALOG_PART_PARAMETER) ?? ""] ?? order[0];
+  const part = order.find((one) => ADDRESS_OF[one] === params.get(DIALOG_PART_PARAMETER)) ?? order[0];
   const [isDecisionOpened, setIsDecisionOpened] = useState(false);
   if (opened && part === "decision" && !isDecisionOpened) setIsDecisionOpened(true);
   // Passes on the state of the history entry: going back must still close the dialog.

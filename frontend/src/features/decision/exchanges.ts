@@ -19,19 +19,19 @@ export function newestExchanges(messages: readonly ExchangeMessage[]): HistoryEx
   return exchanges.toReversed();
 }
 
-/**
- * Whether the messages of a discussion contain this one. Compares role, time and content, because the history
- * of a decision does not store the id of the discussion.
- */
-const hasSaid = (said: readonly Message[], { role, content, timestamp }: ExchangeMessage): boolean =>
-  said.some((each) => each.timestamp === timestamp && each.role === role && each.content === content);
-
 export type DiscussionMessages = { discussion: NamedDiscussion; messages: readonly Message[] };
 
+/**
+ * Finds the discussion with this message. Compares role, time and content, because the history of a decision
+ * does not store the id of the discussion.
+ */
 export const discussionOfMessage = (
-  message: ExchangeMessage,
+  { role, content, timestamp }: ExchangeMessage,
   all: readonly DiscussionMessages[],
-): NamedDiscussion | undefined => all.find(({ messages }) => hasSaid(messages, message))?.discussion;
+): NamedDiscussion | undefined =>
+  all.find(({ messages }) =>
+    messages.some((one) => one.timestamp === timestamp && one.role === role && one.content === content),
+  )?.discussion;
 
 /**
  * Groups the exchanges by discussion. `exchanges` are newest first, so the discussion with the newest
