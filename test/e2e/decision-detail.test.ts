@@ -200,3 +200,21 @@ test("on a tablet, the weight of a criterion is above its bar", async () => {
   });
   expect(bottom).toBeLessThanOrEqual(bar);
 });
+
+test("on a phone, the day of a step covers no word of it", async () => {
+  const { page, person } = await openSignedIn("about:blank", { isTouch: true, width: 390, height: 844 });
+  const { id } = await person.get("createDecision", { body: aDecision() });
+  await page.goto(`/decision-flow?decision=${id}&partie=plan`);
+  await page.getByRole("button", { name: "Compter à rebours depuis une date" }).click();
+  await page.getByText("30 jours avant").first().waitFor();
+  const covered = await page.evaluate(() =>
+    [...document.querySelectorAll("label:has(.check-input) + p")]
+      .filter((hint) => {
+        const words = document.createRange();
+        words.selectNodeContents(hint.previousElementSibling!.lastElementChild!);
+        return hint.getBoundingClientRect().top < words.getBoundingClientRect().bottom - 3;
+      })
+      .map(({ textContent }) => textContent),
+  );
+  expect(covered).toEqual([]);
+});

@@ -16,12 +16,12 @@ export function Checkbox({ label, hint, type = "checkbox", className, ...rest }:
     <div className={cx("grid", className)}>
       <label className="grid min-h-6 grid-cols-[auto_1fr] items-start gap-2.5 text-sm leading-5.5 has-disabled:text-ink-3">
         <input {...rest} type={type} aria-describedby={describedBy} className="check-input" />
-        <span>{typo(label)}</span>
+        <span className={cx(hint !== undefined && "pointer-coarse:py-2.75")}>{typo(label)}</span>
       </label>
       {hint !== undefined && (
         <p
           id={hintId}
-          // The label of a touch screen is higher than its line.
+          // On a touch screen, the words of the label have room below them.
           className="pl-7.5 text-xs text-ink-3 pointer-coarse:pointer-events-none pointer-coarse:-mt-2"
         >
           {typo(hint)}
