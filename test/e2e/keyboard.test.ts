@@ -165,3 +165,27 @@ test("by keyboard alone: a choice is made and frozen", async () => {
   await isOnElement(page);
   expect((await person.get("getRecord", { id })).choices).toMatchObject([{ optionTitle: "Louer la maison" }]);
 });
+
+test("on a phone, the composer covers no stop of the keyboard", async () => {
+  const { page, person } = await openSignedIn("about:blank", { isTouch: true, width: 390, height: 844 });
+  const { id } = await person.get("createSession", { body: { agentType: "prise_decision" } });
+  for (const message of ["J’hésite entre Lyon et Nantes.", "C’est ça"])
+    await person.get("chat", { body: { sessionId: id, message } });
+  await page.goto(`/chat?session=${id}`);
+  // The composer is at its full height once its choices are there.
+  await page.getByRole("button", { name: "Passer" }).waitFor();
+  await page.getByRole("heading", { level: 1 }).focus();
+  const covered: string[] = [];
+  for (let stop = 0; stop < 20; stop += 1) {
+    await page.keyboard.press("Tab");
+    const name = await page.evaluate(() => {
+      const at = document.activeElement!;
+      const { left, top, width, height } = at.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      const isCovered = at.closest("[data-foot]") === null && hit?.closest("[data-foot]");
+      return isCovered ? (at.getAttribute("aria-label") ?? at.textContent) : null;
+    });
+    if (name !== null) covered.push(name);
+  }
+  expect(covered).toEqual([]);
+});

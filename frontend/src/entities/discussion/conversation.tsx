@@ -145,7 +145,7 @@ export function Conversation({
         role="log"
         aria-live="off"
         aria-label={CHAT.log}
-        className="flex-1 py-4 [&_:is(a,button,[tabindex])]:scroll-my-40"
+        className="flex-1 py-4 [&_:is(a,button,[tabindex])]:scroll-mt-40 [&_:is(a,button,[tabindex])]:above-composer"
       >
         <VisuallyHidden as="h2">{CHAT.log}</VisuallyHidden>
         {!messages ? (

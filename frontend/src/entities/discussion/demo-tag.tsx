@@ -17,7 +17,7 @@ export function DemoTag({ className }: { className?: string }) {
       <button
         type="button"
         popoverTarget={id}
-        className={cx("flex-none scroll-mb-40 rounded-1 underline-offset-2 hover:underline", className)}
+        className={cx("flex-none above-composer rounded-1 underline-offset-2 hover:underline", className)}
       >
         <Tag tone="plain">
           <span className="sr-only">{DEMO.name}</span>

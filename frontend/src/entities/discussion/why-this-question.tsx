@@ -46,7 +46,7 @@ export function WhyThisQuestion({ message }: { message: Explained }) {
       <div
         key={data ? "told" : error ? "failed" : "waiting"}
         ref={showWhole}
-        className="grid max-w-measure scroll-mb-40 gap-2 text-sm"
+        className="grid max-w-measure above-composer gap-2 text-sm"
       >
         {data ? (
           <>

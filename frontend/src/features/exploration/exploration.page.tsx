@@ -119,13 +119,13 @@ function Exploration({ user }: { user: User }) {
             </span>
             <Select
               size="sm"
-              className="w-32 scroll-mb-40 sm:w-44"
+              className="w-32 above-composer sm:w-44"
               aria-label={EXPLORATION.agent}
               value={session?.agentType ?? agentType}
               onChange={chooseAgent}
               options={EXPLORATION_AGENTS.map(({ agentType: value, name }) => ({ value, label: name }))}
             />
-            <Button size="sm" className="scroll-mb-40" icon={History} onClick={() => setDialog("history")}>
+            <Button size="sm" className="above-composer" icon={History} onClick={() => setDialog("history")}>
               {EXPLORATION.history}
             </Button>
             {sessionId !== null && <DossierButton userId={user.id} sessionId={sessionId} />}

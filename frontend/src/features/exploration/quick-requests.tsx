@@ -16,8 +16,8 @@ type QuickRequestsProps = {
 
 /** Buttons that send a request with one press: the report on the subject, and the prompts of the agent. */
 export function QuickRequests({ agentType, report, isBusy, onReport, onSend }: QuickRequestsProps) {
-  // In a low window, keeps the focused button visible above the sticky composer.
-  const pill = "scroll-mb-40 rounded-full max-w-full whitespace-normal!";
+  // In a low window, the sticky input must not cover the focused button.
+  const pill = "above-composer rounded-full max-w-full whitespace-normal!";
   return (
     <SheetRow className="pt-4 print:hidden" pageClassName={MESSAGE_COLUMN_CLASS}>
       <fieldset aria-label={EXPLORATION.requests} className="flex flex-wrap gap-1.5">

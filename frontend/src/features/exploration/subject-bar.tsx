@@ -61,14 +61,14 @@ export function SubjectBar({ kind, title, decision, isDraft, onClear, onClose }:
               tone="quiet"
               size="sm"
               icon={Eraser}
-              className="scroll-mb-40"
+              className="above-composer"
               aria-label={EXPLORATION.clearTitle}
               onClick={onClear}
             >
               <span className="max-sm:sr-only">{EXPLORATION.clearTitle}</span>
             </Button>
           )}
-          <PlainIconButton name={EXPLORATION.close} icon={X} className="scroll-mb-40" onClick={onClose} />
+          <PlainIconButton name={EXPLORATION.close} icon={X} className="above-composer" onClick={onClose} />
         </span>
       </div>
     </SheetRow>

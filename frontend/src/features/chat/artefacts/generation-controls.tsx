@@ -67,7 +67,7 @@ function Controls({ userId, session, isReplying, onAsk }: GenerationControlsProp
       size={isSmall ? "sm" : "md"}
       icon={icon}
       // In a low window, keeps a focused button visible above the sticky composer.
-      className="scroll-mb-40"
+      className="above-composer"
       busy={running.some((one) => one.kind === kind)}
       data-opens={`generate-${kind}`}
       onClick={() => void generateArtefact(target, kind, { opensEarlier: kind !== "summary" })}
@@ -99,7 +99,7 @@ function Controls({ userId, session, isReplying, onAsk }: GenerationControlsProp
                 session={session}
                 size={isSmall ? "sm" : "md"}
                 icon={Download}
-                className="scroll-mb-40"
+                className="above-composer"
               />
             </>
           )}
@@ -226,7 +226,7 @@ const ReadyRequests = ({ isBusy, onAsk }: AsksProps) => (
         key={text}
         size="sm"
         tone="quiet"
-        className="scroll-mb-40"
+        className="above-composer"
         aria-disabled={isBusy}
         onClick={() => onAsk(text)}
       >
