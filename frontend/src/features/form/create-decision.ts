@@ -24,10 +24,10 @@ import { ignoreReportedError, setStatus } from "#frontend/entities/decision/in-p
 import { decisionQuery, refetchDecision } from "#frontend/entities/decision/queries.ts";
 import { refreshSessions } from "#frontend/entities/discussion/queries.ts";
 
-/** `linkFailure`: the decision was created, but its discussion was not linked. */
+/** A created decision. `linkFailure`: the error if its discussion could not be linked to it, else null. */
 export type CreatedDecision = { decision: DecisionFull; linkFailure: unknown };
 
-/** Creates a decision with its plan and criteria in one write, then links its discussion. */
+/** Creates a decision with its plan and criteria in one request, then links `sessionId` to it. */
 export async function createDecision(
   values: NewDecisionValues,
   sessionId: string | null,
@@ -48,7 +48,7 @@ export async function createDecision(
 const link = (id: string, decisionId: string) =>
   call("updateSession", { params: { id }, body: { decisionId } });
 
-/** Puts a new decision first in the cached list, then refetches lists, counts and measures. */
+/** Puts a new decision first into the cached list, then reads the lists, counts and measures again. */
 export function addCachedDecision(client: QueryClient, created: DecisionFull): Promise<unknown> {
   client.setQueryData(decisionQuery(created.id).queryKey, created);
   cacheSavedDecision(client, withoutPlan(created));
@@ -60,7 +60,10 @@ export function addCachedDecision(client: QueryClient, created: DecisionFull): P
 
 type Announced = CreatedDecision & { sessionId: string | null; hasTree: boolean };
 
-/** Reports the creation and, if its discussion is not linked, offers a retry. */
+/**
+ * Shows a toast that the decision is created. If its discussion could not be linked, the toast says so and
+ * can retry.
+ */
 export function announceCreated(
   client: QueryClient,
   { decision, linkFailure, sessionId, hasTree }: Announced,
@@ -78,7 +81,7 @@ export function announceCreated(
     const action = isNewDraft ? { label: DETAIL.begin, onSelect: () => void begin() } : undefined;
     return void toast({ title: name, description: fr(text), action });
   }
-  // A discussion that is gone, or linked elsewhere, stays so.
+  // A 404 or 409: the discussion is gone, or linked to another decision. A retry would change nothing.
   const isFinal = hasStatus(linkFailure, 404) || hasStatus(linkFailure, 409);
   const again = () => void linkAgain(client, { decision, linkFailure, sessionId, hasTree });
   toast({

@@ -39,7 +39,7 @@ async function inForm(answers?: Answers) {
   return server;
 }
 
-/** Opens the form in the page, which shows it before the first decision. */
+/** Opens the form inside the page, as it is offered before the first decision. */
 async function inPage(answers?: Answers) {
   const server = await mountApp("/decision-flow", answers);
   await page.getByRole("button", { name: "Poser cette décision" }).click();
@@ -52,7 +52,7 @@ const aProject = (id: string, name: string) => {
   return { id, name, description: null, createdAt, updatedAt };
 };
 
-/** Presses the button twice with nothing in between. */
+/** Presses the button twice in one task, so that nothing is rendered between the presses. */
 function pressTwice(button: Locator) {
   const element = button.element() as HTMLButtonElement;
   element.click();
@@ -171,7 +171,7 @@ test("what was typed is lost only on a yes: cancelling asks, « back » brings i
   await isGone(dialog());
 });
 
-/** Stores values like another tab in which they were typed. */
+/** Stores values in the draft of another tab. */
 function typeInOtherTab(userId: string, values: object) {
   const key = storageKeys.form("decision", "new.autre");
   writeOwned(key, userId, { values, document: "autre" });

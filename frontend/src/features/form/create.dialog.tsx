@@ -11,12 +11,15 @@ import { DecisionForm } from "./decision-form.tsx";
 import { useCreateForm } from "./use-create-form.ts";
 
 type CreateDialogProps = {
-  /** The initial priority; any other text means the default. */
+  /** The priority to start with; a text that is no priority means the default. */
   priority: string;
   onClose: () => void;
 };
 
-/** « Créer une nouvelle décision », mounted while open. Input is discarded only after a confirmation. */
+/**
+ * The dialog « Créer une nouvelle décision ». Callers must unmount it on closing. Typed values are discarded
+ * only after a confirmation.
+ */
 export function CreateDialog({ priority, onClose }: CreateDialogProps) {
   const formId = useId();
   const closeForGood = useCloseForGood();
@@ -28,7 +31,7 @@ export function CreateDialog({ priority, onClose }: CreateDialogProps) {
     onCreated: onClose,
     onLeaving: closeForGood,
   });
-  // A decision being sent is not discarded: a toast reports the outcome.
+  // While the decision is being sent, closing asks nothing: a toast reports the outcome.
   const close = () => (isSending || !isTyped() ? onClose() : setIsLeaving(true));
   const leave = () => {
     startAgain();
@@ -65,7 +68,10 @@ export function CreateDialog({ priority, onClose }: CreateDialogProps) {
   );
 }
 
-/** Removes the open dialog from the history, so that "back" does not reopen it. */
+/**
+ * Returns a function that closes the dialog and removes it from the history, so that « back » does not reopen
+ * it.
+ */
 function useCloseForGood(): () => void {
   const navigate = useNavigate();
   const [params] = useSearchParams();

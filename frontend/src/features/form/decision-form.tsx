@@ -27,16 +27,16 @@ type DecisionFormProps = {
   id: string;
   form: UseFormReturn<NewDecisionValues>;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-  /** Discards the restored input; undefined if nothing was restored. */
+  /** Discards the restored values; undefined if none were restored. */
   onDiscard?: (() => void) | undefined;
   other?: OtherDraft | undefined;
-  /** Asks MENTA for actions. */
+  /** Asks MENTA to suggest actions for the decision. */
   onGenerate: () => void;
-  /** Asks how to get actions from MENTA, before `onGenerate`; null while closed. */
+  /** The open question how MENTA should suggest actions, with its two answers; null while it is closed. */
   question: { close: () => void; createAndGenerate: () => void; exploreOnly: () => void } | null;
 };
 
-/** The form of a new decision; its buttons are outside and refer to it by `id`. */
+/** The fields of a new decision. The buttons are outside the form, and refer to it by `id`. */
 export function DecisionForm({
   id,
   form,
@@ -95,7 +95,8 @@ export function DecisionForm({
 }
 
 /**
- * The criteria of a new decision. Only a situation fills them in; others are named where they are weighed.
+ * The criteria of a new decision. Shown only if a situation has filled them in: later they are named in the
+ * decision's record.
  */
 function CriteriaField() {
   const isFilled = useWatch<NewDecisionValues, "criteria">({ name: "criteria" }).length > 0;
@@ -130,7 +131,9 @@ function StatusField() {
 
 type GenerateDialogProps = { onClose: () => void; onCreate: () => void; onExplore: () => void };
 
-/** Asks whether to create the decision before MENTA suggests actions, or only to explore it. */
+/**
+ * Asks whether to create the decision before MENTA suggests actions, or to explore it without creating it.
+ */
 function GenerateDialog({ onClose, onCreate, onExplore }: GenerateDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   return (
@@ -157,7 +160,7 @@ function GenerateDialog({ onClose, onCreate, onExplore }: GenerateDialogProps) {
   );
 }
 
-/** Lessons of similar decisions. Nothing is read until the title has a significant word. */
+/** Lessons learnt from similar decisions. Nothing is read until the typed title has a significant word. */
 function ResemblingLessons() {
   const typed = useWatch<NewDecisionValues, "title">({ name: "title" });
   const project = useWatch<NewDecisionValues, "project">({ name: "project" });
@@ -166,6 +169,6 @@ function ResemblingLessons() {
   if (subjectWordsOf(title).size === 0) return null;
   const projectId = project.mode === "existing" ? project.id : null;
   const projectName = projects?.find(({ id }) => id === projectId)?.name ?? null;
-  // No links, which would leave the form.
+  // Without links, because a link would leave the form.
   return <LessonList decision={{ id: null, title, projectId, projectName }} isLinked={false} />;
 }

@@ -8,20 +8,21 @@ import {
 } from "#frontend/entities/discussion/exploration-hand-off.ts";
 import { removeGeneratedActions } from "./generated-actions.ts";
 
-/** The discussion in which an uncreated decision is explored; `null` until its first message. */
+/** The discussion in which a decision is explored before it is created; `null` until its first message. */
 export type DraftExploration = { sessionId: string | null };
 
-/** Input of a new decision's form; `exploration`: while it is also explored. */
+/** The stored values of the form. `exploration`: null unless the decision is being explored. */
 export type FormDraft = { values: NewDecisionValues; exploration: DraftExploration | null };
 
-/** The two places of the form, dialog and page, each with its own draft. */
+/** Where the form is: in the dialog (`new`) or in the page (`inline`). Each place has its own draft. */
 export type FormPlace = "new" | "inline";
 
 const drafts = createTabDrafts<NewDecisionValues>("decision");
 
 /**
- * Returns the initial draft of the form: this tab's. An explored draft comes first, wherever it was typed in
- * this tab; with `hasActions`, also another tab's, because its exploration has suggested actions.
+ * Returns the draft to start the form with, from this tab; undefined if there is none. A draft that is
+ * explored comes first, from either place. With `hasActions` (the exploration has suggested actions), also
+ * one of another tab.
  */
 export function findFormDraft(
   userId: string,
@@ -37,13 +38,16 @@ export function findFormDraft(
   return values && { values, exploration: null };
 }
 
-/** A draft of an earlier version names no tab. */
+/**
+ * Whether an explored draft belongs to this tab. One stored by an earlier release names no tab, and counts as
+ * this tab's.
+ */
 const isOfThisTab = ({ tab = tabId() }: { tab?: string | undefined }): boolean => tab === tabId();
 
-/** The draft of another tab, open or closed, to continue or discard here. */
+/** A draft of another tab, which may be open or closed. It can be continued or discarded here. */
 export type OtherFormDraft = FormDraft & Pick<OlderDraft<NewDecisionValues>, "key" | "savedAt">;
 
-/** Returns the newest draft of another tab, or `undefined`. */
+/** Returns the newest draft of another tab; `undefined` if there is none. */
 export function findOtherDraft(userId: string, place: FormPlace): OtherFormDraft | undefined {
   const key = storageKeys.draftDecision();
   const explored = readOwned(key, userId);
@@ -55,7 +59,7 @@ export function findOtherDraft(userId: string, place: FormPlace): OtherFormDraft
   return newest && { ...newest, exploration: null };
 }
 
-/** Removes the draft of another tab, and returns the undo. */
+/** Removes the draft of another tab. Returns the function that restores it. */
 export function removeOtherDraft(
   userId: string,
   place: FormPlace,
@@ -70,20 +74,23 @@ export function removeOtherDraft(
   };
 }
 
-/** Keeps the current input as an older draft when another replaces it. */
+/** Stores the typed values as a further draft, because another draft replaces them in the form. */
 export const setFormDraftAside = (userId: string, place: FormPlace, values: NewDecisionValues): void =>
   drafts.setAside(userId, place, values);
 
 /**
- * Returns the newest discussion of the exploration: another page or tab may have stored it in this tab's
- * draft.
+ * Returns the newest discussion in which the draft is explored. It may differ from `known`, because the page
+ * of the exploration stores its discussion in the draft.
  */
 export function newestExploration(userId: string, known: DraftExploration): DraftExploration {
   const stored = readOwned(storageKeys.draftDecision(), userId);
   return { sessionId: (stored && isOfThisTab(stored) ? stored.sessionId : null) ?? known.sessionId };
 }
 
-/** Stores a draft. An explored one has the key of S2 §7, where the exploration finds it. */
+/**
+ * Stores a draft. One that is explored is stored under the key of S2 §7, under which the exploration finds
+ * it.
+ */
 export function storeFormDraft(userId: string, place: FormPlace, { values, exploration }: FormDraft): void {
   drafts.keep(userId, place, exploration ? undefined : values);
   if (!exploration) return;
@@ -93,7 +100,10 @@ export function storeFormDraft(userId: string, place: FormPlace, { values, explo
   writeOwned(storageKeys.draftDecision(), userId, { values, ...exploration, tab: tabId() });
 }
 
-/** Removes the draft after creation or discarding, with its exploration. Another tab's exploration stays. */
+/**
+ * Removes a draft and its exploration, after the decision is created or the draft discarded. A draft explored
+ * in another tab stays.
+ */
 export function removeFormDraft(
   userId: string,
   place: FormPlace,
@@ -110,7 +120,10 @@ function removeExploration(userId: string): void {
   if (isDraftSubject(readHandOff(userId)?.subject ?? null)) removeHandOff();
 }
 
-/** Moves this draft into the dialog. The dialog's own draft takes its place, so that neither is lost. */
+/**
+ * Moves the draft of this place into the dialog. The draft that the dialog had moves here, so that neither is
+ * lost.
+ */
 export function moveDraftToDialog(userId: string, place: FormPlace): void {
   if (place === "new") return;
   const [here, there] = [drafts.find(userId, place), drafts.find(userId, "new")];

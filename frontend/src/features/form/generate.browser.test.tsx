@@ -43,8 +43,8 @@ function AddressedDialog() {
 }
 
 /**
- * Opens the dialog alone: the page of the exploration is not rendered. `keep`: prepares the storage of this
- * person.
+ * Opens the dialog alone: the page of the exploration is not rendered. `keep` fills the storage of the person
+ * before that.
  */
 async function inForm(answers: Answers = {}, keep: (userId: string) => void = () => {}) {
   const user = aUser();
@@ -204,7 +204,7 @@ test("explored without being created, the form waits as it was, and « back » s
   await expect.element(page.getByLabelText("Impact attendu")).toHaveValue("Vivre au calme");
 });
 
-/** Fills a form, stores it as a draft and explores it in this discussion. */
+/** Fills in the form, stores it as a draft, and stores that this discussion explores the draft. */
 async function explored(sessionId: string | null, answers: Answers = {}, isReplacing = false) {
   const opened = await inForm(answers);
   await page.getByRole("button", { name: "Ajouter une action" }).click();
@@ -294,7 +294,7 @@ test("a discussion that is gone is not tried again", async () => {
 test("explored again, the form continues in its discussion, and requests no second plan", async () => {
   const session = aSession();
   const { userId } = await explored(session.id);
-  // The exploration has taken over what was left for it.
+  // The page of the exploration has taken over the subject that was handed over to it.
   removeHandOff();
   await page.getByLabelText("Impact attendu").fill("Vivre au calme");
   await generate().click();

@@ -5,12 +5,12 @@ import { isBlank } from "#shared/text/visible.rules.ts";
 import { readOwned, removeOwned, storageKeys } from "#frontend/browser/storage.ts";
 import type { ActionLine, LineSuggestion } from "#frontend/entities/decision/fields/decision-values.ts";
 
-/** Suggested actions for the form: its lines, and whether they replace existing ones. */
+/** Actions that MENTA has suggested for the form. `isReplacing`: they replace the actions of the form. */
 export type GeneratedActions = { lines: ActionLine[]; isReplacing: boolean };
 
 /**
- * Returns the suggested actions for the form; null if there are none. Malformed data is logged and ignored
- * (S2 §7).
+ * Returns the suggested actions that were stored for the form; null if there are none. Malformed data is
+ * logged and left out (S2 §7).
  */
 export function readGeneratedActions(userId: string): GeneratedActions | null {
   const tree = readOwned(storageKeys.generatedHierarchicalActions(), userId);
@@ -26,8 +26,8 @@ export function removeGeneratedActions(): void {
 }
 
 /**
- * Returns form lines for titles, or for suggested actions as a tree, with new ids so that a second list can
- * be added.
+ * Converts titles, or a tree of suggested actions, to lines of the form. The lines get new ids, so that the
+ * same list can be added twice.
  */
 function linesOf(actions: unknown): ActionLine[] {
   if (!Array.isArray(actions)) return ignore(actions);
@@ -71,7 +71,7 @@ const placeOf = ({ tempId, parentTempId, parentIndex, level }: Record<string, un
   ...(isIndex(level) && { level }),
 });
 
-/** Drops values that the server would refuse. */
+/** Returns the details of a suggested action, without values that the server would refuse. */
 function detailsOf({ description, assignee, dueDate, status, difficulty, workload, duration }: Item) {
   const known = ACTION_STATUSES.find((each) => each === status);
   return {

@@ -7,7 +7,10 @@ import { useCreateForm } from "./use-create-form.ts";
 
 type InlineDecisionFormProps = { onDone?: () => void; onCancel?: () => void };
 
-/** A new decision's form in the page. Input is restored with the form. */
+/**
+ * The form of a new decision inside the page. Values that were not sent are restored when it is rendered
+ * again.
+ */
 export function InlineDecisionForm({ onDone, onCancel }: InlineDecisionFormProps) {
   const formId = useId();
   const { form, submit, isSending, startAgain, isRestored, other, ...generation } = useCreateForm({
@@ -15,7 +18,8 @@ export function InlineDecisionForm({ onDone, onCancel }: InlineDecisionFormProps
     failure: DECISION_FORM.failedInline,
     onCreated: () => onDone?.(),
   });
-  // The focused button is gone. On touch screens, focusing a field would open the keyboard.
+  // Focuses the first field, because the pressed button is gone. On touch screens focuses the section,
+  // without keyboard.
   const section = useRef<HTMLElement>(null);
   const startsInField = useMedia("(pointer: fine)");
   const { setFocus } = form;

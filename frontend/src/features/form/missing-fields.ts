@@ -2,7 +2,7 @@ import { isBlank } from "#shared/text/visible.rules.ts";
 import { DECISION_FORM, PROJECT_FIELD } from "#frontend/labels/decision-form.ts";
 import type { NewDecisionValues } from "#frontend/entities/decision/fields/decision-values.ts";
 
-/** Returns the names of the fields required before MENTA suggests actions (S2 §5). */
+/** Returns the labels of empty fields that must be filled in before MENTA suggests actions (S2 §5). */
 export function missingFields({ title, decideur, period, project }: NewDecisionValues): string[] {
   const isMissing: [string, boolean][] = [
     [DECISION_FORM.title, isBlank(title)],

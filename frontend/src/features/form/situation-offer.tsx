@@ -7,7 +7,7 @@ import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
 
 const SituationDialog = lazyDialog(async () => (await import("./situation.dialog.tsx")).SituationDialog);
 
-/** « Partir d’une situation courante », in the form of a new decision. */
+/** The button « Partir d’une situation courante » in the form of a new decision. */
 export function SituationOffer() {
   const [isOpen, setIsOpen] = useState(false);
   const isFormShown = useIsMounted();

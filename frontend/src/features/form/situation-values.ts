@@ -9,14 +9,14 @@ import type {
 import type { StepAction } from "#frontend/entities/situation/counted-steps.tsx";
 import { SITUATION_FORM } from "./words.ts";
 
-/** What the person ticked of a situation. `endDay`: the new last day of the period. */
+/** The lines of a situation that the person has ticked. `endDay`: the new last day of the period. */
 export type SituationPick = Pick<Situation, "name" | "options" | "criteria" | "people"> & {
   question: string | null;
   actions: readonly StepAction[];
   endDay: IsoDay | null;
 };
 
-/** The fields that a situation fills. */
+/** The form fields that a situation can fill. */
 export const FILLED_FIELDS = [
   "title",
   "alternatives",
@@ -27,8 +27,8 @@ export const FILLED_FIELDS = [
 ] as const satisfies (keyof NewDecisionValues)[];
 
 /**
- * Returns the form's values with the ticked lines added after what was typed. Typed text stays, and no line
- * is there twice: a ticked step that is there already only gets its day.
+ * Returns the values of the form with the ticked lines added at the end. Typed text stays. A line that the
+ * form already has is not added again; a step among them only gets its due day.
  */
 export function withSituation(values: NewDecisionValues, pick: SituationPick): NewDecisionValues {
   const { title, alternatives, criteria, context, actions, period } = values;
@@ -58,13 +58,13 @@ function withDueDates(lines: readonly ActionLine[], steps: readonly StepAction[]
   const dueDates = new Map(steps.map(({ title, dueDate }) => [title, dueDate]));
   return lines.map((line) => {
     const dueDate = dueDates.get(line.text.trim());
-    // An action that MENTA suggested keeps its own day.
+    // An action that MENTA has suggested keeps its own due day.
     if (!dueDate || line.suggestion?.tempId !== undefined) return line;
     return { ...line, suggestion: { ...line.suggestion, dueDate } };
   });
 }
 
-/** Returns people and the question as notes, because they have no field of their own. */
+/** Returns the people and the question as notes for the context, because the form has no fields for them. */
 function contextOf({ people, question }: SituationPick): string {
   const notes = people.length === 0 ? [] : [SITUATION_FORM.peopleNote, ...people.map((one) => `– ${one}`)];
   if (question !== null) notes.push(SITUATION_FORM.questionNote(question));

@@ -22,12 +22,12 @@ import { SITUATION_FORM } from "./words.ts";
 
 type SituationDialogProps = { isFormShown: RefObject<boolean>; onClose: () => void };
 
-/** The lines of these parts are ticked one by one. */
+/** The parts of a situation whose lines are ticked one by one. */
 const PARTS = ["options", "criteria", "people"] as const;
 const QUESTION = "question";
 const END = "end";
 
-/** A common situation; its ticked lines go into the form of a new decision. */
+/** Dialog with common situations. Puts the ticked lines of one into the form of a new decision. */
 export function SituationDialog({ isFormShown, onClose }: SituationDialogProps) {
   const [name, setName] = useState<SituationName>(FIRST_SITUATION);
   const [date, setDate] = useState<IsoDay | null>(null);

@@ -44,26 +44,34 @@ import {
 import { type GeneratedActions, readGeneratedActions, removeGeneratedActions } from "./generated-actions.ts";
 import { missingFields } from "./missing-fields.ts";
 
-/** Uses /bordIndividuel and requests a plan on arrival (S2 §2). */
+/**
+ * How the exploration opens for suggested actions: with the older path /bordIndividuel, requesting a plan on
+ * arrival (S2 §2).
+ */
 const GENERATING = { isPlanWanted: true, isOlderPath: true };
 
 type CreateFormOptions = {
   place: FormPlace;
   priority?: Priority | undefined;
-  /** Used if the server gives no sentence. */
+  /** The message of a failure for which the server gives no sentence. */
   failure: string;
   onCreated: () => void;
-  /** Called before the created decision is explored: "back" must not reopen the form. */
+  /**
+   * Called before the exploration of the created decision opens, so that « back » does not reopen the form.
+   */
   onLeaving?: () => void;
 };
 
-/** Uses the palette's text as the title, unless a title was typed before. */
+/** Returns the values with the text from the palette as title, unless they already have a title. */
 const withTitle = (values: NewDecisionValues, title: string | undefined): NewDecisionValues =>
   title === undefined || values.title !== "" ? values : { ...values, title };
 
 type Sending = FormDraft & { isExplored: boolean };
 
-/** Holds the state of a new decision's form, which is sent once; input survives closing and failures. */
+/**
+ * Returns the state of the form of a new decision. It is sent only once; typed values are kept when it closes
+ * or fails.
+ */
 export function useCreateForm({ place, priority, failure, onCreated, onLeaving }: CreateFormOptions) {
   const client = useQueryClient();
   const { user } = useCurrentUser();
@@ -75,11 +83,11 @@ export function useCreateForm({ place, priority, failure, onCreated, onLeaving }
   const [generated] = useState(() => readGeneratedActions(userId));
   const [kept] = useState(() => findFormDraft(userId, place, { hasActions: generated !== null }));
   const [other, setOther] = useState(() =>
-    // A draft restored with suggested actions is not offered again.
+    // With suggested actions, another tab's draft may already have been restored, and is not offered again.
     generated ? undefined : findOtherDraft(userId, place),
   );
   const [restored, setRestored] = useState(() => restoredValues(kept, generated, initial, priority));
-  /** Set while the uncreated decision is explored. */
+  /** The exploration of the decision, while it is explored before being created; else null. */
   const exploration = useRef(kept?.exploration ?? null);
   const form = useForm<NewDecisionValues>({
     defaultValues: withTitle(restored ?? initial, title),
@@ -91,9 +99,15 @@ export function useCreateForm({ place, priority, failure, onCreated, onLeaving }
   const isShown = useIsMounted();
   const { open } = useAddressDialog("creer");
   const failed = useFailureToast();
-  /** Set from the press on, because validation may wait for the schemas. */
+  /**
+   * Whether the form is being sent: set when the button is pressed, because validation may wait for the
+   * schemas.
+   */
   const isSending = useRef(false);
-  /** The draft of a form that was closed while being sent; stored only if creation fails. */
+  /**
+   * The values of a form that was closed while being sent. They are stored as a draft only if the creation
+   * fails.
+   */
   const closedWhileSending = useRef<FormDraft | null>(null);
   const explore = useExplore();
   const navigate = useNavigate();
@@ -133,7 +147,7 @@ export function useCreateForm({ place, priority, failure, onCreated, onLeaving }
     onError: (error, { isExplored }) => {
       keepClosedWhileSending();
       const sentence = isExplored ? DECISION_FORM.failedForAi : failure;
-      // A 404 means that the project is gone: a new decision refers to nothing else that can be deleted.
+      // A 404 means that the project is gone: nothing else that a new decision refers to can be deleted.
       const isProjectGone = hasStatus(error, 404);
       if (isProjectGone) void refreshProjects(client);
       if (!isShown.current)
@@ -160,12 +174,14 @@ export function useCreateForm({ place, priority, failure, onCreated, onLeaving }
     );
     await validate(event);
   };
-  /** Before MENTA suggests actions: reports missing fields, or asks how. */
+  /**
+   * Starts the request for suggested actions: reports missing fields, or asks how MENTA should suggest them.
+   */
   const askToGenerate = async () => {
     if (isSending.current) return;
     failed.dismiss();
     const validate = handleSubmit(
-      // Validation may wait for the schemas, and the form may be sent meanwhile.
+      // Asks nothing if the form was sent meanwhile: validation may wait for the schemas.
       () => !isSending.current && setIsAsking(true),
       () => {
         const missing = missingFields(getValues());
@@ -183,8 +199,8 @@ export function useCreateForm({ place, priority, failure, onCreated, onLeaving }
   };
   const hasLeft = useRef(false);
   /**
-   * The form waits for its exploration's suggestions. An existing discussion continues, without a new
-   * request.
+   * Opens the exploration without creating the decision; the draft of the form waits for its suggestions. If
+   * it is explored already, resumes that discussion without a new request.
    */
   const exploreOnly = () => {
     if (hasLeft.current) return;
@@ -199,7 +215,7 @@ export function useCreateForm({ place, priority, failure, onCreated, onLeaving }
   };
 
   const typed = () => hasTypedValues(getValues(), initial);
-  /** Stores the draft of the next form; not while it is being sent. */
+  /** Stores the draft, so that the next form restores it. Not while the form is being sent. */
   const keepDraft = () => {
     const values = structuredClone(getValues());
     if (exploration.current) exploration.current = newestExploration(userId, exploration.current);
@@ -211,7 +227,7 @@ export function useCreateForm({ place, priority, failure, onCreated, onLeaving }
   const keepSoon = useDraftSaving(() => {
     if (!isSending.current) keepDraft();
   });
-  // A stored draft is restored: warns only if storage is full or refused.
+  // The browser asks before the page is left only if the draft cannot be stored (storage full or blocked).
   useUnsavedWarning(() => {
     if (!typed()) return false;
     keepDraft();
@@ -222,13 +238,13 @@ export function useCreateForm({ place, priority, failure, onCreated, onLeaving }
   useEffect(() => keepLast.keepDraft, [keepLast]);
   useEffect(() => {
     if (!generated) return;
-    // The actions are in the form and its draft from now on.
+    // The suggested actions are now in the form and in its draft, so the stored suggestion is removed.
     keepLast.keepDraft();
     removeGeneratedActions();
   }, [generated, keepLast]);
 
   const seekOther = () => setOther(findOtherDraft(userId, place));
-  /** The current input is kept as a draft in turn. */
+  /** Opens the draft of another tab. Values typed here are set aside as a draft. */
   const takeUpOther = () => {
     const found = findOtherDraft(userId, place);
     if (!found) return seekOther();
@@ -258,7 +274,7 @@ export function useCreateForm({ place, priority, failure, onCreated, onLeaving }
     isTyped: typed,
     askToGenerate: () => void askToGenerate(),
     question: isAsking ? { close: () => setIsAsking(false), createAndGenerate, exploreOnly } : null,
-    /** Empties the form. */
+    /** Removes the draft and empties the form. */
     startAgain: () => {
       removeFormDraft(userId, place, exploration.current);
       exploration.current = null;
@@ -280,7 +296,10 @@ const NOT_YET: DraftExploration = { sessionId: null };
 const hasSuggestions = ({ actions }: NewDecisionValues): boolean =>
   actions.some(({ suggestion, text }) => suggestion?.tempId !== undefined && text.trim() !== "");
 
-/** Returns restored input, with actions that its exploration has suggested since. */
+/**
+ * Returns the values to restore, with the actions that the exploration has suggested since; undefined if
+ * there are none.
+ */
 function restoredValues(
   kept: FormDraft | undefined,
   generated: GeneratedActions | null,
@@ -288,13 +307,13 @@ function restoredValues(
   priority: Priority | undefined,
 ): NewDecisionValues | undefined {
   if (!kept && !generated) return undefined;
-  // An earlier version may have stored the draft, without newer fields.
+  // A draft stored by an earlier release may lack newer fields: these get the initial values.
   const values = { ...initial, ...kept?.values };
   const actions = !generated
     ? values.actions
     : generated.isReplacing
       ? generated.lines
       : [...values.actions.filter(({ text }) => text.trim() !== ""), ...generated.lines];
-  // The priority of the column whose « + » was pressed.
+  // `priority` is that of the column whose « + » was pressed.
   return { ...values, actions, ...(priority && { priority }) };
 }

@@ -6,7 +6,7 @@ import type { NewDecisionValues } from "#frontend/entities/decision/fields/decis
 import { FILLED_FIELDS, type SituationPick, withSituation } from "./situation-values.ts";
 import { SITUATION_FORM } from "./words.ts";
 
-/** Returns a function that fills the form with what was ticked, with one undo. */
+/** Returns a function that fills the form with the ticked lines. One undo restores all fields. */
 export function useSituationFill(isFormShown: RefObject<boolean>) {
   const { getValues, setValue, formState } = useFormContext<NewDecisionValues>();
   const { isSubmitted } = formState;

@@ -73,7 +73,7 @@ test("what was decided is there, the newest first, with what was expected and wh
   await says("Le contretemps");
   await says("« Demander les frais d’abord. »");
   await isShown(page.getByText("La banque en ligne"));
-  // Its review is due, so the outcome is told before the expectations are shown.
+  // A choice whose review is due: its expectations stay hidden until the person has told what happened.
   await isGone(page.getByText("Descendre un escalier"));
   await expect
     .element(page.getByRole("link", { name: "Relire : Attendre l’automne" }))
@@ -139,7 +139,7 @@ test("two hundred choices come in pages, and are drawn a hundred at a time", asy
   await says("200 choix.");
   expect(server.sentTo("listChoices")).toHaveLength(2);
   expect(rows().elements()).toHaveLength(100);
-  // With a single year, its count is shown once.
+  // With one year only, the number of its choices is shown once, above the list.
   expect(page.getByText(/\d+ choix/).elements()).toHaveLength(1);
   await page.getByRole("button", { name: "Afficher plus" }).click();
   await expect.poll(() => rows().elements().length).toBe(200);

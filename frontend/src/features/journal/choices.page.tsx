@@ -45,7 +45,10 @@ import {
 } from "./decided-words.ts";
 import { UpcomingReviews } from "./upcoming-reviews.tsx";
 
-/** « Ce que j’ai décidé »: a person's choices, with expectations and outcomes, and their calibration. */
+/**
+ * The page « Ce que j’ai décidé »: a person's choices with expectations and outcomes, and how well their
+ * sureness fitted.
+ */
 export function ChoicesPage() {
   usePageSetup(DECIDED.title);
   const choices = useQuery(choicesQuery);
@@ -97,7 +100,7 @@ function Content({ choices, decisions }: ContentProps) {
   );
 }
 
-/** Number of rows shown at first, and added by each press. */
+/** Number of rows shown at first, and added by each press of « more ». */
 const DRAWN = 100;
 const FILTER_PARAMETER = "filtre";
 const SEARCH_PARAMETER = "q";
@@ -132,7 +135,8 @@ function List({ decided, inTrash }: ListProps) {
   const foundByYear = Map.groupBy(found, yearOf);
   const drawnByYear = [...Map.groupBy(found.slice(0, most), yearOf)];
   /**
-   * Returns the note beside a year; none for the only year, whose figures are those of the whole list above.
+   * Returns the note beside a year, with its counts. None if it is the only year: the counts above the list
+   * are the same.
    */
   const noteOf = (year: number) => {
     const ofYear = foundByYear.get(year) ?? [];
@@ -222,7 +226,7 @@ function List({ decided, inTrash }: ListProps) {
 
 const yearOf = ({ choice }: DecidedChoice): number => new Date(choice.chosenAt).getFullYear();
 
-/** Says how many choices are hidden because their decision is in the trash. */
+/** Says how many choices are not listed because their decision is in the trash. Renders nothing for 0. */
 const InTrash = ({ count }: { count: number }) =>
   count > 0 && (
     <SheetRow className="pb-8">
@@ -261,7 +265,7 @@ const Waiting = () => (
   <SheetRow>
     <SkeletonGroup label={DECIDED.loading} className="grid gap-7">
       {["h-9 w-full", "h-7.5 w-3/5", "h-16 w-full", "h-16 w-full", "h-16 w-full"].map((size, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the placeholders never change
+        // oxlint-disable-next-line react/no-array-index-key -- placeholders have no id, and never change places
         <Skeleton key={at} className={size} />
       ))}
     </SkeletonGroup>

@@ -5,7 +5,7 @@ import { dayWithYear } from "#frontend/browser/dates.ts";
 import { CASE_WORDS } from "#frontend/labels/reviews.ts";
 import { DECIDED, OUTCOME_TEXTS, surenessSaidText, verdictText } from "./decided-words.ts";
 
-/** Returns the choices as a Markdown file, in order. */
+/** Returns the choices as the text of a Markdown file, in their order. */
 export function decidedMarkdown(decided: readonly DecidedChoice[], now: Date): string {
   const blocks = decided.flatMap(({ choice, decision }) => {
     const { lookBack } = choice;

@@ -26,7 +26,8 @@ import {
 type RowProps = { one: DecidedChoice; now: Date };
 
 /**
- * A choice: date, certainty, expectations and outcome. If its review is due, the expectations stay hidden.
+ * A choice with its date, sureness, expectations and outcome. While its review is due, the expectations are
+ * hidden.
  */
 export function DecidedRow({ one, now }: RowProps) {
   const { choice, replaced, decision } = one;
@@ -74,7 +75,7 @@ export function DecidedRow({ one, now }: RowProps) {
             expectations.length > 0 && (
               <ul className="mt-1 grid gap-1">
                 {expectations.map((line, at) => (
-                  // oxlint-disable-next-line react/no-array-index-key -- the lines of a choice never change
+                  // oxlint-disable-next-line react/no-array-index-key -- the expectations of a choice that is made never change
                   <li key={at} className="flex gap-2.5 wrap-anywhere">
                     <span aria-hidden="true" className="text-ink-3">
                       –
@@ -98,7 +99,7 @@ export function DecidedRow({ one, now }: RowProps) {
   );
 }
 
-/** Shows the result of a choice's review, else the review day. */
+/** The result of the review of a choice; before the review, its day. */
 function Outcome({ one: { choice, decision }, now, isDue }: RowProps & { isDue: boolean }) {
   const { lookBack } = choice;
   const next = decision.choice?.nextReviewOn ?? null;

@@ -38,10 +38,10 @@ export const DECIDED_FILTER_WORDS = {
   with_lesson: "Avec une leçon",
 } as const satisfies Record<DecidedFilter, string>;
 
-/** « À relire 3 ». */
+/** Label of a filter with the number of its choices: « À relire 3 ». */
 export const filterLabel = (words: string, count: number) => `${words} ${figure(count)}`;
 
-/** « 13 choix, dont 11 relus. » */
+/** Summary of the whole list: « 13 choix, dont 11 relus. » */
 export const decidedSummary = (count: number, reviewed: number) =>
   reviewed === 0
     ? `${plural(count, "choix", "choix")}.`
@@ -52,7 +52,7 @@ export const yearCountsText = (count: number, reviewed: number) =>
     .filter(Boolean)
     .join(", ");
 
-/** Without gender, unlike « sûr à 80 % ». */
+/** « certitude 80 % »: agrees with any person, unlike « sûr à 80 % », which is masculine. */
 export const surenessSaidText = (percent: number) => `certitude ${figure(percent)} %`;
 export const replacesChoiceText = (day: string) => `remplace le choix du ${day},`;
 export const OUTCOME_TEXTS = { yes: "arrivé", partly: "en partie", no: "non" } as const satisfies Record<
@@ -61,7 +61,7 @@ export const OUTCOME_TEXTS = { yes: "arrivé", partly: "en partie", no: "non" } 
 >;
 export const reviewOnText = (day: string) => `à relire le ${day}`;
 export const reviewName = (title: string) => `${DECIDED.review} : ${title}`;
-/** The two answers of a review: « bien mené, mal tourné ». */
+/** The two answers of a review in words: « bien mené, a mal tourné ». */
 export const verdictText = (wasWellDecided: boolean, turnedOutWell: boolean) =>
   `${wasWellDecided ? "bien mené" : "il manquait quelque chose"}, ${turnedOutWell ? "a bien tourné" : "a mal tourné"}`;
 

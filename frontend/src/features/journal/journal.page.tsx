@@ -21,7 +21,7 @@ import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 
-/** The history of a decision on one page, to read, print or export. */
+/** The page with the whole history of a decision, to read, print or export. */
 export function DecisionJournalPage() {
   usePageSetup(JOURNAL.pageTitle);
   const { decisionId = "" } = useParams();

@@ -11,10 +11,10 @@ import { useNow } from "#frontend/browser/use-now.ts";
 import { daysUntil, REVIEWS } from "#frontend/labels/reviews.ts";
 import { DECIDED } from "./decided-words.ts";
 
-/** More would push the calibration out of view. */
+/** Maximum number of reviews listed: more would push the calibration below them out of view. */
 const SHOWN = 5;
 
-/** The next reviews, one per choice, the earliest first. */
+/** The next reviews, at most one for each choice, the earliest first. */
 export function UpcomingReviews({ decided }: { decided: readonly DecidedChoice[] }) {
   const now = useNow();
   const today = dayOf(now, viewerTimeZone());

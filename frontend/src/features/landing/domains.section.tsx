@@ -7,14 +7,14 @@ import { LandingRow } from "./landing-row.tsx";
 import { LANDING } from "./words.ts";
 
 type DomainsSectionProps = {
-  /** Where a visitor signs up; the first message waits for that. */
+  /** URL of the page on which a visitor signs up. The first message is sent after that. */
   start: string;
   isVisitor: boolean;
 };
 
 /**
- * The section of six domains as native disclosures: examples open by press or key, even before the program
- * loads, and by hover or focus. A visitor's press on a situation makes it the first message.
+ * The section with six domains, each a native <details>: its examples open by press or key even before React
+ * is loaded, and by hover or focus. A visitor's press on a situation makes it the first message.
  */
 export function DomainsSection({ start, isVisitor }: DomainsSectionProps) {
   return (

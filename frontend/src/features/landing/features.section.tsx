@@ -4,10 +4,10 @@ import { ProductPicture } from "./product-picture.tsx";
 import { LandingRow } from "./landing-row.tsx";
 import { LANDING } from "./words.ts";
 
-/** One picture for each card, in order. */
+/** The picture of each card, in the order of the cards. */
 const PICTURES = ["discussion", "argumentation", "clarity"] as const;
 
-/** The three steps of the method. A card's top line grows on hover. */
+/** The three steps of the method, as cards. The line at the top of a card grows on hover. */
 export const FeaturesSection = () => (
   <LandingRow
     as="section"
@@ -31,7 +31,7 @@ export const FeaturesSection = () => (
   </LandingRow>
 );
 
-/** A note in the margin, beside the section's heading. */
+/** The mark of a section in the margin, beside its heading, and a note below it. */
 export const SectionMark = ({ note, children }: { note: string; children: ReactNode }) => (
   <>
     <p className="margin-title">{children}</p>

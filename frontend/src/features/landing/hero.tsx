@@ -10,7 +10,9 @@ import { LandingRow } from "./landing-row.tsx";
 import { SampleExchange } from "./sample-exchange.tsx";
 import { LANDING } from "./words.ts";
 
-/** Headline, promise, first question, main button and sample conversation. */
+/**
+ * The first screen: headline, promise, the field for a question, the main button and a sample conversation.
+ */
 export function Hero({ start, isBack }: { start: string; isBack: boolean }) {
   return (
     <LandingRow as="section" className="pt-[clamp(2rem,1rem+4vw,4.5rem)] pb-20">
@@ -42,13 +44,16 @@ export function Hero({ start, isBack }: { start: string; isBack: boolean }) {
   );
 }
 
-/** The field for a visitor's question, which becomes the first message (browser/first-question.ts). */
+/**
+ * The field for a visitor's question, which becomes the first message of the chat
+ * (browser/first-question.ts).
+ */
 function FirstQuestion() {
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   useEffect(() => {
     if (!field.current) return;
-    // Keeps text typed before hydration.
+    // On hydration, keeps text that was typed into the prerendered field.
     field.current.value ||= storedFirstQuestion();
     storeFirstQuestion(field.current.value);
   }, []);

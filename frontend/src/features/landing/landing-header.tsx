@@ -13,7 +13,8 @@ import { LandingRow } from "./landing-row.tsx";
 import { LANDING } from "./words.ts";
 
 /**
- * The header of the landing page. Until it is known who visits, there is no `user`, and `isVisitor` is false.
+ * The header of the landing page. Until it is known whether the visitor is signed in, `user` is null and
+ * `isVisitor` false.
  */
 export function LandingHeader({ user, isVisitor }: { user: User | null; isVisitor: boolean }) {
   return (
@@ -61,11 +62,11 @@ const SectionLinks = () =>
   ));
 
 /**
- * The menu of small screens: a native disclosure that works before the program loads, and closes when a
+ * The menu of small screens, a native <details>: it opens even before React is loaded, and closes when a
  * section is chosen.
  */
 const SectionsMenu = ({ children }: { children: ReactNode }) => (
-  // Presses reach it from its links and its summary.
+  // The handler gets clicks on the links inside, which bubble.
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
   <details
     className="relative lg:hidden"
@@ -103,7 +104,7 @@ function Person({ user }: { user: User }) {
   );
 }
 
-/** Links for signed-in people: in the menu if the header has no room. */
+/** The links for signed-in users; in the menu where the header is too narrow for them. */
 function Ways({ className }: { className: string }) {
   const { signOut, isPending } = useSignOut();
   return (

@@ -20,8 +20,8 @@ import { LandingRow } from "./landing-row.tsx";
 import { LANDING } from "./words.ts";
 
 /**
- * `/` (S1 §2). Prerendered for visitors. On a device that has signed in before, visitor-only parts are hidden
- * until the session is read, before hydration by landing.css. On other devices, buttons lead to the sign-up.
+ * The page `/` (S1 §2), prerendered as for visitors. In a browser that has signed in before, landing.css
+ * hides the parts for visitors until the session is read. In other browsers, buttons lead to the sign-up.
  */
 export function LandingPage() {
   usePageSetup(LANDING.title, { description: LANDING.description });
@@ -31,7 +31,7 @@ export function LandingPage() {
   const isVisitor = !isHydrated || (user === null && !person.isLoading);
   const mode = isHydrated && hasSignedInBefore() ? undefined : "inscription";
   const start = isVisitor ? paths.login({ mode }) : paths.start();
-  // After hydration React, not landing.css, decides what is shown.
+  // Removes the attribute by which landing.css hides parts: after hydration, React decides what is shown.
   useLayoutEffect(() => document.querySelector("[data-drawn]")?.removeAttribute("data-drawn"), []);
   return (
     <>

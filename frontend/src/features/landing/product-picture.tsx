@@ -12,10 +12,13 @@ const PICTURES = {
   clarity: { light: clarityLight, dark: clarityDark },
 };
 
-/** When the dark picture is shown. */
+/** For each theme setting, the media query under which the dark picture is shown. */
 const DARK = { system: "(prefers-color-scheme: dark)", dark: "all", light: "not all" };
 
-/** A picture of the product in the page's theme, taken by `npm run pictures` from the demo account. */
+/**
+ * A picture of the product in the theme of the page. `npm run pictures` takes the pictures from the demo
+ * account.
+ */
 export function ProductPicture({ of, alt }: { of: keyof typeof PICTURES; alt: string }) {
   const { light, dark } = PICTURES[of];
   const theme = useTheme();

@@ -6,14 +6,14 @@ import { isShown } from "#test/components/screen.ts";
 import { SampleExchange } from "./sample-exchange.tsx";
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
-/** Returns the text typed so far, as visible. */
+/** Returns how many characters of each text are visible. */
 const typed = () =>
   [...document.querySelectorAll("figure [aria-hidden] > .invisible")].map(
     (rest) => (rest.parentElement?.textContent.length ?? 0) - (rest.textContent.length ?? 0),
   );
 const sum = () => typed().reduce((all, count) => all + count, 0);
 
-/** Allows motion: by default, the pages of these tests ask for less. */
+/** Allows animations, which the test browser's setting « reduced motion » turns off. */
 const withMotion = () => {
   const matchMedia = window.matchMedia.bind(window);
   vi.spyOn(window, "matchMedia").mockImplementation((query) =>
@@ -21,7 +21,7 @@ const withMotion = () => {
   );
 };
 
-/** Wraps the exchange in the heading and landmark that axe requires. */
+/** Wraps the exchange in a heading and a landmark, because axe reports pages without them. */
 const Page = () => (
   <main>
     <h1>MENTA</h1>

@@ -18,8 +18,8 @@ const CLASSES = {
 };
 
 /**
- * A conversation that types itself until paused. Untyped text is invisible but keeps its place, so that
- * nothing moves. Screen readers read the whole text once.
+ * A conversation that types itself until it is paused. Text that is not typed yet is invisible but takes its
+ * space, so that nothing moves. Screen readers read the whole text once.
  */
 export function SampleExchange() {
   const { counts, canType, isOver, isPaused, press } = useTyping(TEXTS);
@@ -60,8 +60,9 @@ export function SampleExchange() {
 const TICK_MS = 50;
 
 /**
- * Returns the number of visible characters of each text: all in the HTML and under reduced motion, else typed
- * one after the other. `press` pauses and resumes, or restarts at the end.
+ * Returns how many characters of each text are visible (`counts`): all in the prerendered HTML and with
+ * reduced motion; else the texts are typed one after the other. `press` pauses, resumes or, at the end,
+ * starts again.
  */
 function useTyping(texts: readonly string[]) {
   const isStill = useMedia("(prefers-reduced-motion: reduce)");

@@ -1,11 +1,14 @@
-/** Time to type one character (S1 §2). */
+/** Time to type one character, in milliseconds (S1 §2). */
 const CHARACTER_MS = 50;
 const FIGURE_MS = 100;
 
-/** Returns the typing time of this character, in milliseconds. */
+/** Returns the time to type this character, in milliseconds: digits take longer. */
 const typingMs = (character: string): number => (/\d/u.test(character) ? FIGURE_MS : CHARACTER_MS);
 
-/** Returns how many characters of each text are typed after this many milliseconds. */
+/**
+ * Returns how many characters of each text are typed after `elapsedMs`; a text begins when the one before it
+ * is complete.
+ */
 export function countTypedCharacters(texts: readonly string[], elapsedMs: number): number[] {
   let left = elapsedMs;
   return texts.map((text) => {

@@ -1,4 +1,4 @@
-/** Texts of the landing page. Claims must be true of the software. */
+/** Texts of the landing page. Every claim must be true of the software. */
 export const LANDING = {
   title: "La question qui vous manque",
   description:
@@ -26,7 +26,10 @@ export const LANDING = {
   extractPause: "Mettre en pause",
   extractResume: "Reprendre",
   extractAgain: "Revoir",
-  /** The sample exchange, with questions of the interview (infra/local/interview/landing.test.ts). */
+  /**
+   * The sample exchange. Its questions are ones that the interview asks
+   * (infra/local/interview/landing.test.ts checks that).
+   */
   exchange: [
     {
       who: "person",
@@ -65,7 +68,7 @@ export const LANDING = {
   domainsNote: "six terrains",
   domainsTitle: "Là où l’on hésite pour de bon",
   startFrom: "Commencer par :",
-  /** The situations are those of shared/situations (words.test.ts). */
+  /** The examples are situations of shared/situations (words.test.ts checks that). */
   domainList: [
     {
       title: "Planification de décisions",

@@ -9,11 +9,11 @@ import { LEGAL, LEGAL_CHANGES } from "#frontend/labels/legal.ts";
 import { type LegalText, type LegalValues, readLegalText } from "./legal-text.ts";
 import { describeModels, describeRegion } from "./words.ts";
 
-/** The facts of the deployment named in the texts. Without `hosting`: a laptop. */
+/** The facts about a deployment that the texts name. `hosting` is null on a laptop. */
 export type DeploymentFacts = { operator: Operator | null; hosting: Hosting | null; region: string };
 type Day = (date: string) => string;
 
-/** Reads a legal text with a deployment's facts. */
+/** Reads a legal text and fills in the facts about a deployment. */
 export const legalText = (markdown: string, deployment: DeploymentFacts, day: Day): LegalText =>
   readLegalText(markdown, valuesOf(deployment, day), day);
 
@@ -30,8 +30,8 @@ const NOBODY = {
 };
 
 /**
- * Returns the values of the names in braces. Some names are only conditions at the start of a text: empty if
- * the text applies, `null` if not.
+ * Returns the values for the names in braces. A name at the start of a paragraph may be a condition only: its
+ * value is "" if the paragraph applies, `null` if the paragraph must be left out.
  */
 function valuesOf({ operator, hosting, region }: DeploymentFacts, day: Day): LegalValues {
   const host = (hosting && operator?.host) || null;
@@ -64,7 +64,7 @@ function valuesOf({ operator, hosting, region }: DeploymentFacts, day: Day): Leg
   };
 }
 
-/** Returns how to reach the operator of the deployment. */
+/** Returns a sentence that says how to reach the operator; on a laptop, that there is none. */
 function contactOf({ operator, hosting }: Pick<DeploymentFacts, "operator" | "hosting">): string {
   if (!hosting) return LEGAL.local;
   if (!operator) return LEGAL.unnamed;

@@ -3,7 +3,7 @@ import { cx } from "#frontend/ui/class-names.ts";
 import { keepEmailWordWhole } from "#frontend/ui/whole-mail.tsx";
 import type { LegalBlock, LegalLine } from "./legal-text.ts";
 
-/** A paragraph, list, table or list of facts of a legal text. */
+/** Renders one block of a legal text: a paragraph, a list, a table or a list of facts. */
 export function LegalTextBlock({ block }: { block: LegalBlock }) {
   if (typeof block === "string") return <p className="running-text">{keepEmailWordWhole(block)}</p>;
   if ("line" in block)
@@ -49,13 +49,13 @@ const Line = ({ line }: { line: LegalLine }) =>
 
 type TableProps = Extract<LegalBlock, { head: unknown }>;
 
-/** A real table; on a narrow screen it scrolls separately, also by keyboard. */
+/** A table. On a narrow screen, it alone scrolls sideways, also by keyboard. */
 function Table({ caption, head, rows }: TableProps) {
   const id = useId();
   return (
     <section
       aria-labelledby={id}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll area must be reachable by keyboard
       tabIndex={0}
       className="relative my-2 max-w-full overflow-x-auto print:overflow-visible"
     >

@@ -19,12 +19,12 @@ import { type DeploymentFacts, legalText } from "./deployment-values.ts";
 import { LegalTextBlock } from "./legal-block.tsx";
 import type { LegalSection } from "./legal-text.ts";
 
-/** Until the operator is known, texts leave it out. */
+/** The facts until the configuration is read: the texts then leave out what depends on them. */
 const UNKNOWN: DeploymentFacts = { operator: null, hosting: null, region: "" };
 
 /**
- * A legal text in sections, with titles in the margin. Parts that depend on the deployment wait for its
- * configuration.
+ * The page of a legal text, in sections with titles in the margin. Parts that depend on the deployment are
+ * left out until its configuration is read.
  */
 export function LegalPage({ markdown }: { markdown: string }) {
   const { data: config, isError, refetch } = useQuery(configQuery);
@@ -90,7 +90,7 @@ function Sections({ sections }: { sections: readonly LegalSection[] }) {
           pageClassName="grid min-w-0 gap-3"
         >
           {blocks.map((block, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a text never changes its order
+            // oxlint-disable-next-line react/no-array-index-key -- blocks have no id, and never change places
             <LegalTextBlock key={at} block={block} />
           ))}
         </SheetRow>
@@ -99,7 +99,7 @@ function Sections({ sections }: { sections: readonly LegalSection[] }) {
   );
 }
 
-/** Scrolls to the anchor: the text is rendered after the browser looked for it. */
+/** Scrolls to the anchor in the URL: the browser has looked for it before the text was rendered. */
 function useAnchorOfAddress(): void {
   const { hash } = useLocation();
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** A sentence in parts: plain text and links. */
+/** A sentence as a list of plain texts and links. */
 export type LegalLine = readonly (string | { text: string; href: string })[];
 export type LegalBlock =
   | string
@@ -9,17 +9,22 @@ export type LegalBlock =
 export type LegalSection = { id: string; title: string; blocks: readonly LegalBlock[] };
 export type LegalText = { title: string; dates: string; intro: string; sections: readonly LegalSection[] };
 
-/** Values of the names in braces; `null`: not in this deployment. */
+/**
+ * The values for names in braces. `null`: what contains the name does not apply to this deployment, and is
+ * left out.
+ */
 export type LegalValues = Readonly<Record<string, string | number | null>>;
 
-/** Replaces a `null` value: the paragraph, item, row or section with it is left out. */
+/**
+ * Stands for a `null` value in the text: the paragraph, item, row or section that contains it is left out.
+ */
 const ABSENT = "\0";
 const isPresent = (words: string) => !words.includes(ABSENT);
 
 /**
- * Reads a legal text from Markdown: a title, its dates, an introduction, then sections « ## Title {#anchor} »
- * of paragraphs, lists and tables. A bold paragraph is the caption of the following table; a list of bold
- * terms becomes facts.
+ * Parses a legal text in Markdown: a title, its dates, an introduction, then sections « ## Title {#anchor} »
+ * of paragraphs, lists and tables. A bold paragraph before a table is its caption; a list of bold terms
+ * becomes a list of facts.
  * @param day formats a date such as `{2026-11-24}`
  */
 export function readLegalText(
@@ -51,7 +56,10 @@ function sectionOf(section: string): LegalSection {
 
 const BOLD = /^\*\*(.+)\*\*$/;
 
-/** Returns the block of one part of a section; empty if it is left out, or is a table's caption. */
+/**
+ * Returns the block of one part of a section; none if the part is left out, or is the caption of the next
+ * table.
+ */
 function blocksOf(part: string, before = ""): LegalBlock[] {
   const caption = BOLD.exec(before)?.[1]?.trim();
   if (part.startsWith("|"))
@@ -83,7 +91,7 @@ function tableOf(caption: string, part: string): LegalBlock {
   return { caption, head, rows };
 }
 
-/** Splits a sentence at its links. */
+/** Splits a sentence into plain texts and links. */
 function lineOf(text: string): LegalLine {
   const parts = text.split(/\[(.+?)\]\((.+?)\)/);
   return parts.flatMap((part, at): LegalLine => {

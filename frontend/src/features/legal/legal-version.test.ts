@@ -6,7 +6,7 @@ import { legalText } from "./deployment-values.ts";
 import privacy from "./privacy.md?raw";
 import terms from "./terms.md?raw";
 
-/** The version in force of the texts that people accept, and the digest of their words. */
+/** The current version of the texts that people accept, and a digest of their wording. */
 const ACCEPTED = { version: "2026-11-29", digest: "832149a2b66605b7" };
 
 const FACTS = {
@@ -15,7 +15,7 @@ const FACTS = {
   region: "eu-west-3",
 };
 const texts = [privacy, terms].map((markdown) => {
-  // The digest leaves out the date, which is the version.
+  // The digest leaves out the dates, because the date of a text is its version.
   const { dates: _, ...words } = legalText(markdown, FACTS, () => "a day");
   return words;
 });

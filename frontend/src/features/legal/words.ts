@@ -1,6 +1,6 @@
 import type { Hosting } from "#shared/platform/hosting.ts";
 
-/** Places of AWS regions; other regions are shown by code. */
+/** Where each AWS region is. A region that is not listed is named by its code. */
 const PLACES: Record<string, string> = {
   "eu-west-3": "à Paris, en France",
   "eu-west-1": "en Irlande",
@@ -14,7 +14,7 @@ const PLACES: Record<string, string> = {
 
 export const describeRegion = (region: string): string => PLACES[region] ?? `dans la région ${region} d’AWS`;
 
-/** Locations of an inference profile's regions, by the first part of its id. */
+/** Where the regions of a Bedrock inference profile are, by the first part of the profile's id. */
 const REACHES: Record<string, string> = {
   eu: "dans une région d’AWS de l’Union européenne (à ce jour en Allemagne, en Espagne, en France, en Irlande, en Italie ou en Suède)",
   us: "dans une région d’AWS aux États-Unis",
@@ -47,7 +47,7 @@ function makerOf(model: string): string {
 
 const unique = (values: readonly string[]) => [...new Set(values)];
 
-/** Describes the makers of the models, and where they run. */
+/** Says who makes the models (`makers`) and where they run (`reaches`). */
 export const describeModels = ({ models }: Hosting, region: string) => ({
   makers: unique(models.map(makerOf)).join(" et "),
   reaches: unique(models.map((model) => reachOf(model, region))).join(" ; pour une partie des réponses, "),

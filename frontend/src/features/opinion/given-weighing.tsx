@@ -26,8 +26,8 @@ type WaitingWeighingProps = {
 };
 
 /**
- * Shown when the guest has finished and the owner has not. The guest can change the answers, or withdraw
- * them after a confirmation.
+ * Shown while the guest has finished and the decision owner has not. The guest can change the answers or,
+ * after a confirmation, withdraw them.
  */
 export function WaitingWeighing({ secret, page, guestKey, onChange, onWithdrawn }: WaitingWeighingProps) {
   const client = useQueryClient();
@@ -38,7 +38,7 @@ export function WaitingWeighing({ secret, page, guestKey, onChange, onWithdrawn 
       client.removeQueries({ queryKey: givenWeighingQuery(secret, guestKey).queryKey });
       onWithdrawn();
     },
-    // The weighing may have been opened in the meantime.
+    // The owner may have finished meanwhile: reads the state again.
     onError: () => void client.invalidateQueries({ queryKey: givenWeighingQuery(secret, guestKey).queryKey }),
   });
   const ask = (asks: boolean) => {
@@ -74,7 +74,10 @@ const file = lazyModule(() => import("#frontend/entities/record/export/journal-f
 
 type OpenedWeighingProps = { joint: JointWeighing | null; question: string; askedBy: string; until: string };
 
-/** Shows the answers of both people, with buttons to print or download them. */
+/**
+ * The answers of both people, with buttons that print or download them. If the owner has deleted them, says
+ * so.
+ */
 export function OpenedWeighing({ joint, question, askedBy, until }: OpenedWeighingProps) {
   const [isWriting, setIsWriting] = useState(false);
   if (!joint) return <p className="max-w-measure">{fr(WEIGHING_PAGE.removed(askedBy))}</p>;
@@ -106,7 +109,7 @@ export function OpenedWeighing({ joint, question, askedBy, until }: OpenedWeighi
   );
 }
 
-/** Heading that takes the focus after the focused form was removed. */
+/** A heading that takes the focus on mount, because it replaces the form that had the focus. */
 function FocusedTitle({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -30,18 +30,18 @@ type GuestWeighingFormProps = {
   page: OpinionPage;
   weighed: WeighedItems;
   kept: StoredWeighing;
-  /** Whether the options or criteria have changed since the answers were sent. */
+  /** Whether the owner has changed options or criteria since the answers were sent. */
   isBehind: boolean;
   until: string;
   onType: (draft: WeighingDraft) => void;
   onGiven: (draft: WeighingDraft) => void;
-  /** `null`: there are no sent answers to return to. */
+  /** Goes back to the answers that were sent; `null` if none were. */
   onCancel: (() => void) | null;
 };
 
 /**
- * Form for the guest’s answers and first name. After a change of the questions, earlier answers are kept and
- * only new questions are asked.
+ * The form for the guest’s answers and first name. If the owner has changed the questions, earlier answers
+ * stay and only the new questions are asked.
  */
 export function GuestWeighingForm({
   secret,
@@ -55,7 +55,8 @@ export function GuestWeighingForm({
   onCancel,
 }: GuestWeighingFormProps) {
   const client = useQueryClient();
-  // Reads the draft from storage, which can be newer than the rendered state.
+  // Reads the draft from the storage, which may be newer than the rendered one: drafts are stored without a
+  // render.
   const [draft] = useState(() => readStoredWeighing(secret).draft ?? kept.draft);
   const [first] = useState(() =>
     draft ? keepValidAnswers(draft.weighed, weighed, draft) : { weights: [], levels: [] },
@@ -77,7 +78,7 @@ export function GuestWeighingForm({
       client.setQueryData(givenWeighingQuery(secret, kept.key).queryKey, answer);
     },
     onSuccess: (_answer, next) => onGiven(next),
-    // The link may have expired, the questions may have changed, or the weighing may be open.
+    // The link may have ended, the questions changed, or the owner finished: reads both again.
     onError: () => {
       for (const { queryKey } of [opinionPageQuery(secret), givenWeighingQuery(secret, kept.key)])
         void client.invalidateQueries({ queryKey });

@@ -6,7 +6,10 @@ import { OPINION_PAGE } from "./words.ts";
 
 export type MissingField = keyof OpinionDraft;
 
-/** Returns what is missing or too long, with its message, in form order. Same checks as the server. */
+/**
+ * Returns the message of each field that is missing or too long, in the order of the form. Checks what the
+ * server checks.
+ */
 export function missingFieldsIn(
   { pick, reason, firstName }: OpinionDraft,
   options: readonly { id: string }[],

@@ -24,12 +24,12 @@ import { OPINION_PAGE } from "./words.ts";
 
 type Props = { secret: string; page: OpinionPage };
 
-/** An open link: the question, then the form, or the given answer. */
+/** The page of a link that has not ended: the question, then the form or the answer that was sent. */
 export function OpenOpinion({ secret, page }: Props) {
   const now = useNow();
   const { kept, isCorrecting, isNew, said, ...act } = useOwnOpinion(secret);
   const { askedBy, note, expiresAt } = page;
-  // If the limit of answers is reached meanwhile, the input stays.
+  // Computed once: if the maximum of answers is reached while the person types, the form stays.
   const [isFull] = useState(page.isFull && kept.own === null && kept.draft === null);
   const until = dayAndMonth(expiresAt, now);
   const isForm = kept.own === null || isCorrecting;
@@ -89,8 +89,8 @@ export function OpenOpinion({ secret, page }: Props) {
 }
 
 /**
- * Returns this browser's answer, and stores its changes. `said`: a notice about a change that no button press
- * caused.
+ * Returns what this browser has stored of the person's answer, and the functions that change it. `said`: a
+ * notice about a change that no press has caused.
  */
 function useOwnOpinion(secret: string) {
   const client = useQueryClient();
@@ -99,7 +99,7 @@ function useOwnOpinion(secret: string) {
   const [isNew, setIsNew] = useState(false);
   const [said, setSaid] = useState<string | null>(null);
   const newest = useRef(kept);
-  /** After sending or discarding, later input events of the form must not be stored. */
+  /** Whether the form was sent or discarded: what it reports after that must not be stored. */
   const isOver = useRef(false);
   const store = (next: StoredOwnOpinion) => {
     newest.current = next;
@@ -114,7 +114,7 @@ function useOwnOpinion(secret: string) {
     setIsCorrecting(false);
     setSaid(words);
   };
-  /** The text stays in the form with a new id: the given answer is gone. */
+  /** Forgets an answer that the server no longer has. Its text stays in the form, under a new id. */
   const leave = (words: string) => {
     const { draft, own } = newest.current;
     show(newStoredOpinion(draft ?? (own && opinionDraftOf(own.opinion))), words);
@@ -124,10 +124,10 @@ function useOwnOpinion(secret: string) {
   return {
     kept,
     isCorrecting,
-    /** Whether the answer changed after the page loaded. */
+    /** Whether the answer was sent or changed since the page was loaded. */
     isNew,
     said,
-    /** Stores the draft without rendering again. */
+    /** Stores the draft. Does not render, because the form already shows it. */
     type: (draft: OpinionDraft) => {
       if (!isOver.current) store({ ...newest.current, draft });
     },

@@ -57,7 +57,7 @@ const JOINT: NonNullable<Answer<"giveWeighing">["joint"]> = {
   guestName: "Karim",
 };
 
-/** A server that stores the guest's answers. `kept.page` can be changed while the page is open. */
+/** A fake server that stores the guest's answers. A test can change `kept.page` while the page is open. */
 function guestServer() {
   const kept: { given: SentBody<"giveWeighing">["answers"]; isOpen: boolean; page: typeof PAGE } = {
     given: undefined,
@@ -89,7 +89,7 @@ const button = (name: string) => page.getByRole("button", { name, exact: true })
 const scale = (name: string | RegExp) => page.getByRole("radiogroup", { name });
 const firstName = () => page.getByRole("textbox", { name: "Votre prénom" });
 
-/** Sets every scale to this step, and types the first name. */
+/** Sets every scale to the step at this index, and types the first name. */
 async function fill(step = 2) {
   await isShown(button("J’ai fini"));
   for (const group of page.getByRole("radiogroup").all()) await group.getByRole("radio").nth(step).click();
@@ -186,7 +186,7 @@ test("what changes while one answers is said, and only what is new is asked; the
     .getByRole("radio")
     .nth(9)
     .click();
-  // After a reload, a half-finished form asks only the rest, and is not shown as sent.
+  // After a reload, the half-filled form asks only for what is missing, and is not shown as sent.
   await reload(answers);
   await isShown(page.getByRole("heading", { level: 2, name: "L’équipe" }));
   await isGone(scale(/^Ce que « L’équipe »/));

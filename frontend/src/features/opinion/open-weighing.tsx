@@ -28,14 +28,14 @@ import { OPINION_PAGE, WEIGHING_PAGE } from "./words.ts";
 type OpenWeighingProps = { secret: string; page: OpinionPage; criteria: WeighedItems["criteria"] };
 
 /**
- * Page of a link that invites one guest to weigh: the question, then the form, the wait, or both sets of
- * answers.
+ * The page of a link that invites one guest to weigh: the question, then the form, then the wait for the
+ * owner, then the answers of both.
  */
 export function OpenWeighing({ secret, page, criteria }: OpenWeighingProps) {
   const now = useNow();
   const { kept, given, ...act } = useOwnWeighing(secret);
   const [isChanging, setIsChanging] = useState(false);
-  // Read once: a guest who is typing keeps the form when somebody else takes the link.
+  // Computed once: a guest who is typing keeps the form when another guest answers first.
   const [isTaken] = useState(page.isFull && kept.given === null && kept.draft === null);
   const weighed: WeighedItems = { options: page.options.map(({ id, title }) => ({ id, title })), criteria };
   const isGiven = kept.given !== null;
@@ -47,7 +47,7 @@ export function OpenWeighing({ secret, page, criteria }: OpenWeighingProps) {
     !isOpen &&
     !isEnded &&
     (!isGiven || (given.data && (finishedAt === null || isBehind || isChanging)));
-  // The questions may change until both people have finished.
+  // Reads the page again and again, because the owner may change the questions until both have finished.
   useQuery({
     ...opinionPageQuery(secret),
     refetchInterval: isOpen ? false : POLL_MS,
@@ -136,8 +136,8 @@ export function OpenWeighing({ secret, page, criteria }: OpenWeighingProps) {
 }
 
 /**
- * Holds the guest's answers, in state and in storage, and reads their status from the server. `said`: the
- * message to show.
+ * Returns what this browser has stored of the guest's answers, their state on the server, and the functions
+ * that change them. `said`: a message to show.
  */
 function useOwnWeighing(secret: string) {
   const [kept, setKept] = useState(() => readStoredWeighing(secret));
@@ -158,7 +158,7 @@ function useOwnWeighing(secret: string) {
     kept,
     given,
     said,
-    /** Stores the draft without rendering again. */
+    /** Stores the draft. Does not render, because the form already shows it. */
     type: (draft: WeighingDraft) => store({ ...newest.current, draft }),
     give: (draft: WeighingDraft) => show({ ...newest.current, draft, given: draft.weighed }, null),
     withdraw: () => show({ ...newest.current, given: null }, WEIGHING_PAGE.withdrawn),

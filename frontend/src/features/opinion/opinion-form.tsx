@@ -28,7 +28,7 @@ import { OPINION_PAGE } from "./words.ts";
 
 type OpinionFormProps = Omit<SendingOptions, "askedBy"> & {
   page: OpinionPage;
-  /** The link's last day, in words. */
+  /** The last day of the link, in words. */
   until: string;
   onType: (draft: OpinionDraft) => void;
   onCancel: () => void;
@@ -36,7 +36,7 @@ type OpinionFormProps = Omit<SendingOptions, "askedBy"> & {
 
 const EMPTY: OpinionDraft = { pick: null, reason: "", firstName: "" };
 
-/** Selects an option, with reasons and an optional first name. */
+/** The form of an opinion: an option, the reason, and an optional first name. */
 export function OpinionForm(props: OpinionFormProps) {
   const { page, until, kept, onType, onCancel } = props;
   const [draft, setDraft] = useState(
@@ -60,7 +60,7 @@ export function OpinionForm(props: OpinionFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const missing = missingFieldsIn(draft, page.options);
-    // Renders the error before the focus moves to it.
+    // flushSync renders the errors before the focus moves to the first of them.
     flushSync(() => setWrong(missing));
     const [first] = Object.keys(missing);
     if (first === undefined) return sending.send(draft);
@@ -135,7 +135,7 @@ export function OpinionForm(props: OpinionFormProps) {
   );
 }
 
-/** Focuses the form that replaces the answer when it is corrected. */
+/** On mount, moves the focus into the form if it has replaced an answer, to correct it. */
 function useStart(form: { current: HTMLFormElement | null }, isCorrecting: boolean): void {
   useEffect(() => {
     if (isCorrecting) form.current?.querySelector<HTMLElement>("input:checked")?.focus();
@@ -144,20 +144,23 @@ function useStart(form: { current: HTMLFormElement | null }, isCorrecting: boole
 
 type SendingOptions = {
   secret: string;
-  /** First name of the decision's owner. */
+  /** First name of the decision owner. */
   askedBy: string;
-  /** What this browser has stored; if that includes an answer, the answer is corrected. */
+  /** What this browser has stored. If that contains an answer, the form corrects this answer. */
   kept: StoredOwnOpinion;
   onDone: (given: GivenOpinion) => void;
   onWithdrawn: () => void;
   onGone: () => void;
 };
 
-/** Sends, corrects or withdraws an opinion. Shows failures in place; input is never lost. */
+/**
+ * Returns the functions that send, correct and withdraw an opinion, and their failures. What was typed always
+ * stays.
+ */
 function useOpinionSending({ secret, askedBy, kept, onDone, onWithdrawn, onGone }: SendingOptions) {
   const client = useQueryClient();
   const { id, own } = kept;
-  /** Finds out what is gone: an option, the answer, or the link itself. */
+  /** After a 404 or 409, finds out what is gone: an option, the answer, or the link itself. */
   const findWhatIsGone = async (error: Error) => {
     if (!hasStatus(error, 404) && !hasStatus(error, 409)) return;
     const isOpen = await isLinkOpen(client, secret);
@@ -196,6 +199,6 @@ function useOpinionSending({ secret, askedBy, kept, onDone, onWithdrawn, onGone 
   };
 }
 
-/** Returns the message for a failure. `ended`: used if the link was closed meanwhile. */
+/** Returns the message of a failure; `ended` if the failure means that the link has ended. */
 const failureOf = (error: unknown, sentence: string, ended: string) =>
   hasStatus(error, 404) ? ended : errorMessage(error, sentence);

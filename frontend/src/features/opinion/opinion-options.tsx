@@ -15,8 +15,8 @@ type Props = {
 };
 
 /**
- * The options on the margin line; each row is a radio's label. Errors are shown above, with the focus,
- * because on a phone the end is a screen further down.
+ * The options as radio buttons; each row is the label of its button. An error is shown above the options and
+ * takes the focus: on a phone, the end of the list is a screen further down.
  */
 export function OpinionOptions({ options, pick, error, onPick }: Props) {
   const id = useId();

@@ -5,22 +5,25 @@ import { hasStatus } from "#frontend/api/errors.ts";
 import { endpointQuery } from "#frontend/api/endpoint-query.ts";
 import { opinionDraftOf, type OpinionDraft, type OwnGivenOpinion, opinionBody } from "./stored-opinion.ts";
 
-/** The contents of a link, read once, so that nothing moves while answering. */
+/** The page of a link. Read once, so that nothing moves while the person answers. */
 export const opinionPageQuery = (secret: string) => endpointQuery("readOpinionPage", { secret });
 
-/** Refetches whether the link is still open; `undefined` if that fails. */
+/**
+ * Reads from the server whether the link has not ended; resolves to `undefined` if the read fails for another
+ * reason.
+ */
 export const isLinkOpen = (client: QueryClient, secret: string): Promise<boolean | undefined> =>
   client.fetchQuery({ ...opinionPageQuery(secret), staleTime: 0 }).then(
     () => true,
     (error: unknown) => (hasStatus(error, 404) ? false : undefined),
   );
 
-/** An answer, with others' answers. */
+/** An answer that was sent, with the answers of the others. */
 export type GivenOpinion = OwnGivenOpinion & { others: OthersOpinion[] };
 
 /**
- * Gives an answer under this id. If an earlier try gave it with other words, updates it, because the server
- * returns the existing answer.
+ * Sends an answer under this id. If an earlier try with this id has already stored another text, the server
+ * returns that answer, which is then changed to the new text.
  */
 export async function giveOpinion(secret: string, id: string, draft: OpinionDraft): Promise<GivenOpinion> {
   const said = opinionBody(draft);
@@ -43,8 +46,8 @@ export const withdrawOpinion = (secret: string, { opinion, key }: OwnGivenOpinio
   call("withdrawOpinion", { params: { secret, opinionId: opinion.id }, body: { key } });
 
 /**
- * Reads others' answers for a respondent. Sends the same answer again, which changes nothing, because the key
- * of that answer gives access.
+ * Reads the answers of the others. The server shows them only to those who have answered: sends the own
+ * answer again, with its key, which changes nothing.
  */
 export const othersQuery = (secret: string, own: OwnGivenOpinion) =>
   queryOptions({
@@ -52,10 +55,10 @@ export const othersQuery = (secret: string, own: OwnGivenOpinion) =>
     queryFn: async () => (await changeOpinion(secret, own, opinionDraftOf(own.opinion))).others,
   });
 
-/** Interval between checks whether the owner has finished or changed the questions. */
+/** Interval at which the server is asked whether the owner has finished or has changed the questions. */
 export const POLL_MS = 20_000;
 
-/** Reads the status of the guest's answers, repeatedly until the weighing is open. */
+/** Reads the state of the guest's answers, again and again until both have finished. */
 export const givenWeighingQuery = (secret: string, key: string) => ({
   queryKey: ["weighing", secret, key],
   queryFn: () => call("giveWeighing", { params: { secret }, body: { key } }),

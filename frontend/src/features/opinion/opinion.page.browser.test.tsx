@@ -106,13 +106,13 @@ const group = (name: string) => page.getByRole("heading", { level: 3, name });
 
 afterEach(() => void vi.useRealTimers());
 
-/** Fills the form without sending it. */
+/** Fills in the form. Does not send it. */
 async function fill() {
   await option(/Nantes/).click();
   await reason().fill("Hélène te doit cette conversation.");
   await firstName().fill("Nadia");
 }
-/** Leaves and reopens the page, like a reload. */
+/** Leaves the page and opens it again, as a reload does. */
 async function reload(answers: Answers = {}) {
   window.dispatchEvent(new Event("pagehide"));
   unmountAll();
@@ -223,7 +223,7 @@ test("without a network what is typed stays, and is sent once when it is back", 
   server.answers.giveOpinion = GIVES.giveOpinion!;
   await button("Donner mon avis").click();
   await focusIs("Votre avis est envoyé");
-  // Both tries have the same id, so the server stores the opinion once.
+  // The retry has the same id, so that the server stores the opinion once.
   const [first, ...others] = server.sentTo("giveOpinion");
   expect(others).toEqual([first]);
   expect([await axeFindings(), overflow()]).toEqual([[], 0]);
@@ -286,7 +286,7 @@ test("the answer is corrected, or left as it was", async () => {
   await isFocused(option(/Nantes/));
   await press(button("Annuler"), "Enter");
   await says("« Hélène te doit cette conversation. »");
-  // The focus does not go to the heading « Votre avis est envoyé », because nothing was sent.
+  // Nothing was sent, so the focus does not go to the heading « Votre avis est envoyé ».
   await isFocused(button("Corriger"));
   await button("Corriger").click();
   await option(/^Rester/).click();
@@ -299,7 +299,7 @@ test("the answer is corrected, or left as it was", async () => {
   ]);
 });
 
-/** Returns the stored draft of each link. */
+/** Returns the draft that is stored for each link. */
 const waiting = () =>
   Object.keys(localStorage)
     .filter((key) => key.startsWith("menta.opinion."))
@@ -332,7 +332,7 @@ test("the answer is withdrawn, its words stay in the form, and another one can b
   await expect.element(reason()).toHaveValue("Hélène te doit cette conversation.");
   await button("Donner mon avis").click();
   await says("Envoyé, signé Nadia.");
-  // The notice about the first opinion no longer applies.
+  // The notice is about the first opinion, and is gone once another is sent.
   await isGone(page.getByText(/^Votre avis est retiré/));
   const [first, second] = server.sentTo("giveOpinion");
   expect(second?.id).not.toBe(first?.id);

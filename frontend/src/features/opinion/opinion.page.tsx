@@ -20,7 +20,8 @@ import { OPINION_HEAD_CLASS, OpinionQuestion } from "./question.tsx";
 import { OPINION_PAGE } from "./words.ts";
 
 /**
- * The page of an opinion link, with or without an account. A damaged address is answered like an ended link.
+ * The page that the link to an opinion opens, with or without an account. A damaged URL is shown as a link
+ * that has ended.
  */
 export function OpinionPage() {
   usePageSetup(OPINION_PAGE.title);
@@ -69,7 +70,7 @@ export function OpinionPage() {
   );
 }
 
-/** Keeps search engines from indexing the page, which anybody with the link can read. */
+/** Tells search engines not to index the page, which anyone with the link can read. */
 function useNoIndex(): void {
   useEffect(() => {
     const meta = document.createElement("meta");

@@ -5,7 +5,7 @@ import { fr } from "#frontend/browser/typography.ts";
 
 export const OPINION_HEAD_CLASS = "pt-5 pb-6";
 
-/** The question, with its mark on the margin line. */
+/** The question of the decision, with a mark in the margin. */
 export const OpinionQuestion = ({
   isAsked = true,
   above,
@@ -13,7 +13,7 @@ export const OpinionQuestion = ({
   text,
   children,
 }: {
-  /** False if nothing is asked: no mark on the line. */
+  /** Whether an answer is awaited; if false, there is no mark in the margin. */
   isAsked?: boolean;
   above?: string;
   margin?: ReactNode;

@@ -23,13 +23,13 @@ type Props = {
   secret: string;
   page: OpinionPage;
   own: OwnGivenOpinion;
-  /** The focused form is gone. */
+  /** Whether the heading takes the focus of the form, which is gone. */
   takesFocus: boolean;
   onCorrect: () => void;
   onGone: () => void;
 };
 
-/** The respondent's own answer first, then others'. */
+/** The answer of the person, then the answers of the others. */
 export function SentOpinion({ secret, page, own, takesFocus, onCorrect, onGone }: Props) {
   const now = useNow();
   const query = useQuery(othersQuery(secret, own));
@@ -115,8 +115,9 @@ export function SentOpinion({ secret, page, own, takesFocus, onCorrect, onGone }
 }
 
 /**
- * Finds what is gone when the answer was not found (`notFoundAt`: when; 0 if it was found). Returns the link,
- * or unknown. If the link is open, only the answer was removed: calls `onGone`.
+ * When the answer was not found (at the time `notFoundAt`; 0: it was found), finds out what is gone. Calls
+ * `onGone` if only the answer is. Returns « link » if the link has ended, « unknown » if that could not be
+ * read, else null.
  */
 function useWhatIsGone(secret: string, notFoundAt: number, onGone: () => void): "link" | "unknown" | null {
   const client = useQueryClient();
@@ -137,7 +138,7 @@ function useWhatIsGone(secret: string, notFoundAt: number, onGone: () => void): 
 type OthersOpinionsProps = { page: OpinionPage; own: OwnGivenOpinion; others: readonly OthersOpinion[] };
 type Shown = OthersOpinion & { isOwn: boolean };
 
-/** Shows everybody's answers, in order of the options: it is not a vote. */
+/** All answers, in the order of the options, not of their numbers: this is not a vote. */
 function OthersOpinions({ page, own, others }: OthersOpinionsProps) {
   const all: Shown[] = [...others.map((one) => ({ ...one, isOwn: false })), { ...own.opinion, isOwn: true }];
   const isAlone = others.length === 0;
@@ -157,7 +158,7 @@ function OthersOpinions({ page, own, others }: OthersOpinionsProps) {
             className={cx("pt-4 pb-1 md:pt-5", opinions.length === 0 && "text-ink-3")}
             pageClassName="border-t border-line-2 pt-5 md:ml-gutter md:pl-0"
             margin={
-              // On a phone, the count is at the end of the title line.
+              // On a phone, the number is at the end of the line of the title.
               <div className="top-11 right-gutter max-w-22 items-center justify-end gap-2 max-md:absolute max-md:flex md:max-w-none md:pt-4.5">
                 <p>{OPINION_PAGE.count(opinions.length)}</p>
                 <Dots opinions={opinions} />
@@ -181,7 +182,10 @@ function OthersOpinions({ page, own, others }: OthersOpinionsProps) {
   );
 }
 
-/** One dot for each answer, the reader's own highlighted. A phone shows five; the number is beside them. */
+/**
+ * A dot for each answer; that of the reader is highlighted. With more than five, a phone shows only the
+ * number.
+ */
 const Dots = ({ opinions }: { opinions: readonly Shown[] }) =>
   opinions.length > 0 && (
     <p aria-hidden="true" className="flex flex-wrap gap-1 max-md:has-[:nth-child(6)]:hidden md:justify-end">

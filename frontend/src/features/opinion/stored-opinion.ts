@@ -2,21 +2,24 @@ import { ulid } from "ulid";
 import type { OwnOpinion } from "#shared/opinion/opinion.schema.ts";
 import { readOwned, removeOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts";
 
-/** Respondents have no account: their data belongs to this browser. */
+/** Owner of the stored data: people who answer have no account, so the data belongs to the browser. */
 export const RESPONDENT_STORAGE_OWNER = "visitor";
 
-/** « Je ne sais pas » as an option. */
+/** The value of `pick` for « Je ne sais pas ». */
 export const UNKNOWN_OPTION = "unknown";
 
-/** The form's input. `pick`: an option's id, `UNKNOWN_OPTION`, or nothing yet. */
+/** The values of the form. `pick`: the id of an option, `UNKNOWN_OPTION`, or null before one is picked. */
 export type OpinionDraft = { pick: string | null; reason: string; firstName: string };
 
-/** An answer given here, with its key for corrections. */
+/** An answer that was sent from this browser, with the key that allows correcting it. */
 export type OwnGivenOpinion = { opinion: OwnOpinion["opinion"]; key: string };
 
 export type StoredOwnOpinion = { id: string; draft: OpinionDraft | null; own: OwnGivenOpinion | null };
 
-/** The storage key contains only the end of the secret, enough to distinguish a browser's links. */
+/**
+ * Returns the storage key of a link. It contains only the end of the secret, which is enough to tell links
+ * apart.
+ */
 export const storageKeyOfLink = (secret: string) => storageKeys.opinion(secret.slice(-8));
 
 export const newStoredOpinion = (draft: OpinionDraft | null = null): StoredOwnOpinion => ({
@@ -25,7 +28,7 @@ export const newStoredOpinion = (draft: OpinionDraft | null = null): StoredOwnOp
   own: null,
 });
 
-/** Returns this browser's answer at a link. Forgets an answer that can no longer be corrected. */
+/** Returns what this browser has stored for a link. An answer that can no longer be corrected is left out. */
 export function readStoredOpinion(secret: string, now: Date): StoredOwnOpinion {
   const stored = readOwned(storageKeyOfLink(secret), RESPONDENT_STORAGE_OWNER);
   if (!stored) return newStoredOpinion();
@@ -42,7 +45,7 @@ export function readStoredOpinion(secret: string, now: Date): StoredOwnOpinion {
 export const storeOpinion = (secret: string, kept: StoredOwnOpinion): void =>
   writeOwned(storageKeyOfLink(secret), RESPONDENT_STORAGE_OWNER, kept);
 
-/** Returns an answer as form input. */
+/** Returns an answer as values of the form. */
 export const opinionDraftOf = ({
   optionId,
   reason,
@@ -53,7 +56,7 @@ export const opinionDraftOf = ({
   firstName: firstName ?? "",
 });
 
-/** Returns the input as sent. */
+/** Returns the values of the form as the body of a request. */
 export const opinionBody = ({ pick, reason, firstName }: OpinionDraft) => ({
   optionId: pick === UNKNOWN_OPTION ? null : pick,
   reason: reason.trim(),

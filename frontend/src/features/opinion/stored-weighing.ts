@@ -2,16 +2,16 @@ import type { WeighedItems, Weighing } from "#shared/record/weighing.schema.ts";
 import { readOwned, writeOwned } from "#frontend/browser/storage.ts";
 import { storageKeyOfLink, RESPONDENT_STORAGE_OWNER } from "./stored-opinion.ts";
 
-/** Draft of a guest's answers, with the options and criteria that it answers. */
+/** The guest's answers before they are sent, with the options and criteria that they are about. */
 export type WeighingDraft = Weighing & { firstName: string; weighed: WeighedItems };
 
 /**
- * `key` identifies the guest to the server. `given`: the options and criteria of the answers that were sent,
- * or null.
+ * `key` proves to the server that the answers are this guest's. `given`: the options and criteria of the
+ * answers that were sent; null if none were.
  */
 export type StoredWeighing = { key: string; draft: WeighingDraft | null; given: WeighedItems | null };
 
-/** Creates a random 256-bit key in base64url. */
+/** Returns a new random key: 256 bits, in base64url. */
 function createKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   return btoa(String.fromCharCode(...bytes))
@@ -20,7 +20,7 @@ function createKey(): string {
     .replaceAll("=", "");
 }
 
-/** Reads the guest's draft and key for a link, or creates a new key. */
+/** Returns what this browser has stored for a link, or an empty state with a new key. */
 export function readStoredWeighing(secret: string): StoredWeighing {
   const stored = readOwned(storageKeyOfLink(secret), RESPONDENT_STORAGE_OWNER);
   if (!stored) return { key: createKey(), draft: null, given: null };

@@ -27,7 +27,7 @@ export const OPINION_PAGE = {
   full: "Trente avis sont déjà donnés : ce lien n’en prend plus.",
   fullText: (name: string) => `Merci de votre visite. Pour donner le vôtre quand même, écrivez à ${name}.`,
 
-  /** After sending */
+  /** Once the opinion is sent */
   sent: "Votre avis est envoyé",
   mine: "Votre avis",
   sentAs: (name: string | null) => (name === null ? "Envoyé, sans prénom." : `Envoyé, signé ${name}.`),
@@ -50,7 +50,7 @@ export const OPINION_PAGE = {
   kept: (name: string, isEditable: boolean) =>
     `Vos mots restent chez ${name}. Pour les retirer : ${isEditable ? "« Corriger », ou " : ""}écrivez-lui.`,
 
-  /** During a correction */
+  /** While the opinion is corrected */
   save: "Enregistrer",
   saveFailed: "La correction n’est pas enregistrée. Elle reste écrite ici.",
   cancel: "Annuler",
@@ -63,7 +63,7 @@ export const OPINION_PAGE = {
   withdrawn: "Votre avis est retiré. Vos mots sont encore ici, et ne sont plus chez personne.",
   gone: "Votre avis n’est plus là : il a été retiré. Vous pouvez en donner un autre.",
 
-  /** Nothing to answer */
+  /** Pages without a question to answer */
   loading: "Lecture de la question…",
   ended: "Ce lien est refermé.",
   endedText:
@@ -72,7 +72,7 @@ export const OPINION_PAGE = {
   unreadText: "Le lien est peut-être bon : seule la lecture a échoué.",
 } as const;
 
-/** Texts of the page when it invites one person to weigh the criteria. */
+/** Texts of the page of a link that invites one person to weigh */
 export const WEIGHING_PAGE = {
   invites: (name: string) => `${name} vous invite à peser sa décision`,
   firstName: "Votre prénom",

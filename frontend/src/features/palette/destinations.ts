@@ -21,26 +21,31 @@ import {
 import type { PaletteItem } from "./items.ts";
 import { PALETTE_PAGES } from "./words.ts";
 
-/** The current page. `hasDialogs`: whether it can open a decision over itself. */
+/**
+ * The page below the palette. `hasDialogs`: whether that page can open a decision in a dialog over itself.
+ */
 export type CurrentPage = { pathname: string; search: string; hasDialogs: boolean };
 type Destination = { to: string; state?: object };
 
 const NO_DIALOG = { creer: null, projet: null, decision: null, choisir: null, [DIALOG_PART_PARAMETER]: null };
 
-/** Whether the URL names a dialog, even if it is not rendered yet. */
+/** Whether the URL names a dialog, also one that is not rendered yet. */
 export function isDialogAsked(search: string): boolean {
   const query = new URLSearchParams(search);
   return Object.keys(NO_DIALOG).some((name) => query.has(name));
 }
 
-/** Opens a dialog over the current page if possible, else over the list of decisions. */
+/**
+ * Returns the URL that opens a dialog: over the current page if that page has dialogs, else over the list of
+ * decisions.
+ */
 export function dialogDestination(query: Record<string, string>, here: CurrentPage): Destination {
   if (!here.hasDialogs) return { to: paths.decisionFlow() + withQuery(new URLSearchParams(), query) };
   const search = withQuery(new URLSearchParams(here.search), { ...NO_DIALOG, ...query });
   return { to: here.pathname + search, state: DIALOG_ENTRY_STATE };
 }
 
-/** Returns the URL of an item; null for a command. */
+/** Returns the URL that an item leads to; null for a command, which is run instead. */
 export function destinationOf(item: PaletteItem, here: CurrentPage): Destination | null {
   switch (item.group) {
     case "page":
@@ -69,7 +74,7 @@ export function destinationOf(item: PaletteItem, here: CurrentPage): Destination
   }
 }
 
-/** Returns the URL of a message, a document, or the notes beside the discussion. */
+/** Returns the URL of a found text: a message, a document, or the notes beside the discussion. */
 function pathOfText(found: FoundText): string {
   if (found.type === "message") return paths.chat(found.sessionId, { message: found.messageId });
   return paths.chat(
@@ -92,7 +97,7 @@ const PLACES: Record<keyof typeof PALETTE_PAGES, { icon: LucideIcon; to: string 
   profile: { icon: UserRound, to: paths.profile() },
 };
 
-/** The pages in the palette. */
+/** One item for each page of the app. */
 export const PAGE_ITEMS: readonly PaletteItem[] = Object.entries(PALETTE_PAGES).map(
   ([name, { title, also }]): PaletteItem => ({
     key: `page ${name}`,

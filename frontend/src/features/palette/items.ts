@@ -21,7 +21,7 @@ export type PaletteGroup =
   | "artefact"
   | "command";
 
-/** In display order. */
+/** The groups of results, in the order in which they are shown. */
 export const PALETTE_GROUPS: readonly PaletteGroup[] = [
   "page",
   "decision",
@@ -36,8 +36,8 @@ export const PALETTE_GROUPS: readonly PaletteGroup[] = [
 ];
 
 /**
- * A command of the palette. `keys`: of its shortcut, if any. `isQuoting`: whether its title contains the
- * typed text.
+ * A command of the palette. `keys`: the keys of its shortcut, if it has one. `isQuoting`: whether its title
+ * contains the typed text.
  */
 export type PaletteCommand = {
   icon: LucideIcon;
@@ -47,7 +47,7 @@ export type PaletteCommand = {
 };
 export type PageLink = { icon: LucideIcon; to: string };
 
-/** A result of the palette. `key`: from its kind and id. */
+/** A result of the palette. `key` is made of its kind and its id. */
 export type PaletteItem = { key: string } & (
   | (TitleEntry<"page"> & { page: PageLink })
   | (TitleEntry<"decision"> & { decision: Decision })
@@ -70,7 +70,7 @@ export type PaletteSources = {
 const newestFirst = <T extends { updatedAt: string }>(items: readonly T[]): T[] =>
   items.toSorted((a, b) => byCodeUnit(b.updatedAt, a.updatedAt));
 
-/** Returns all titled items of a person, in the order for equal matches. */
+/** Returns an item for everything that has a title. Equal matches are later shown in this order. */
 export function paletteItemsOf({ decisions, projects, actions, sessions }: PaletteSources): PaletteItem[] {
   const ordered = newestFirst(decisions);
   const rankOf = new Map(ordered.map(({ id }, rank) => [id, rank]));
@@ -99,7 +99,7 @@ export function paletteItemsOf({ decisions, projects, actions, sessions }: Palet
   ];
 }
 
-/** A decision, also found by its code and project name. */
+/** Returns the item of a decision. It is also found by its code and by the name of its project. */
 export const decisionItem = (decision: Decision): PaletteItem => ({
   key: `decision ${decision.id}`,
   group: "decision",
@@ -110,7 +110,7 @@ export const decisionItem = (decision: Decision): PaletteItem => ({
   decision,
 });
 
-/** A text of an item other than its title, with the name of its place. */
+/** A text of an item other than its title. `place`: which text of the item it is. */
 export type TextPart = { place: keyof typeof TEXT_PLACES; text: string };
 
 const partsIn = (texts: Partial<Record<TextPart["place"], string | null>>): TextPart[] =>
@@ -130,7 +130,7 @@ const partsOfDecision = (decision: Decision): TextPart[] =>
 const partsOfProject = ({ description }: Project): TextPart[] => partsIn({ description });
 const partsOfAction = ({ description, assignee }: Action): TextPart[] => partsIn({ description, assignee });
 
-/** Returns the texts of an item besides its title. */
+/** Returns the texts of an item other than its title, which are searched too. */
 export function textsBesideTitle(item: PaletteItem): TextPart[] {
   if (item.group === "decision") return partsOfDecision(item.decision);
   if (item.group === "project") return partsOfProject(item.project);
@@ -144,7 +144,9 @@ export const sessionItem = (session: Session): PaletteItem => ({
   session,
 });
 
-/** A message or document found by the server, titled by its excerpt. */
+/**
+ * Returns the item of a message or document that the server found. Its title is the excerpt with the match.
+ */
 export const foundItem = (found: FoundText): PaletteItem =>
   found.type === "message"
     ? { key: `message ${found.messageId}`, group: "message", title: found.excerpt, found }
@@ -157,11 +159,14 @@ export const lineItem = (found: FoundLine): PaletteItem => ({
   found,
 });
 
-/** Returns matches in the records of these decisions only, because the trash is not searched. */
+/**
+ * Returns the items for matches in the records of `decisions`. A match in another decision, such as a trashed
+ * one, is left out.
+ */
 export function recordItems(
   records: readonly FoundRecord[],
   decisions: readonly Decision[],
-  /** Decisions already found by their list data. */
+  /** Ids of decisions that were found by their list data: they get no second item. */
   listed: ReadonlySet<string>,
 ): PaletteItem[] {
   const byId = new Map(decisions.map((decision) => [decision.id, decision]));

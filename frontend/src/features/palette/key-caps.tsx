@@ -1,7 +1,7 @@
 import { isMac } from "#frontend/browser/keyboard.ts";
 import { KEY_WORDS, MAC_KEY_WORDS } from "#frontend/labels/shortcuts.ts";
 
-/** The keys of a shortcut, as they are written on the keyboard. */
+/** Shows the keys of a shortcut, each as it is written on the keyboard of this system. */
 export function KeyCaps({ combination }: { combination: string }) {
   const words = isMac() ? { ...KEY_WORDS, ...MAC_KEY_WORDS } : KEY_WORDS;
   return (

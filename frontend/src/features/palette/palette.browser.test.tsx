@@ -87,7 +87,7 @@ const chosen = () => textsOf(dialog().getByRole("option", { selected: true }));
 const ctrlK = () => userEvent.keyboard("{Control>}k{/Control}");
 
 const notFound = () => Response.json({ message: "Rien.", code: "not_found" }, { status: 404 });
-/** A discussion that was not explored. */
+/** Answers for a discussion without artefacts. */
 const NO_ARTEFACTS: Answers = {
   getSummary: notFound,
   getSolution: notFound,
@@ -363,7 +363,7 @@ test("the theme changes from here", async () => {
   await expect.poll(() => chosen()).toEqual(["Passer au thème sombre"]);
   await keyboard("Enter");
   await expect.poll(() => document.documentElement.dataset["theme"]).toBe("dark");
-  // Waits until the closing palette is gone, so that the field is that of the new one.
+  // Waits until the first palette is gone, so that the focused field is that of the second.
   await isGone(dialog());
   await ctrlK();
   await isFocused(field());
@@ -455,7 +455,7 @@ test("« ? » opens the list of shortcuts, not in a field", async () => {
   await userEvent.keyboard("?");
   await isShown(sheet());
   await isShown(sheet().getByText("Monter ou descendre une action du plan"));
-  // Not all shortcuts can be turned off.
+  // The text names which shortcuts can be turned off, because not all can.
   await isShown(sheet().getByText(/^La recherche et les touches seules se désactivent dans/));
   expect(await axeFindings()).toEqual([]);
   await keyboard("Escape");
@@ -464,7 +464,7 @@ test("« ? » opens the list of shortcuts, not in a field", async () => {
 
 test("« n » begins a decision, « g » then a letter goes to a page, Ctrl Entrée sends the form; not in a field", async () => {
   await withThings("/decision-flow");
-  // The keys listen once the palette has come.
+  // The shortcut works once the code of the palette is loaded, which its label shows.
   await isShown(page.getByText(/^Ctrl.K$/));
   const search = page.getByRole("searchbox");
   await search.click();
@@ -477,7 +477,7 @@ test("« n » begins a decision, « g » then a letter goes to a page, Ctrl Entr
   await userEvent.keyboard("gd");
   await expect.poll(() => window.location.pathname).toBe("/decision-flow");
   await userEvent.keyboard("d");
-  // Text typed before the form is rendered is lost.
+  // Keys pressed before the form is rendered are lost, and must not reach another element.
   await userEvent.keyboard("ngc");
   const form = page.getByRole("dialog", { name: /décision/ });
   await isShown(form);
@@ -579,6 +579,6 @@ test.each([
   await expect.poll(() => chosen()).toEqual([expect.stringContaining("Se déconnecter")]);
   await keyboard("Enter");
   await expect.poll(() => window.location.pathname).toBe(to);
-  // The sign-out is sent again until a sign-in, so sign in before the next test.
+  // The failed sign-out is sent again until a sign-in: signs in, so that it does not disturb the next test.
   broadcastSignIn(aUser().id);
 });

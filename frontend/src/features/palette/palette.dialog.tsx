@@ -20,18 +20,18 @@ import { ResultRow } from "./result-row.tsx";
 import { usePaletteResults } from "./use-results.ts";
 import { resultCountText, noResultTitle, PALETTE, unreadSourcesText } from "./words.ts";
 
-/** Results are announced after this much time without a change. */
+/** The results are announced once they have not changed for this time. */
 const SAID_AFTER_MS = 700;
 
 type PaletteDialogProps = { userId: string; here: CurrentPage; onClose: () => void };
 
 /**
- * Finds everything of a person, and all commands here, by a few letters. The focus stays in the field, a
- * combobox; arrow keys select a result (shared/docs/records/0049-command-palette.md).
+ * Finds everything of a person, and all commands of the page, by a few letters. The focus stays in the field,
+ * which is a combobox; arrow keys select a result (shared/docs/records/0049-command-palette.md).
  */
 export function PaletteDialog({ userId, here, onClose }: PaletteDialogProps) {
   const [typed, setTyped] = useState("");
-  /** The selected result; `null`: the first. */
+  /** Key of the selected result; `null`: the first result is selected. */
   const [chosen, setChosen] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -62,13 +62,13 @@ export function PaletteDialog({ userId, here, onClose }: PaletteDialogProps) {
     else if (place) void navigate(place.to, { state: place.state });
   };
   const choose = (index: number) => {
-    // Wraps from the first to the last.
+    // Wraps from the last result to the first, and back.
     const next = things.at(index % Math.max(1, things.length));
     setChosen(next?.key ?? null);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event.nativeEvent)) {
-      // Cancels the composition, not the palette.
+      // While an input method composes text, Escape cancels the composition, and must not close the palette.
       if (event.key === "Escape") event.preventDefault();
       return;
     }
@@ -99,8 +99,9 @@ export function PaletteDialog({ userId, here, onClose }: PaletteDialogProps) {
             ref={field}
             type="text"
             role="combobox"
-            // With the first drawing: what is typed right after the key belongs here. On a phone a dialog gives no field the focus.
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- it is what one has opened
+            // autoFocus focuses the field in the first render, so that it gets the keys pressed right after
+            // the shortcut.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has opened the palette to type into it
             autoFocus
             data-autofocus
             aria-expanded={things.length > 0}
@@ -137,7 +138,7 @@ export function PaletteDialog({ userId, here, onClose }: PaletteDialogProps) {
           <div
             ref={list}
             id={`${id}-list`}
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no tag has groups like these
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no element has the role of a list box with such groups
             role="listbox"
             aria-label={PALETTE.results}
             className="min-h-0 overflow-y-auto overscroll-contain pb-3"
@@ -147,7 +148,7 @@ export function PaletteDialog({ userId, here, onClose }: PaletteDialogProps) {
               return (
                 <div
                   key={title}
-                  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a group of options has no tag
+                  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no element is a group of such options
                   role="group"
                   aria-labelledby={`${id}-g${at}`}
                   className="relative py-1.5 md:grid md:grid-cols-[var(--margin)_minmax(0,1fr)] md:py-1"
@@ -220,7 +221,10 @@ const ToggleHint = () => (
   </span>
 );
 
-/** Announces the number of results and the state of the message search, once settled. */
+/**
+ * Returns the announcement: the number of results, and the state of the search on the server. Null while they
+ * change.
+ */
 function useStatus({ count, isReading, messages }: ReturnType<typeof usePaletteResults>): string | null {
   const parts = count === null ? [] : [resultCountText(count)];
   if (isReading) parts.push(PALETTE.reading);
@@ -240,7 +244,7 @@ const NOTICES = "grid gap-2 pr-4 pl-page text-sm text-ink-2 not-empty:py-2";
 
 type Results = { results: ReturnType<typeof usePaletteResults> };
 
-/** Shown above the commands: says that nothing was found, and what to try. */
+/** Shown above the commands if nothing was found: says so, and what else to try. */
 function NothingFound({ results, typed }: Results & { typed: string }) {
   const { messages, isReading, count } = results;
   const inTrash = useTrashMatches(typed);
@@ -255,8 +259,8 @@ function NothingFound({ results, typed }: Results & { typed: string }) {
 }
 
 /**
- * Shown below the results: says what could not be searched. `onRetried`: called after a retry, which may
- * remove its button.
+ * Shown below the results: says what could not be searched, with retry buttons. `onRetried` is called after a
+ * press on one, because the button may then disappear with the focus.
  */
 function SearchNotices({ results, onRetried }: Results & { onRetried: () => void }) {
   const { messages, unread, isTooMany, count, retry } = results;

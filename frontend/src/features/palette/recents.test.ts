@@ -16,7 +16,7 @@ test.each([
 });
 
 beforeEach(() => {
-  // An earlier test in the same thread may have ended a sign-in, which blocks writes.
+  // An earlier test in the same thread may have ended a session, which blocks writes to the storage.
   acceptStorageWrites();
   const kept = new Map<string, string>();
   vi.stubGlobal("localStorage", {

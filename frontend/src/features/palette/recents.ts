@@ -1,13 +1,19 @@
 import { storageKeyOf, readOwned, writeOwned } from "#frontend/browser/storage.ts";
 
-/** A decision, a discussion, or a page by path. Its title is not stored, because it may change. */
+/**
+ * Something opened before: a decision, a discussion, or a page (`id` is its path). Its title is not stored,
+ * as it may change.
+ */
 export type Recent = { kind: "decision" | "discussion" | "page"; id: string; at: string };
 
-/** Key in localStorage. */
+/** Key of the recent items in localStorage. */
 export const RECENTS_KEY = storageKeyOf<{ items: readonly object[] }>("menta.recents");
 const KEPT = 20;
 
-/** Returns the subject of a URL: an open decision before the page below it. Null if not worth remembering. */
+/**
+ * Returns what a URL shows: the open decision, else the discussion or page. Null if it need not be
+ * remembered.
+ */
 export function recentOfLocation(
   { pathname, search }: Pick<Location, "pathname" | "search">,
   pages: readonly string[],
@@ -20,7 +26,9 @@ export function recentOfLocation(
   return pages.includes(pathname) ? { kind: "page", id: pathname } : null;
 }
 
-/** Stores an opened item, for this person and device. Reopened items move to the front. */
+/**
+ * Stores an opened item for this person in this browser. An item that was opened before moves to the front.
+ */
 export function rememberRecent(userId: string, opened: Pick<Recent, "kind" | "id">, now: Date): void {
   const { kind, id } = opened;
   const others = readRecents(userId).filter((one) => one.kind !== kind || one.id !== id);
@@ -28,6 +36,6 @@ export function rememberRecent(userId: string, opened: Pick<Recent, "kind" | "id
   writeOwned(RECENTS_KEY, userId, { items });
 }
 
-/** The newest first. */
+/** Returns the recent items of a person, newest first. */
 export const readRecents = (userId: string): readonly Recent[] =>
   (readOwned(RECENTS_KEY, userId)?.items as readonly Recent[] | undefined) ?? [];

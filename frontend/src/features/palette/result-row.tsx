@@ -40,18 +40,18 @@ type ResultRowProps = {
   onOpen: (inTab: boolean) => void;
 };
 
-/** A result: its kind, title, and a distinguishing detail. */
+/** A result, with its kind, its title and where it was found. */
 export function ResultRow({ id, thing, marks, now, isActive, onOpen }: ResultRowProps) {
   const under = underOf(thing, marks);
   const isQuoting = thing.group === "command" && thing.command.isQuoting === true;
   const quiet = isActive ? "text-ink-2" : "text-ink-3";
   const isSaid = ["message", "artefact", "line", "record"].includes(thing.group);
   return (
-    // The field has the keys of all of them.
+    // The field handles the keys for all options.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
       id={id}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- of a list that is no select
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its list box is not a <select>
       role="option"
       aria-selected={isActive}
       className={cx(
@@ -60,7 +60,7 @@ export function ResultRow({ id, thing, marks, now, isActive, onOpen }: ResultRow
           ? "bg-sheet-3 before:absolute before:inset-y-0 before:left-[calc(var(--margin)-1px)] before:z-2 before:w-0.75 before:bg-accent"
           : "hover:bg-sheet-2",
       )}
-      // Keeps the focus in the field.
+      // Prevents the press from moving the focus out of the field.
       onMouseDown={(event) => event.preventDefault()}
       onClick={({ ctrlKey, metaKey }) => onOpen(ctrlKey || metaKey)}
     >
@@ -87,7 +87,7 @@ export function ResultRow({ id, thing, marks, now, isActive, onOpen }: ResultRow
           <small
             className={cx(
               "block font-sans text-xs/4.5 font-normal",
-              // The match may be at the end of its line.
+              // A text with a match may wrap onto a second line: on one line, the match could be cut off.
               under.isQuoting ? "md:line-clamp-2 md:whitespace-normal" : "md:truncate",
               quiet,
             )}
@@ -142,16 +142,22 @@ function iconOf(thing: PaletteItem) {
   }
 }
 
-/** Returns the accessible name of an icon: only the icon shows the state of a decision or action. */
+/**
+ * Returns the props that name an icon for screen readers: only the icon shows the state of an action or
+ * decision.
+ */
 function iconNameOf(thing: PaletteItem) {
   if (thing.group === "action")
     return { role: "img", "aria-label": ACTION_STATUS_WORDS[thing.action.status] };
-  // Finished decisions say so in words.
+  // A finished decision also has its state in words, so its icon is hidden.
   if (thing.group !== "decision" || isFinished(thing.decision)) return { "aria-hidden": "true" as const };
   return { role: "img", "aria-label": STATUS_WORDS[thing.decision.status] };
 }
 
-/** Returns where the result was found; `isQuoting`: with the matching text. */
+/**
+ * Returns where a result was found; null if there is nothing to add. `isQuoting`: the text contains the
+ * match.
+ */
 function underOf(thing: PaletteItem, words: readonly string[]): { text: string; isQuoting?: true } | null {
   switch (thing.group) {
     case "line":
@@ -222,7 +228,7 @@ function noteOf(thing: PaletteItem, now: Date) {
   }
 }
 
-/** Text with these words highlighted. */
+/** A text in which the words that match are highlighted. */
 function HighlightedText({ text, words }: { text: string; words: readonly string[] }) {
   const shown = fr(text);
   const parts = [];

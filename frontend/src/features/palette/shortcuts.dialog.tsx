@@ -6,7 +6,7 @@ import { Dialog } from "#frontend/ui/dialog.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { KeyCaps } from "./key-caps.tsx";
 
-/** All shortcuts, from the table that handles the keys; says which are off. */
+/** Lists all shortcuts, from the same table that handles the keys, and says which ones are turned off. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={SHORTCUT_SHEET.title} fullOnPhone>

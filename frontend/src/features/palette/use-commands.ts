@@ -44,13 +44,13 @@ function changeTheme(choice: ThemeChoice): void {
 }
 
 type Commands = {
-  /** The commands of this page, in order. */
+  /** The commands of the page, in the order in which they are shown. */
   always: readonly CommandThing[];
-  /** Commands that use the typed text. */
+  /** Returns the commands that use the typed text, such as creating a decision with this title. */
   withWords: (words: string) => readonly CommandThing[];
 };
 
-/** Returns the current commands: those of the page and open decision, and general ones. */
+/** Returns the commands of the current page and of the open decision, then those that exist everywhere. */
 export function usePaletteCommands(userId: string, here: CurrentPage): Commands {
   const navigate = useNavigate();
   const theme = useTheme();
@@ -59,7 +59,7 @@ export function usePaletteCommands(userId: string, here: CurrentPage): Commands 
     void navigate(to, { state: { ...state, ...more } });
   const create = (title?: string) =>
     go(dialogDestination({ creer: "1" }, here), title === undefined ? {} : { title });
-  /** The agent is chosen on arrival; the text waits in the input. */
+  /** Opens the choice of an agent in the chat. */
   const discuss = () => go({ to: paths.chat() }, { newDiscussion: true });
   const ask = (words: string) => {
     updateDraft({ userId, sessionId: null }, (draft) => ({
@@ -109,7 +109,7 @@ export function usePaletteCommands(userId: string, here: CurrentPage): Commands 
   };
 }
 
-/** Commands of the open decision. */
+/** Returns the commands of the open decision; none if no decision is open. */
 function ofDecision(here: CurrentPage, go: (place: { to: string }) => void): CommandThing[] {
   const id = new URLSearchParams(here.search).get("decision");
   if (!id) return [];

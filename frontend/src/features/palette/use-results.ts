@@ -33,18 +33,21 @@ import {
 import { usePaletteCommands } from "./use-commands.ts";
 import { PALETTE, shownCountText, UNREAD_SOURCES } from "./words.ts";
 
-/** Results per group. */
+/** Maximum number of results in each group. */
 const SHOWN = 6;
 const RECENTS_SHOWN = 5;
-/** Same limit as in the list of decisions: beyond it, plans are too large to read for a search. */
+/**
+ * Above this number of decisions, their actions are not searched, because reading them would take too long.
+ * The same limit as in the list of decisions.
+ */
 const SEARCHED_DECISIONS = 1_000;
 
 type ShownGroup = { title: string; note: string | null; things: readonly PaletteItem[] };
 
-/** A constant empty list, used until a read completes. */
+/** The same empty list on each render until a read is complete, so that the results stay memoised. */
 const NONE: readonly never[] = [];
 
-/** Reads the lists that are searched by title. */
+/** Reads the lists that are searched in the browser. */
 function useSources() {
   const decisions = useQuery(decisionsQuery);
   const projects = useQuery(projectsQuery);
@@ -73,7 +76,7 @@ function useSources() {
   };
 }
 
-/** Returns the results for the typed text; without text, recent items, commands and pages. */
+/** Returns the results for the typed text. Without a text: recent items, commands and pages. */
 export function usePaletteResults(userId: string, typed: string, here: CurrentPage) {
   const { sources, isReading, unread, isTooMany, retry } = useSources();
   const { index, isWhole } = useTitleIndex(sources);
@@ -104,7 +107,7 @@ export function usePaletteResults(userId: string, typed: string, here: CurrentPa
   const shown = groups.filter(({ things }) => things.length > 0);
   return {
     groups: shown,
-    /** The number of results, without commands that accept any text. */
+    /** The number of results, without the commands that accept any text; null if the field is empty. */
     count: isEmpty
       ? null
       : shown.reduce((sum, { things }) => sum + things.length, 0) - commands.withWords("").length,
@@ -123,7 +126,7 @@ const groupOf = (title: string, things: readonly PaletteItem[], count = things.l
   things,
 });
 
-/** Builds an index of a few items that change from page to page. */
+/** Builds the index of the few items that differ from page to page. */
 function ownIndex(things: readonly PaletteItem[]) {
   const index = createTitleIndex<PaletteGroup, PaletteItem>();
   addTitleEntries(index, things);
@@ -131,8 +134,8 @@ function ownIndex(things: readonly PaletteItem[]) {
 }
 
 /**
- * Returns the recent items at the palette's opening, with current titles, without removed ones and the
- * current page.
+ * Returns the recent items as they were when the palette opened, with their current titles. Items that are
+ * gone, and the current page, are left out.
  */
 function useRecents(
   userId: string,
@@ -159,12 +162,12 @@ function useRecents(
   );
 }
 
-/** Returns the item with another key, because it may be listed again below. */
+/** Returns the item with another key, because the same item may be listed again in its group below. */
 const recentThing = (thing: PaletteItem): PaletteItem => ({ ...thing, key: `recent ${thing.key}` });
 
-/** Titles added between two time checks. */
+/** Number of titles that are indexed between two looks at the clock. */
 const BATCH = 100;
-/** Maximum time of one slice. */
+/** Longest time for which titles are indexed without a break. */
 const SLICE_MS = 6;
 
 type Building = {
@@ -173,7 +176,7 @@ type Building = {
   added: number;
 };
 
-/** The index of the last lists, kept for the palette's next opening. */
+/** The index that was built last, and its lists: used again when the palette opens with the same lists. */
 let last: { sources: PaletteSources; building: Building } | undefined;
 
 const isSame = (a: PaletteSources, b: PaletteSources): boolean =>
@@ -196,8 +199,8 @@ function addSome(building: Building): void {
 }
 
 /**
- * Returns the index of these titles. Usually complete at once; with thousands of decisions it is built in
- * slices between frames, and searched before completion.
+ * Returns the index of these titles. It is usually complete at once. With thousands of decisions it is built
+ * in slices between frames; `isWhole` is false until then, and the part that exists is searched.
  */
 function useTitleIndex(sources: PaletteSources): {
   index: TitleIndex<PaletteGroup, PaletteItem>;
@@ -221,9 +224,9 @@ function useTitleIndex(sources: PaletteSources): {
   return { index: building.index, isWhole };
 }
 
-/** Delay after the last key: no requests while typing. */
+/** Time after the last key until the server is asked, so that no request is sent while typing. */
 const PAUSE_MS = 300;
-/** The same search is not repeated within this time. */
+/** Time for which the answer to a search counts as fresh: the same search is not sent again. */
 const FRESH_MS = 30_000;
 
 const NOTHING_FOUND: Pick<MessageSearch, "results" | "lines" | "records"> = {
@@ -235,14 +238,14 @@ const NOTHING_FOUND: Pick<MessageSearch, "results" | "lines" | "records"> = {
 type MessageSearchState = {
   things: readonly PaletteItem[];
   records: readonly FoundRecord[];
-  /** `none`: the text is too short for a request. */
+  /** `none`: the text is too short for a search on the server. */
   state: "none" | "searching" | "complete" | "incomplete" | "failed" | "offline";
   retry: () => void;
 };
 
 /**
- * Searches messages, documents, dossiers and records on the server when typing pauses. Cancels outdated
- * requests.
+ * Searches messages, documents, dossiers and records on the server, at each pause in typing. Aborts the
+ * request for an earlier text.
  */
 function useMessageSearch(typed: string): MessageSearchState {
   const isOnline = useOnline();
@@ -261,7 +264,7 @@ function useMessageSearch(typed: string): MessageSearchState {
     gcTime: FRESH_MS,
   });
   const retry = () => void refetch();
-  // The previous release returns messages and documents only.
+  // A server of the previous release returns messages and documents only.
   const { results, lines, records } = { ...NOTHING_FOUND, ...(asked === wanted && data) };
   const found = { things: [...lines.map(lineItem), ...results.map(foundItem)], records, retry };
   if (!isWanted) return { things: [], records: [], state: "none", retry };

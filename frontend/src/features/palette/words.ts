@@ -11,7 +11,7 @@ export const PALETTE = {
   field: "Chercher, ou donner un ordre",
   results: "Résultats",
   close: "Fermer",
-  /** Starts with the text on the button. */
+  /** Accessible name of the close button, which begins with its visible text. */
   escape: "Échap : fermer",
   browse: "parcourir",
   open: "ouvrir",
@@ -48,7 +48,7 @@ export const PALETTE = {
   menta: "MENTA",
 } as const;
 
-/** Lists that could not be read and searched. */
+/** What each list is called in the sentence that says which ones could not be read. */
 export const UNREAD_SOURCES = {
   decisions: "les décisions",
   projects: "les projets",
@@ -61,10 +61,10 @@ export const unreadSourcesText = (names: readonly string[]) =>
 export const noResultTitle = (typed: string) => `Rien pour « ${typed} »`;
 export const resultCountText = (count: number) =>
   count === 0 ? "Aucun résultat" : plural(count, "résultat", "résultats");
-/** Text beside the name of a group that is not shown completely. */
+/** How many results of a group are shown: « 6 sur 40 ». Beside its name, if not all are. */
 export const shownCountText = (shown: number, count: number) => `${figure(shown)} sur ${figure(count)}`;
 export const speakerInDiscussionText = (who: string, title: string) => `${who}, dans « ${title} »`;
-/** Names the place of a result: « Dans la solution de « Louer à Nantes » ». */
+/** Says where a text was found: « Dans la solution de « Louer à Nantes » ». */
 export const foundInArtefactText = (kind: keyof typeof ARTEFACT_PLACES, title: string) =>
   `Dans ${ARTEFACT_PLACES[kind]} de « ${title} »`;
 export const foundInDossierText = (kind: LineKind, title: string) =>
@@ -98,7 +98,7 @@ export const TEXT_PLACES = {
   assignee: "Responsable",
 } as const;
 
-/** The pages, with further words that find them. */
+/** The titles of the pages, and `also`: further words by which each is found. */
 export const PALETTE_PAGES = {
   cockpit: { title: "Cockpit", also: "tableau de bord accueil mesures" },
   decisions: { title: "Decision Flow", also: "flux de décision décisions liste priorités" },
@@ -130,7 +130,7 @@ export const COMMANDS = {
 export const createDecisionLabel = (title: string) => `${COMMANDS.create} : « ${title} »`;
 export const askMentaLabel = (text: string) => `Demander à MENTA : « ${text} »`;
 
-/** Further words that find a command. */
+/** Further words by which each command is found. */
 export const COMMAND_WORDS = {
   create: "ajouter nouvelle",
   discuss: "créer parler chat assistant",

@@ -5,13 +5,16 @@ import { type UrlValues, parseUrlValue } from "#frontend/browser/address/url-val
 const SORTS: UrlValues<ProjectSort> = { created: null, name: "nom", decisions: "decisions" };
 const FILTERS: UrlValues<ProjectFilter> = { all: null, with: "avec", without: "sans" };
 
-/** Parses the view of the projects from the URL. Ignores invalid values. */
+/** Reads the view of the projects from the URL. An invalid value counts as the default. */
 export const readProjectView = (params: URLSearchParams): ProjectView => ({
   search: params.get("q") ?? "",
   sort: parseUrlValue(SORTS, params.get("tri")),
   filter: parseUrlValue(FILTERS, params.get("decisions")),
 });
 
-/** Writes a view to a query string without defaults; other parameters (a tab, a dialog) are kept. */
+/**
+ * Returns the query string of a view, without default values. Parameters of other parts (a tab, a dialog) are
+ * kept.
+ */
 export const writeProjectView = (params: URLSearchParams, { search, sort, filter }: ProjectView): string =>
   withQuery(params, { q: search || null, tri: SORTS[sort], decisions: FILTERS[filter] });

@@ -25,7 +25,8 @@ import { fr } from "#frontend/browser/typography.ts";
 import { projectRemovedText, decisionsRestoredText } from "./words.ts";
 
 /**
- * Changes a project at once, also its name in decisions, and reverts it on failure, which the form reports.
+ * Mutation that changes a project. The cache shows the change at once, also its name in decisions. A failure,
+ * which the form shows, reverts it.
  */
 export const updateProject = (client: QueryClient) =>
   mutationOptions({
@@ -52,13 +53,16 @@ export const updateProject = (client: QueryClient) =>
     meta: { success: { title: PROJECTS.savedToast } },
   });
 
-/** Returns ids of the discussions about a project; none if they cannot be read. */
+/** Returns the ids of the discussions about a project; none if the discussions cannot be read. */
 const listDiscussionsAbout = async (client: QueryClient, projectId: string): Promise<string[]> => {
   const sessions = await client.ensureQueryData(sessionsQuery).catch(() => []);
   return sessions.flatMap((session) => (session.projectId === projectId ? [session.id] : []));
 };
 
-/** Creates a project again with its id, which its decisions kept, and links its discussions again. */
+/**
+ * Undoes a removal: creates the project with its former id, which its decisions still have, and links its
+ * discussions.
+ */
 async function restoreProject(
   client: QueryClient,
   { id, name, description }: Removal["project"],
@@ -66,7 +70,7 @@ async function restoreProject(
 ): Promise<void> {
   try {
     await call("createProject", { body: { id, name, description } });
-    // Discussions that are gone, or about another project, stay so.
+    // A discussion that is gone, or was linked to another project since, is refused and stays as it is.
     await Promise.allSettled(
       discussions.map((session) =>
         call("updateSession", { params: { id: session }, body: { projectId: id } }),
@@ -80,14 +84,17 @@ async function restoreProject(
   if (discussions.length > 0) void refreshSessions(client);
 }
 
-/** `count`: number of its decisions, including trashed ones. */
+/** `count`: number of decisions of the project, trashed ones included. */
 type Removal = {
   project: Pick<Project, "id" | "name" | "description">;
   deleteDecisions: boolean;
   count: number;
 };
 
-/** Removes a project: alone, with an undo, or for good with all its decisions, including trashed ones. */
+/**
+ * Mutation that removes a project. Alone, its toast offers to undo it; with `deleteDecisions`, all its
+ * decisions are deleted for good too, trashed ones included.
+ */
 export const removeProject = (client: QueryClient) =>
   mutationOptions({
     mutationFn: ({ project: { id }, deleteDecisions, count }: Removal) =>
@@ -98,7 +105,7 @@ export const removeProject = (client: QueryClient) =>
             ? undefined
             : { success: true as const, deletedDecisions: deleteDecisions ? count : 0 },
       ),
-    // Reads the discussions before the removal, which drops their links.
+    // Reads the discussions before the removal, which unlinks them, for the undo.
     onMutate: async ({ project, deleteDecisions }) => ({
       discussions: deleteDecisions ? [] : await listDiscussionsAbout(client, project.id),
     }),
@@ -121,7 +128,7 @@ export const removeProject = (client: QueryClient) =>
     onError: (error) => {
       if (hasStatus(error, 404)) void refreshProjects(client);
       if (!hasStatus(error, 429)) return;
-      // The project may be partly removed.
+      // With its decisions, the project may be partly removed: reads everything again.
       for (const queryKey of PROJECT_QUERY_KEYS) void client.invalidateQueries(exactQueryFilter(queryKey));
       void refreshPlanMeasures(client);
     },

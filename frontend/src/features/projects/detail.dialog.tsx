@@ -15,13 +15,13 @@ import { PROJECT_ACTIONS, type ProjectCommands } from "./project-actions.ts";
 import { useProjectSummaries } from "./use-project-summaries.ts";
 
 type ProjectDetailProps = {
-  /** `null`: not found; `undefined`: not read yet. */
+  /** `undefined` until the projects are read; `null` if the project is not among them. */
   project: ProjectWithCount | null | undefined;
   commands: ProjectCommands;
   onClose: () => void;
 };
 
-/** A project: description, creation day and number of decisions. */
+/** The dialog of a project: its description, the day of its creation and its number of decisions. */
 export function ProjectDetailDialog({ project, commands, onClose }: ProjectDetailProps) {
   const title = project?.name ?? (project === null ? PROJECTS.goneTitle : PROJECTS.project);
   return (

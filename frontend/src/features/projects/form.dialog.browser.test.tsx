@@ -17,7 +17,7 @@ import {
 } from "#test/components/project-screen.ts";
 import { isFocused, isGone, isShown, keyboard, press, says } from "#test/components/screen.ts";
 
-/** Does not query by role: behind a dialog, no element has one. */
+/** Queries the DOM, not by role: an open dialog hides the page behind it from the accessibility tree. */
 const firstName = () => document.querySelector("[data-row] a")?.textContent;
 
 const openForm = () => page.getByRole("button", { name: "Nouveau Projet" }).click();
@@ -101,7 +101,7 @@ test.each([
     await confirmDialog().getByRole("button", { name: "Abandonner" }).click();
     await isGone(page.getByRole("dialog"));
     expect(localStorage.getItem(key)).toBeNull();
-    // Simulates a page that was closed without notice.
+    // Puts the draft back, as if the page had been closed without notice.
     localStorage.setItem(key, stored!);
     await open();
     await expect.element(nameField()).toHaveValue("Appartement");

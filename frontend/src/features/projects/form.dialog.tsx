@@ -27,14 +27,14 @@ import {
 } from "#frontend/entities/project/resolver.ts";
 import { updateProject } from "./change-project.ts";
 
-/** Drafts of the form, one for each project. */
+/** Drafts of this form, one for each project and one for a new one. */
 const drafts = createFormDrafts<ProjectValues>("project");
 const NEW = "new";
 
 type ProjectFormProps = {
   /** The project to edit; `null` for a new one. */
   project: Project | null;
-  /** Restored after a form that was closed before its request failed. */
+  /** Values to start with, of a form that was closed before its request failed. */
   typed?: ProjectValues | undefined;
   onClose: () => void;
   onResume: (typed: ProjectValues) => void;
@@ -49,14 +49,18 @@ const toastCreated = ({ name }: Project) =>
   toast({ title: PROJECTS.createdToast, description: fr(createdText(name)) });
 
 /**
- * Creates or edits a project. The dialog stays open until the server accepts; if closed before, a failure's
- * toast reopens it. Input is discarded only after a confirmation, and survives the page.
+ * Dialog that creates or edits a project. It stays open until the server accepts. If it is closed before a
+ * failure, a toast reopens it with its values. Typed values are stored, and discarded only after a
+ * confirmation.
  */
 export function ProjectFormDialog({ project, typed, onClose, onResume }: ProjectFormProps) {
   const formId = useId();
   const isOpen = useIsMounted();
   const failed = useFailureToast();
-  /** Set from the press on, because validation may wait for the schemas. */
+  /**
+   * Whether the form is being sent: set when the button is pressed, because validation may wait for the
+   * schemas.
+   */
   const isSending = useRef(false);
   const [isLeaving, setIsLeaving] = useState(false);
   const client = useQueryClient();
@@ -75,12 +79,15 @@ export function ProjectFormDialog({ project, typed, onClose, onResume }: Project
     return now.name !== before.name || now.description !== before.description;
   };
   useUnsavedWarning(isTyped);
-  /** Whether the input was saved or discarded. */
+  /** Whether the values were saved or discarded: they are then no longer stored as a draft. */
   const hasEnded = useRef(false);
   const { keep } = useStableCallbacks({
     keep: () => drafts.keep(userId, subject, !hasEnded.current && isTyped() ? { ...getValues() } : undefined),
   });
-  /** Values being sent are not a draft, unless it fails. */
+  /**
+   * On unmount, stores the draft. Removes it while the values are being sent: if that fails, they are stored
+   * again.
+   */
   const { keepLast } = useStableCallbacks({
     keepLast: () => (isSending.current ? drafts.keep(userId, subject, undefined) : keep()),
   });
@@ -114,7 +121,7 @@ export function ProjectFormDialog({ project, typed, onClose, onResume }: Project
       showFailure(error, values);
     }
   };
-  /** Reopens the dialog with its input, if it was closed before validation refused that. */
+  /** Reopens the dialog with its values, if it was closed before validation has refused them. */
   const reopen = () => {
     if (isOpen.current) return;
     drafts.keep(userId, subject, { ...getValues() });

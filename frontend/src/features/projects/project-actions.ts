@@ -2,7 +2,7 @@ import { Compass, type LucideIcon, Pencil, Trash2 } from "lucide-react";
 import type { ProjectWithCount } from "#shared/project/project.schema.ts";
 import { PROJECTS } from "#frontend/labels/projects.ts";
 
-/** Opens the exploration; the others open a dialog. */
+/** Commands on a project. `explore` opens the exploration, the others open a dialog. */
 export type ProjectCommands = {
   explore: (project: ProjectWithCount) => void;
   edit: (project: ProjectWithCount) => void;
@@ -16,7 +16,7 @@ type ProjectAction = {
   run: (project: ProjectWithCount, commands: ProjectCommands) => void;
 };
 
-/** The actions of a project, for its row and its dialog. */
+/** The actions of a project, for its row and for its dialog. */
 export const PROJECT_ACTIONS: readonly ProjectAction[] = [
   { label: PROJECTS.insight, icon: Compass, danger: false, run: (project, { explore }) => explore(project) },
   { label: PROJECTS.edit, icon: Pencil, danger: false, run: (project, { edit }) => edit(project) },

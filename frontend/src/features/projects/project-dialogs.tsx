@@ -6,25 +6,25 @@ import type { ProjectCommands } from "./project-actions.ts";
 import type { ProjectValues } from "#frontend/entities/project/queries.ts";
 import { RemoveProjectDialog } from "./remove.dialog.tsx";
 
-/** The dialog: edits a project (`null`: a new one), or confirms its removal. */
+/** The dialog that is open: the form of a project (`null`: a new one), or the confirmation of a removal. */
 export type ProjectDialogState =
   | { kind: "save"; project: Project | null; typed?: ProjectValues }
   | { kind: "remove"; project: ProjectWithCount };
 
 type ProjectDialogsProps = {
-  /** `undefined`: not read yet. */
+  /** All projects; `undefined` until they are read. */
   projects: readonly ProjectWithCount[] | undefined;
-  /** The project that is open. */
+  /** Id of the project whose dialog is open; null if none is. */
   openId: string | null;
   onCloseDetail: () => void;
   question: ProjectDialogState | null;
   onAsk: (question: ProjectDialogState | null) => void;
-  /** Closes both dialogs if their code cannot be loaded. */
+  /** Called to close the form or the confirmation, also if their code cannot be loaded. */
   onClose: () => void;
   commands: ProjectCommands;
 };
 
-/** The open project, and the dialog over it. */
+/** The dialog of the open project, and above it the form or the confirmation of a removal. */
 export function ProjectDialogs(props: ProjectDialogsProps) {
   const { projects, openId, onCloseDetail, question, onAsk, commands } = props;
   const [removedId, setRemovedId] = useState<string | null>(null);

@@ -43,7 +43,7 @@ import { PROJECT_ACTIONS, type ProjectCommands } from "./project-actions.ts";
 import { useProjectSummaries } from "./use-project-summaries.ts";
 import { ProjectDialogs, type ProjectDialogState } from "./project-dialogs.tsx";
 
-/** The tab « Projets ». A project opens in a dialog with its own URL. */
+/** The tab « Projets »: a list of projects. A project opens in a dialog, which the URL names. */
 export function ProjectsTab() {
   const projects = useQuery(projectsWithCountsQuery);
   const detail = useAddressDialog("projet");
@@ -55,7 +55,7 @@ export function ProjectsTab() {
     edit: (project: Project) => setQuestion({ kind: "save", project }),
     remove: (project: ProjectWithCount) => setQuestion({ kind: "remove", project }),
   };
-  // If the projects cannot be read, the page behind reports it with a retry.
+  // If the projects cannot be read, the list reports it with a retry, so the dialog is not shown over it.
   const showsDetail = detail.value !== null && !projects.isLoadingError;
   return (
     <>
@@ -85,7 +85,7 @@ type ProjectListProps = {
   commands: ProjectCommands & { add: () => void };
 };
 
-/** The projects, or an explanation if there are none to show. */
+/** The projects; if there are none to show, a note that says why. */
 function ProjectList({ projects, commands }: ProjectListProps) {
   const { view, type, change } = useAddressView(ADDRESS);
   const summaries = useProjectSummaries();
@@ -138,7 +138,7 @@ type ProjectFiltersProps = {
   onAdd: () => void;
 };
 
-/** Search, filter and sort of the projects, and the button that creates one. */
+/** The search, the filter and the sort of the projects, and the button that creates one. */
 function ProjectFilters({ field, view, onType, onChange, onAdd }: ProjectFiltersProps) {
   return (
     <ListFilters
@@ -171,7 +171,10 @@ function ProjectFilters({ field, view, onType, onChange, onAdd }: ProjectFilters
   );
 }
 
-/** Progress, next deadline, and number of choices to make. */
+/**
+ * A line about the decisions of a project: their progress, the next deadline, and how many choices are left
+ * to make.
+ */
 function SummaryLine({ summary: { progress, next, undecided } }: { summary: ProjectSummary }) {
   const now = useNow();
   return (
@@ -190,7 +193,7 @@ function SummaryLine({ summary: { progress, next, undecided } }: { summary: Proj
   );
 }
 
-/** A project: the row opens it; buttons edit and remove it. */
+/** A project in the list. The row opens it; its buttons edit and remove it. */
 function ProjectRow({
   project,
   summary,

@@ -23,7 +23,9 @@ type RemoveProjectProps = {
   onRemoved: () => void;
 };
 
-/** « Supprimer ce projet ? »: alone, or with its decisions if it has any (S2 §4). */
+/**
+ * « Supprimer ce projet ? »: removes it alone or, if it has decisions, on request together with them (S2 §4).
+ */
 export function RemoveProjectDialog({ project, onClose, onRemoved }: RemoveProjectProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   const [together, setTogether] = useState(false);
@@ -68,7 +70,9 @@ export function RemoveProjectDialog({ project, onClose, onRemoved }: RemoveProje
   );
 }
 
-/** Returns the project's number of decisions, including trashed ones, which its count leaves out. */
+/**
+ * Returns how many decisions the project has, and how many more are in the trash, which its count leaves out.
+ */
 function useExtent({ id, decisionCount }: ProjectWithCount): RemovalCounts {
   const { data: trash } = useQuery(trashQuery);
   const trashed = trash?.filter(({ projectId }) => projectId === id).length ?? null;

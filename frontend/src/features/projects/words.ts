@@ -2,7 +2,9 @@ import { DELETED_PROJECT_NAME } from "#shared/decision/deleted-project.ts";
 import { agree, figure } from "#frontend/labels/numbers.ts";
 import { PROJECTS } from "#frontend/labels/projects.ts";
 
-/** Number of decisions removed with a project; `trashed`: `null` if the trash could not be read. */
+/**
+ * Numbers of decisions that are removed with a project. `trashed` is `null` if the trash could not be read.
+ */
 export type RemovalCounts = { living: number; trashed: number | null };
 
 export const removeProjectText = (name: string, { living, trashed }: RemovalCounts) =>
@@ -12,7 +14,7 @@ export const removeProjectText = (name: string, { living, trashed }: RemovalCoun
 
 const UNDOABLE = "Vous aurez dix secondes pour l’annuler.";
 
-/** Text of the option that keeps the decisions. */
+/** The option that keeps the decisions: says what happens to them, and that it can be undone. */
 export const keepDecisionsUndoableText = (count: number) => `${keepDecisionsText(count)} ${UNDOABLE}`;
 
 export const decisionsRestoredText = (name: string) => `« ${name} » est de nouveau là.`;
@@ -24,13 +26,13 @@ export const keepDecisionsText = (count: number) =>
     `Ses ${figure(count)} décisions sont gardées, marquées « ${DELETED_PROJECT_NAME} ».`,
   );
 
-/** « Le projet et ses 7 décisions ». */
+/** Label of the option that removes the decisions too: « Le projet et ses 7 décisions ». */
 export const removeDecisionsLabel = ({ living, trashed }: RemovalCounts) => {
   const count = living + (trashed ?? 0);
   return agree(count, "Le projet et sa décision", `Le projet et ses ${figure(count)} décisions`);
 };
 
-/** Says what is lost, with trashed ones separately. */
+/** Says what is lost for good; names the trashed decisions separately. */
 export const removeDecisionsText = (extent: RemovalCounts) => {
   const count = extent.living + (extent.trashed ?? 0);
   const lost = agree(
@@ -49,13 +51,13 @@ function trashedPart({ living, trashed }: RemovalCounts): string {
   return ` ; ${figure(trashed)} ${agree(trashed, "est", "sont")} déjà dans la corbeille`;
 }
 
-/** Text of the button, with the number of removed decisions. */
+/** Label of the button that removes the project, with the number of decisions that are removed too. */
 export const removeProjectLabel = (deletedDecisions: number) =>
   deletedDecisions === 0
     ? PROJECTS.remove
     : `Supprimer avec ${agree(deletedDecisions, "sa décision", `ses ${figure(deletedDecisions)} décisions`)}`;
 
-/** Says what happened to the decisions of a removed project. */
+/** Says what has happened to the decisions of a removed project. */
 export function projectRemovedText(name: string, kept: number, deleted: number): string {
   if (deleted > 0)
     return agree(

@@ -5,13 +5,16 @@ import { type UrlValues, parseUrlValue } from "#frontend/browser/address/url-val
 
 const SORTS: UrlValues<TrashSort> = { newest: null, oldest: "ancien", title: "titre" };
 
-/** Parses the view of the trash from the URL. Ignores invalid values. */
+/** Reads the view of the trash from the URL. An invalid value counts as the default. */
 export const readTrashView = (params: URLSearchParams): TrashView => ({
   search: params.get("q") ?? "",
   sort: parseUrlValue(SORTS, params.get("tri")),
   priority: PRIORITIES.find((priority) => priority === params.get("priorite")) ?? null,
 });
 
-/** Writes a view to a query string without defaults; other parameters (a tab, a dialog) are kept. */
+/**
+ * Returns the query string of a view, without default values. Parameters of other parts (a tab, a dialog) are
+ * kept.
+ */
 export const writeTrashView = (params: URLSearchParams, { search, sort, priority }: TrashView): string =>
   withQuery(params, { q: search || null, tri: SORTS[sort], priorite: priority });

@@ -5,7 +5,10 @@ import { trashQuery } from "#frontend/entities/decision/queries.ts";
 import { aListedDecision, createTestServer } from "#frontend/entities/decision/test-server.ts";
 import { removeDecision } from "./queries.ts";
 
-/** Returns the outcome of removing B from a trash of two when the server answers with this status. */
+/**
+ * Deletes decision B from a trash with two, with a server that answers with this status. Returns what is
+ * left.
+ */
 async function removed(status: number) {
   const server = createTestServer();
   toastStore.set(null);

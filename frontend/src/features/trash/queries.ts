@@ -10,7 +10,7 @@ import { removeCachedDecision } from "#frontend/entities/decision/cache.ts";
 import { trashQuery } from "#frontend/entities/decision/queries.ts";
 import { refreshPlanMeasures } from "#frontend/api/refresh-queries.ts";
 
-/** Deletes a trashed decision for good, with its plan and explorations. */
+/** Mutation that deletes a trashed decision for good, with its plan and its explorations. */
 export const removeDecision = (client: QueryClient) =>
   mutationOptions({
     mutationFn: ({ id }: Pick<Decision, "id" | "title">) =>
@@ -25,7 +25,7 @@ export const removeDecision = (client: QueryClient) =>
       void refreshPlanMeasures(client);
     },
     onError: (error) => {
-      // The decision was already restored.
+      // A 409 means that the decision was restored meanwhile: reads the trash again.
       if (hasStatus(error, 409))
         void client.invalidateQueries({ queryKey: trashQuery.queryKey, exact: true });
     },

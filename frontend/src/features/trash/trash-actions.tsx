@@ -6,13 +6,13 @@ import { fr } from "#frontend/browser/typography.ts";
 
 type TrashActionsProps = {
   title: string;
-  /** A restore is running. */
+  /** Whether the item is being restored. */
   busy?: boolean;
   onRestore: () => void;
   onRemove: () => void;
 };
 
-/** Buttons to restore an item or delete it for good. */
+/** Buttons that restore an item from the trash, or ask to delete it for good. */
 export const TrashActions = ({ title, busy = false, onRestore, onRemove }: TrashActionsProps) => (
   <div className="flex flex-wrap items-center gap-2 relative -ml-2.5 gap-y-0 lg:m-0">
     <Button

@@ -13,7 +13,7 @@ import { removeForGoodText, TRASH } from "#frontend/labels/trash.ts";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { removeDecision } from "./queries.ts";
 
-/** The confirmation asked before a decision is restored or removed for good. */
+/** The confirmation to show, before a decision is restored or deleted for good. */
 export type TrashDialogState = { kind: "restore" | "remove"; decision: Decision };
 
 type TrashDialogsProps = { question: TrashDialogState; onClose: () => void };
@@ -42,7 +42,9 @@ function RemoveQuestion({ decision, onClose }: QuestionProps) {
   );
 }
 
-/** Closes on success or if a retry is useless; otherwise the dialog stays open for a retry. */
+/**
+ * Callbacks that close the dialog on success, or on a failure that a retry cannot change; else it stays open.
+ */
 const closeUnlessRetryable = (onClose: () => void) => ({
   onSuccess: onClose,
   onError: (error: Error) => {
@@ -52,7 +54,7 @@ const closeUnlessRetryable = (onClose: () => void) => ({
 
 type RemoveDiscussionProps = { discussion: TrashedSession; onClose: () => void };
 
-/** « Supprimer définitivement cette discussion ? », with what is removed. */
+/** « Supprimer définitivement cette discussion ? »: says what is deleted with the discussion. */
 export function RemoveDiscussionDialog({ discussion, onClose }: RemoveDiscussionProps) {
   const { mutate, isPending } = useMutation(purgeSession(useQueryClient()));
   return (

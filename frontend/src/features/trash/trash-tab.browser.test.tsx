@@ -37,8 +37,8 @@ const question = () => page.getByRole("alertdialog");
 const search = () => page.getByRole("searchbox");
 
 /**
- * Opens the trash with these decisions, the last one on top. The server restores and deletes; tests define
- * the rest.
+ * Opens the trash with these decisions, the last one on top. The fake server restores and deletes; `answers`
+ * are its other answers.
  */
 async function withTrash(trashed: Partial<DecisionFull>[], answers: Answers = {}) {
   const known = trashed
@@ -134,7 +134,7 @@ test.each([
   await question().getByRole("button", { name }).click();
   await says(failed);
   server.answers.listTrash = [];
-  // The question of « Restaurer », which can be undone, has closed: it is opened again.
+  // A restore can be undone, so its dialog has closed in spite of the failure: opens it again.
   if (name === "Restaurer") await row("Partir").getByRole("button", { name }).click();
   await question().getByRole("button", { name }).click();
   await says(done);

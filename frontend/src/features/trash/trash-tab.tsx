@@ -37,7 +37,7 @@ import { TrashActions } from "./trash-actions.tsx";
 import { TrashDialogs, type TrashDialogState } from "./trash-dialogs.tsx";
 import { TrashedDiscussions } from "./trashed-discussions.tsx";
 
-/** The tab « Corbeille »: decisions that can still be restored, then discussions. */
+/** The tab « Corbeille »: the decisions that can be restored, and the discussions below them. */
 export function TrashTab() {
   const trash = useQuery(trashQuery);
   const { data: discussions = [] } = useQuery(sessionTrashQuery);
@@ -60,13 +60,13 @@ const ADDRESS = { read: readTrashView, write: writeTrashView };
 
 type TrashListProps = {
   trash: UseQueryResult<Decision[]>;
-  /** Whether discussions are shown below: without decisions, the trash is then still not empty. */
+  /** Whether discussions are listed below: without decisions, the trash is then not empty. */
   hasDiscussions: boolean;
   onRestore: (decision: Decision) => void;
   onRemove: (decision: Decision) => void;
 };
 
-/** The decisions in the trash, or an explanation if there are none to show. */
+/** The decisions in the trash; if there are none to show, a note that says why. */
 function TrashList({ trash, hasDiscussions, ...actions }: TrashListProps) {
   const { view, type, change } = useAddressView(ADDRESS);
   const field = useRef<HTMLInputElement>(null);
@@ -107,7 +107,7 @@ type TrashFiltersProps = {
   onChange: (changes: Partial<TrashView>) => void;
 };
 
-/** Search, filter and sort of the trash. */
+/** The search, the filter and the sort of the decisions in the trash. */
 function TrashFilters({ field, view, onType, onChange }: TrashFiltersProps) {
   return (
     <ListFilters
@@ -141,7 +141,7 @@ type TrashRowProps = {
   onRemove: (decision: Decision) => void;
 };
 
-/** A trashed decision: the row opens it; buttons restore it or delete it for good. */
+/** A decision in the trash. The row opens it; its buttons restore it or delete it for good. */
 function TrashRow({ decision, onRestore, onRemove }: TrashRowProps) {
   const { id, title, shortCode, deletedAt, purgeAt, priority } = decision;
   return (
@@ -161,7 +161,10 @@ function TrashRow({ decision, onRestore, onRemove }: TrashRowProps) {
   );
 }
 
-/** « Supprimée le 4 mars », « effacée le 3 avril, dans 12 jours ». */
+/**
+ * When a decision was trashed and when it will be deleted: « Supprimée le 4 mars », « effacée le 3 avril,
+ * dans 12 jours ».
+ */
 function TrashDays({ deletedAt, purgeAt }: { deletedAt: string; purgeAt: string | null }) {
   const now = useNow();
   return (

@@ -17,7 +17,9 @@ import { fr } from "#frontend/browser/typography.ts";
 import { RemoveDiscussionDialog } from "./trash-dialogs.tsx";
 import { TrashActions } from "./trash-actions.tsx";
 
-/** The trashed discussions, below the decisions; search, sort and filter do not apply to them. */
+/**
+ * The trashed discussions, below the decisions. The search, the filter and the sort are for decisions only.
+ */
 export function TrashedDiscussions() {
   const { data, error, isPending, isFetching, refetch } = useQuery(sessionTrashQuery);
   const [toRemove, setToRemove] = useState<TrashedSession | null>(null);
