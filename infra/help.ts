@@ -26,7 +26,7 @@ export const DEPLOYMENT_OPTIONS = {
 } as const;
 
 /** Quotes arguments for a shell, so that a printed command can be copied. */
-export const shellWords = (args: readonly string[]): string =>
+export const quoteForShell = (args: readonly string[]): string =>
   args
     .map((arg) => (/^[\w@%+=:,./-]+$/.test(arg) ? arg : `'${arg.replaceAll("'", String.raw`'\''`)}'`))
     .join(" ");

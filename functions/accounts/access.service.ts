@@ -4,7 +4,7 @@ import type { User } from "#shared/access/user.schema.ts";
 import { fieldRefusal, Refusal } from "#shared/schema/refusal.ts";
 import type { Body } from "#shared/api/contract-types.ts";
 import { logAuthEvent, logFailedSignIn, logSignIn, type SignInFactors } from "../platform/auth-log.ts";
-import { findOpenAccount, findUser, isChangedSince, saveAccount, toUser } from "./account.rows.ts";
+import { findOpenAccount, findUser, isPasswordChangedSince, saveAccount, toUser } from "./account.rows.ts";
 import { hashAttemptKey } from "../platform/attempt.rows.ts";
 import { withLock } from "../platform/lock.rows.ts";
 import {
@@ -14,7 +14,7 @@ import {
   removeKnownBrowser,
   type KnownBrowserClaim,
 } from "./known-browser.rows.ts";
-import { createChallenge, endChallenge, isLastTry, countChallengeTry } from "./second-factor.rows.ts";
+import { createChallenge, endChallenge, hasUsedAllTries, countChallengeTry } from "./second-factor.rows.ts";
 import { createSignIn, endOldestSignIns, removeSignIn } from "./sign-in.rows.ts";
 import {
   CODE_COOKIE,
@@ -36,8 +36,8 @@ import { endFormerPasskeys } from "./passkeys.service.ts";
 import {
   digitsOfCode,
   isAuthenticatorCode,
-  isRecoveryCode,
-  spendRecoveryCode,
+  isUnusedRecoveryCode,
+  trySpendRecoveryCode,
 } from "./second-factor.service.ts";
 import { sendFirstProofMail } from "./email-proof.service.ts";
 
@@ -99,7 +99,8 @@ export async function enterSecondFactor({ code }: Body<"enterSecondFactor">, vie
   );
   if (checked !== "right") {
     logFailedSignIn(email);
-    if (checked === "wrong" && !isLastTry(challenge)) throw fieldRefusal("code", ACCESS_MESSAGES.wrongCode);
+    if (checked === "wrong" && !hasUsedAllTries(challenge))
+      throw fieldRefusal("code", ACCESS_MESSAGES.wrongCode);
     await endChallenge(key);
     throw beginAgain();
   }
@@ -108,7 +109,7 @@ export async function enterSecondFactor({ code }: Body<"enterSecondFactor">, vie
   // The challenge is ended before a recovery code is spent: of two parallel requests for one challenge, only
   // the one that ended it spends its code.
   const isOurs =
-    (await endChallenge(key)) && (isAuthenticatorCode(code) || (await spendRecoveryCode(userId, code)));
+    (await endChallenge(key)) && (isAuthenticatorCode(code) || (await trySpendRecoveryCode(userId, code)));
   const started = isOurs && (await openSession(userId, viewer, now, opens));
   if (!started) throw beginAgain();
   await attempt.succeeded();
@@ -127,7 +128,7 @@ async function checkCode(
   code: string,
 ): Promise<"right" | "wrong" | "over"> {
   if (isAuthenticatorCode(code)) return answerChallenge(email, poolSession, digitsOfCode(code));
-  if (!(await isRecoveryCode(id, code))) return "wrong";
+  if (!(await isUnusedRecoveryCode(id, code))) return "wrong";
   // The pool does not know recovery codes. It is only asked whether the person is still enabled.
   return (await isPoolUserEnabled(email)) ? "right" : "over";
 }
@@ -221,7 +222,11 @@ export async function openSession(
   await createSignIn(claim, await deviceFromUserAgent(viewer.userAgent), now);
   const account = await findOpenAccount(userId);
   const ended = account && accessToken ? await endFormerPasskeys(account, accessToken) : [];
-  if (!account || isChangedSince(account, passwordCheckedAt) || ended.some((id) => id === credentialId)) {
+  if (
+    !account ||
+    isPasswordChangedSince(account, passwordCheckedAt) ||
+    ended.some((id) => id === credentialId)
+  ) {
     await removeSignIn(claim);
     return undefined;
   }

@@ -105,11 +105,11 @@ export async function getAccount(userId: string): Promise<AccountRow> {
 
 /** Refuses (409) an account with an unproven e-mail address, if this deployment requires a proof. */
 export function requireProvenEmail(account: AccountRow): void {
-  if (isProofMissing(account)) throw new Refusal("conflict", ACCESS_MESSAGES.unproven);
+  if (isEmailProofMissing(account)) throw new Refusal("conflict", ACCESS_MESSAGES.unproven);
 }
 
 /** Whether this deployment requires a proof of the e-mail address and the account has none yet. */
-export const isProofMissing = ({ emailProvenAt }: AccountRow): boolean =>
+export const isEmailProofMissing = ({ emailProvenAt }: AccountRow): boolean =>
   requiresEmailProof() && !emailProvenAt;
 
 export const getUser = async (userId: string): Promise<User> => toUser(await getAccount(userId));
@@ -182,7 +182,7 @@ export async function clearTrustedFrom(userId: string): Promise<void> {
 }
 
 /** Whether the password has changed since this instant. False if it has never changed. */
-export const isChangedSince = ({ passwordChangedAt }: AccountRow, at: Date): boolean =>
+export const isPasswordChangedSince = ({ passwordChangedAt }: AccountRow, at: Date): boolean =>
   Date.parse(passwordChangedAt ?? "") > at.getTime();
 
 /** Clears `secondFactorAt`. With `noted`, only if the field still has this value. Idempotent. */
@@ -197,7 +197,7 @@ export async function clearSecondFactorNote(userId: string, noted?: string): Pro
  * Returns the ids of the accounts in this state, in no order. Eventually consistent: a new account may be
  * missing.
  */
-export async function listAccounts(state: State): Promise<string[]> {
+export async function listAccountIds(state: State): Promise<string[]> {
   const { data } = await AccountEntity.query.byState({ state }).go({ pages: "all" });
   return data.map(({ userId }) => userId);
 }

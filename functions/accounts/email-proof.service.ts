@@ -5,7 +5,7 @@ import { countLinkUse } from "../platform/attempt-limits.ts";
 import { logAuthEvent } from "../platform/auth-log.ts";
 import { getAccount, markEmailProven } from "./account.rows.ts";
 import { createLink, findLink } from "../platform/secret-link.rows.ts";
-import { addReviewsToIndex } from "../decisions/record.rows.ts";
+import { addReviewsToMailIndex } from "../decisions/record.rows.ts";
 import { canSendMail } from "../platform/environment.ts";
 import { siteOriginOf, type Viewer } from "../platform/viewer.ts";
 import { runBestEffort } from "../platform/log.ts";
@@ -63,6 +63,6 @@ export async function proveEmail(secret: string, viewer: Viewer) {
   if (!link || !proven) throw new Refusal("not_found", "Ce lien n’est plus valable.");
   await attempt.succeeded();
   if (proven.isNew) logAuthEvent("email_proven", link.userId);
-  await runBestEffort("reviews_not_indexed", () => addReviewsToIndex(link.userId, now));
+  await runBestEffort("reviews_not_indexed", () => addReviewsToMailIndex(link.userId, now));
   return SUCCESS;
 }

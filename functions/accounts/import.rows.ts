@@ -242,7 +242,7 @@ export const countImportRows = (rows: ImportRows): number =>
   );
 
 /** Returns the queries that list all rows of each limited kind, with which a counter is recounted. */
-export const countQueriesOf = (userId: string) => ({
+export const recountQueriesOf = (userId: string) => ({
   projects: () => ProjectEntity.query.byUser({ userId }).params(),
   decisions: () => DecisionEntity.query.byUser({ userId }).params(),
   discussions: () => DiscussionEntity.query.byUser({ userId }).params(),

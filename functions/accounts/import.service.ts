@@ -6,7 +6,7 @@ import { isTrashed } from "#shared/decision/decision.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { dayOf, formatIsoDay, mondayOf } from "#shared/time/day.rules.ts";
 import { formatDelay } from "../platform/attempt-limits.ts";
-import { getAccount, isProofMissing } from "./account.rows.ts";
+import { getAccount, isEmailProofMissing } from "./account.rows.ts";
 import {
   attemptsPerPerson,
   countInWindow,
@@ -16,7 +16,7 @@ import {
 import {
   countImportRows,
   countImportReads,
-  countQueriesOf,
+  recountQueriesOf,
   readExistingRows,
   writeImport,
   type ImportLimits,
@@ -34,7 +34,7 @@ import {
   type KeysOfEarlierTries,
 } from "./prepare-import.ts";
 import { decisionRow, type DecisionRow } from "./imported-rows.ts";
-import { countPurges, scheduleDecisionPurge } from "../platform/purge-schedule.ts";
+import { tryCountPurges, scheduleDecisionPurge } from "../platform/purge-schedule.ts";
 import { asFields, leftAsideEntry, listField, siftImport } from "./sift-import.ts";
 
 const DAYS = 7;
@@ -113,7 +113,7 @@ export async function importDocumentPart(userId: string, body: ImportBody, now: 
         throw error;
       }
     }
-    if (await countPurges(userId, trashed.size))
+    if (await tryCountPurges(userId, trashed.size))
       await Promise.all([...trashed.values()].map(scheduleDecisionPurge));
     return answer;
   });
@@ -138,7 +138,7 @@ async function countImported(userId: string, amount: number, now: Date): Promise
   const imports = importsOf(userId);
   const counted = await countInWindow(imports, amount, now);
   const isUnproven =
-    counted > IMPORTED_UNPROVEN && requiresEmailProof() && isProofMissing(await getAccount(userId));
+    counted > IMPORTED_UNPROVEN && requiresEmailProof() && isEmailProofMissing(await getAccount(userId));
   if (counted <= (isUnproven ? IMPORTED_UNPROVEN : IMPORTED_PER_DAY)) return;
   await uncountAttempt(imports, now, amount);
   if (isUnproven)
@@ -222,7 +222,7 @@ async function noteRoom(
   room: RemainingRoom,
   { userId, rows, limits }: { userId: string; rows: ImportRows; limits: ImportLimits },
 ): Promise<boolean> {
-  const all = countQueriesOf(userId);
+  const all = recountQueriesOf(userId);
   let isFull = false;
   for (const kind of ["projects", "decisions", "discussions"] as const) {
     const added = rows[kind].length;

@@ -1,6 +1,6 @@
 import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
 import { fieldRefusal } from "#shared/schema/refusal.ts";
-import { getAccount, isChangedSince, type AccountRow } from "./account.rows.ts";
+import { getAccount, isPasswordChangedSince, type AccountRow } from "./account.rows.ts";
 import { isKnownBrowser } from "./known-browser.rows.ts";
 import { KNOWN_BROWSER_COOKIE, parseCookie } from "./session.ts";
 import type { Viewer } from "../platform/viewer.ts";
@@ -48,7 +48,7 @@ export async function undoIfPasswordChanged(
   checkedAt: Date,
   undo: () => Promise<void>,
 ): Promise<void> {
-  if (!isChangedSince(await getAccount(userId), checkedAt)) return;
+  if (!isPasswordChangedSince(await getAccount(userId), checkedAt)) return;
   await undo();
   throw passwordChangedRefusal();
 }

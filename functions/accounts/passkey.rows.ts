@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { Entity, type EntityItem } from "electrodb";
 import { CHALLENGE_SECONDS } from "#shared/access/second-factor.ts";
 import {
-  compareNewestFirst,
+  sortNewestFirst,
   epochSeconds,
   isFromBeforeRestore,
   PK,
@@ -45,7 +45,7 @@ const hashOf = (credentialId: string): string => hash("sha256", credentialId, "h
 /** Returns the person's passkeys, newest first. */
 export async function listPasskeys(userId: string): Promise<PasskeyRow[]> {
   const { data } = await PasskeyEntity.query.byUser({ userId }).go({ pages: "all", consistent: true });
-  return compareNewestFirst(data);
+  return sortNewestFirst(data);
 }
 
 const ID = /^[0-9a-f]{64}$/;

@@ -16,7 +16,7 @@ import type { CheckedPassword } from "./pool-credentials.ts";
 import { deviceFromUserAgent } from "./device-from-user-agent.ts";
 import { requireOwnPassword, undoIfPasswordChanged, type SignedInCaller } from "./own-password.ts";
 import {
-  completePasskeyRegistration,
+  tryRegisterPasskey,
   listPoolPasskeys,
   removePoolPasskey,
   startPasskeyRegistration,
@@ -84,7 +84,7 @@ export async function addPasskey(
   const { account, checked, checkedAt } = await requireOwnPassword(self, password, "password");
   const accessToken = tokenOf(checked);
   requireProvenEmail(account);
-  if (!(await completePasskeyRegistration(accessToken, credential)))
+  if (!(await tryRegisterPasskey(accessToken, credential)))
     throw fieldRefusal("credential", "Cette clé d’accès n’a pas pu être enregistrée. Recommencez.");
   await notePoolChange(userId);
   await undoIfPasswordChanged(userId, checkedAt, () => removePoolPasskey(accessToken, credential.id));

@@ -79,7 +79,7 @@ async function checkInForm(email: string, password: string): Promise<CheckedPass
     );
     if (ChallengeName === "SOFTWARE_TOKEN_MFA" && Session)
       return { userId: idOf((await getPoolUser(USERNAME)).UserAttributes), challenge: Session };
-    return personOfTokens(AuthenticationResult);
+    return findPersonOfTokens(AuthenticationResult);
   } catch (error) {
     return undefinedIfSignInRefused(error);
   }
@@ -290,7 +290,7 @@ function idOf(attributes: AttributeType[] | undefined): string {
 }
 
 /** Returns the person of these tokens; `undefined` if the pool returned no tokens. */
-export const personOfTokens = ({ IdToken, AccessToken }: AuthenticationResultType = {}) =>
+export const findPersonOfTokens = ({ IdToken, AccessToken }: AuthenticationResultType = {}) =>
   IdToken && AccessToken ? { userId: userIdFromIdToken(IdToken), accessToken: AccessToken } : undefined;
 
 /**

@@ -33,7 +33,7 @@ import {
   cognitoClient,
   ClientId,
   getPoolUser,
-  personOfTokens,
+  findPersonOfTokens,
   undefinedIfSignInRefused,
   secretHash,
   UserPoolId,
@@ -117,7 +117,7 @@ export async function answerPasskeyChallenge(
       }),
     );
     if (ChallengeName) return "more";
-    return personOfTokens(AuthenticationResult);
+    return findPersonOfTokens(AuthenticationResult);
   } catch (error) {
     return isWrongAnswer(error) ? undefined : undefinedIfSignInRefused(error);
   }
@@ -138,7 +138,7 @@ export async function startPasskeyRegistration(accessToken: string): Promise<Cre
 }
 
 /** Whether the pool accepts the passkey that a browser created. */
-export async function completePasskeyRegistration(
+export async function tryRegisterPasskey(
   accessToken: string,
   credential: PasskeyRegistration,
 ): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { Body } from "#shared/api/contract-types.ts";
 import type { Preferences } from "#shared/preferences/preferences.schema.ts";
 import { updatePreferences } from "./preferences.rows.ts";
-import { addReviewsToIndex } from "../decisions/record.rows.ts";
+import { addReviewsToMailIndex } from "../decisions/record.rows.ts";
 import { runBestEffort } from "../platform/log.ts";
 
 /**
@@ -11,6 +11,6 @@ import { runBestEffort } from "../platform/log.ts";
 export async function editPreferences(userId: string, body: Body<"updatePreferences">): Promise<Preferences> {
   const preferences = await updatePreferences(userId, body);
   if (body.reviewMails)
-    await runBestEffort("reviews_not_indexed", () => addReviewsToIndex(userId, new Date()));
+    await runBestEffort("reviews_not_indexed", () => addReviewsToMailIndex(userId, new Date()));
   return preferences;
 }

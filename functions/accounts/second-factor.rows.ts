@@ -54,7 +54,7 @@ export async function countChallengeTry(key: ChallengeKey, now: Date): Promise<C
 }
 
 /** Whether the challenge has used its five attempts. */
-export const isLastTry = ({ tries }: Challenge): boolean => tries >= TRIES_MAX;
+export const hasUsedAllTries = ({ tries }: Challenge): boolean => tries >= TRIES_MAX;
 
 /**
  * Deletes a challenge. Returns whether it existed: of two parallel requests with the correct code, only one
@@ -112,7 +112,7 @@ export const hasRecoveryCode = async (userId: string, hash: string): Promise<boo
  * Removes one recovery code. Returns whether it existed: of two parallel uses, only one gets true. Codes from
  * before a restore do not count, because they may have been used or replaced since then.
  */
-export async function consumeRecoveryCode(userId: string, hash: string): Promise<boolean> {
+export async function tryConsumeRecoveryCode(userId: string, hash: string): Promise<boolean> {
   const used = await undefinedIfRaceLost(() =>
     RecoveryCodesEntity.patch({ userId })
       .delete({ hashes: [hash] })

@@ -14,7 +14,7 @@ import {
   hasRecoveryCode,
   removeRecoveryCodes,
   saveRecoveryCodes,
-  consumeRecoveryCode,
+  tryConsumeRecoveryCode,
 } from "./second-factor.rows.ts";
 import { runBestEffort } from "../platform/log.ts";
 import { tryConfirmTotpSecret, createTotpSecret, setTotpPreference } from "./pool-credentials.ts";
@@ -92,12 +92,12 @@ export async function renewRecoveryCodes(self: SignedInCaller, { password }: Bod
 }
 
 /** Whether this is an unused recovery code. */
-export const isRecoveryCode = (userId: string, code: string): Promise<boolean> =>
+export const isUnusedRecoveryCode = (userId: string, code: string): Promise<boolean> =>
   hasRecoveryCode(userId, hashOf(bareOf(code)));
 
 /** Removes a recovery code. Returns whether it was still unused. */
-export async function spendRecoveryCode(userId: string, code: string): Promise<boolean> {
-  const isSpent = await consumeRecoveryCode(userId, hashOf(bareOf(code)));
+export async function trySpendRecoveryCode(userId: string, code: string): Promise<boolean> {
+  const isSpent = await tryConsumeRecoveryCode(userId, hashOf(bareOf(code)));
   if (isSpent) logAuthEvent("recovery_code_used", userId);
   return isSpent;
 }

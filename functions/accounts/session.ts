@@ -1,7 +1,7 @@
 import { hash, randomBytes } from "node:crypto";
 import { CHALLENGE_SECONDS } from "#shared/access/second-factor.ts";
 import { Refusal } from "#shared/schema/refusal.ts";
-import { batchGetSignIn, findSignIn, isSignInValid, type SignInClaim } from "./sign-in.rows.ts";
+import { batchGetSignIn, findSignIn, tryUseSignIn, type SignInClaim } from "./sign-in.rows.ts";
 import { retryLostRaces } from "../platform/conditional-write.ts";
 import { KNOWN_BROWSER_DAYS } from "./known-browser.rows.ts";
 import { readFirstAllowance } from "../platform/environment.ts";
@@ -64,7 +64,7 @@ export async function requireSignIn(
 ): Promise<{ userId: string; requester: Omit<Requester, "isStreamed"> | undefined }> {
   const claim = parseCookie(SESSION_COOKIE, viewer);
   const found = claim && (await readSignIn(claim, { withPreferences, viewer }));
-  if (!claim || !(await isSignInValid(claim, found?.signIn, new Date())))
+  if (!claim || !(await tryUseSignIn(claim, found?.signIn, new Date())))
     throw new Refusal("signed_out", "Connectez-vous pour continuer.");
   return { userId: claim.userId, requester: found?.requester };
 }

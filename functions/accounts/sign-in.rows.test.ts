@@ -10,7 +10,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 
 vi.stubEnv("TABLE_NAME", "menta");
 vi.stubEnv("AWS_REGION", "eu-west-3");
-const { findSignIn, isSignInValid, removeSignIns } = await import("./sign-in.rows.ts");
+const { findSignIn, tryUseSignIn, removeSignIns } = await import("./sign-in.rows.ts");
 
 const dynamo = mockClient(DynamoDBDocumentClient);
 const claim = { userId: "6f1c9b52-5f0f-4a55-9a54-0d6b1c7f9e10", hash: "ab".repeat(32) };
@@ -19,7 +19,7 @@ const CREATED = Date.UTC(2026, 0, 1);
 const at = (ms: number) => new Date(CREATED + ms);
 
 const isValid = async (cookie: typeof claim, now: Date) =>
-  isSignInValid(cookie, await findSignIn(cookie), now);
+  tryUseSignIn(cookie, await findSignIn(cookie), now);
 
 /** Makes the table return a sign-in that was made on 1 January and last used `ms` later. */
 const lastUsed = (ms: number, expiresAfterMs: number) =>

@@ -6,7 +6,7 @@ import { AccountEntity } from "./account.rows.ts";
 import { PreferencesEntity, toPreferences } from "./preferences.rows.ts";
 import { removeChallenges } from "./second-factor.rows.ts";
 import {
-  compareNewestFirst,
+  sortNewestFirst,
   epochSeconds,
   isFromBeforeRestore,
   keyOf,
@@ -82,7 +82,7 @@ async function listAll(userId: string): Promise<SignInRow[]> {
 export const rowsBeyondNewest = <Row extends { createdAt: string }>(
   rows: readonly Row[],
   kept: number,
-): Row[] => compareNewestFirst(rows).slice(kept);
+): Row[] => sortNewestFirst(rows).slice(kept);
 
 /** Returns the sign-in of a claim. Strongly consistent, so that signing out takes effect at once. */
 export async function findSignIn(claim: SignInClaim): Promise<SignInRow | undefined> {
@@ -113,7 +113,7 @@ export async function batchGetSignIn(claim: SignInClaim, { withAccount }: { with
  * a restore. If so, records its use, at most once an hour. DynamoDB's own expiry may be two days late, so it
  * only cleans up.
  */
-export async function isSignInValid(
+export async function tryUseSignIn(
   claim: SignInClaim,
   data: SignInRow | undefined,
   now: Date,

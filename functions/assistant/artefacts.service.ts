@@ -31,7 +31,7 @@ import {
   withoutRepeats,
   withoutRepeatsInMarkdown,
 } from "./alarm-documents.ts";
-import { judgeNewestMessage } from "./danger.ts";
+import { judgeNewestMessages } from "./danger.ts";
 import { dossierPart } from "./dossier.ts";
 import { artefactModelId } from "./bedrock.ts";
 import { reserveBudget } from "./budget.ts";
@@ -42,7 +42,7 @@ import type { ParsedAnswer } from "./model-answer.ts";
 import { RECIPES } from "./prompts/recipes.ts";
 import {
   acquireTurn,
-  failGeneration,
+  endFailedGeneration,
   requireRunningTurn,
   unfinishedRefusal,
   type AnswerEvents,
@@ -97,7 +97,7 @@ export async function* createArtefact<K extends ArtefactKind>(
   const conversation = await readConversation(userId, sessionId);
   const dossier = await getDossier(discussion, conversation);
   const replaced = conversation.artefacts[kind];
-  const messages = await judgeNewestMessage(conversation.shown);
+  const messages = await judgeNewestMessages(conversation.shown);
   const alarms = activeAlarms(messages);
   const danger = alarms.at(-1)?.danger.kind;
   if (isEvaluation(kind) && (dossier.track === "care" || currentDangerLevelOf(messages) !== "none"))
@@ -136,7 +136,7 @@ export async function* createArtefact<K extends ArtefactKind>(
     lease.noteEnd();
     yield { event: "done", data: toArtefact(artefact) };
   } catch (error) {
-    throw await failGeneration(lease, error, failed);
+    throw await endFailedGeneration(lease, error, failed);
   }
 }
 

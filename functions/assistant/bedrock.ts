@@ -11,10 +11,10 @@ import { isTransient } from "../platform/faults.ts";
 import { faultFields, log } from "../platform/log.ts";
 import {
   converseInput,
-  mostPromptTokens,
+  estimateMostPromptTokens,
   type ModelRequest,
   tokenCostOf,
-  maxTokensOf,
+  tokenLimitOf,
   mostTokens,
   type TokenCounts,
 } from "./models.ts";
@@ -267,14 +267,14 @@ const tokensOf = (usage: TokenUsage): TokenCounts => ({
  */
 const estimateUsage = (request: ModelRequest, written: string): TokenCounts => ({
   ...NO_TOKENS,
-  in: mostPromptTokens(request),
-  out: Math.min(mostTokens(written), request.maxTokens) + maxTokensOf(request.modelId, 0),
+  in: estimateMostPromptTokens(request),
+  out: Math.min(mostTokens(written), request.maxTokens) + tokenLimitOf(request.modelId, 0),
 });
 
 const largestUsage = (request: ModelRequest): TokenCounts => ({
   ...NO_TOKENS,
-  in: mostPromptTokens(request),
-  out: maxTokensOf(request.modelId, request.maxTokens),
+  in: estimateMostPromptTokens(request),
+  out: tokenLimitOf(request.modelId, request.maxTokens),
 });
 
 /**

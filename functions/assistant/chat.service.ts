@@ -11,7 +11,7 @@ import {
 } from "#shared/discussion/ways.rules.ts";
 import type { Dossier } from "#shared/dossier/dossier.schema.ts";
 import {
-  exchangeAt,
+  findExchangeAt,
   isBlank,
   listAllMessages,
   newQuestion,
@@ -31,7 +31,7 @@ import { findMemory } from "./memory.ts";
 import type { ReplyInput } from "./reply.ts";
 import { reserveAndReply, startEvent } from "./reply-stream.ts";
 import { tableStore, toAnswer } from "./reply-store.ts";
-import { REPLY_TURN, startedAtOf } from "./turn.rows.ts";
+import { REPLY_TURN_ID, startedAtOf } from "./turn.rows.ts";
 import { acquireTurn, alreadyAnsweringRefusal, type AnswerEvents, type TurnLease } from "./turns.ts";
 import { ensureVerdict, prepareReply } from "./verdict.ts";
 
@@ -78,7 +78,7 @@ async function* sendMessage(
     {
       userId,
       sessionId,
-      id: REPLY_TURN,
+      id: REPLY_TURN_ID,
       messageId: id,
       text: content,
       danger,
@@ -168,7 +168,7 @@ async function* retryReply(discussion: Discussion, requester: Requester): Answer
   await using lease = yield* acquireTurn(
     // `rerun`: a finished turn of the same reply is acquired again, because the person may return to this
     // reply and ask for another version.
-    { userId, sessionId, id: REPLY_TURN, messageId, rerun: true, ...(isBlank(last) && { place }) },
+    { userId, sessionId, id: REPLY_TURN_ID, messageId, rerun: true, ...(isBlank(last) && { place }) },
     requester,
   );
   if (!lease.isAcquired && lease.turn.messageId !== messageId) throw alreadyAnsweringRefusal();
@@ -223,7 +223,7 @@ async function* replay(
 ): AnswerEvents<ChatAnswer> {
   yield "open";
   const all = await listAllMessages(userId, sessionId);
-  const exchange = exchangeAt(all, at);
+  const exchange = findExchangeAt(all, at);
   if (!exchange) throw new Refusal("conflict", "Cette réponse a été retirée de la discussion.");
   const discussion = await getDiscussion(userId, sessionId);
   const { userMessage, assistantMessage } = exchange;

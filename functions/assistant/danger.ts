@@ -7,7 +7,7 @@ import {
   storeFirstVerdict,
   newestPersonMessages,
   latestConsecutiveAlarms,
-  withDismissal,
+  withAlarmDismissed,
 } from "../discussions/alarm.rows.ts";
 import {
   alarmOf,
@@ -67,7 +67,7 @@ const CONTENTIOUS =
  * Returns the messages with a verdict on the person's newest ones. A message from before messages were judged
  * is judged by the phrase rules now, and the verdict is stored.
  */
-export async function judgeNewestMessage(messages: readonly StoredMessage[]): Promise<StoredMessage[]> {
+export async function judgeNewestMessages(messages: readonly StoredMessage[]): Promise<StoredMessage[]> {
   const unjudged = newestPersonMessages(messages).filter(({ danger }) => danger === undefined);
   if (unjudged.length === 0) return [...messages];
   const judged = new Map(
@@ -85,7 +85,7 @@ export async function judgeHistory(
   history: readonly StoredMessage[],
   question: StoredMessage,
 ): Promise<StoredMessage[]> {
-  const judged = await judgeNewestMessage(history);
+  const judged = await judgeNewestMessages(history);
   return alarmOf(question) || !isDenial(question.content) ? judged : dismissLatestAlarms(judged);
 }
 
@@ -105,5 +105,5 @@ export async function dismissLatestAlarms(history: StoredMessage[]): Promise<Sto
 export function withoutLatestAlarms(history: StoredMessage[]): StoredMessage[] {
   const denied = new Set(latestConsecutiveAlarms(history));
   if (denied.size === 0) return history;
-  return history.map((message) => (denied.has(message) ? withDismissal(message) : message));
+  return history.map((message) => (denied.has(message) ? withAlarmDismissed(message) : message));
 }

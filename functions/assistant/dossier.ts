@@ -26,7 +26,7 @@ import { jsonSchemaOf } from "./generation.ts";
 import { conversationPart, jsonPart, textPart } from "./material.rules.ts";
 import { parseJsonAnswer } from "./model-answer.ts";
 import type { ModelRequest } from "./models.ts";
-import { DOSSIER_PROMPT, DOSSIER_REQUEST, DOSSIER_VERSION } from "./prompts/dossier.ts";
+import { DOSSIER_PROMPT, DOSSIER_QUESTION, DOSSIER_VERSION } from "./prompts/dossier.ts";
 
 /** Maximum duration of the extraction, which runs after the `done` event. A later answer is dropped. */
 const EXTRACTION_TIMEOUT_MS = 20_000;
@@ -142,7 +142,7 @@ export const dossierRequest = (
         ...(previous === "" ? [] : [textPart("previous", previous)]),
         textPart("message", message.content),
         textPart("reply", reply),
-        DOSSIER_REQUEST,
+        DOSSIER_QUESTION,
       ].join("\n\n"),
     },
   ],

@@ -138,7 +138,7 @@ const alwaysThinks = (modelId: string): boolean =>
  * Returns the token limit of a request whose answer may have `answerTokens`: higher if the model always
  * thinks.
  */
-export const maxTokensOf = (modelId: string, answerTokens: number): number =>
+export const tokenLimitOf = (modelId: string, answerTokens: number): number =>
   answerTokens + (alwaysThinks(modelId) ? THINKING_TOKENS : 0);
 
 /**
@@ -181,7 +181,7 @@ export type ModelRequest = {
 export function converseInput({ modelId, system, messages, ...request }: ModelRequest): ConverseCommandInput {
   const { temperature = DEFAULT_TEMPERATURE, metadata, schema, cached = false } = request;
   const accepts = modelTraitsOf(modelId);
-  const maxTokens = maxTokensOf(modelId, request.maxTokens);
+  const maxTokens = tokenLimitOf(modelId, request.maxTokens);
   const jsonSchema = { name: "answer", schema: JSON.stringify(schema) };
   const textFormat = { type: "json_schema" as const, structure: { jsonSchema } };
   const outputConfig = {
@@ -222,7 +222,10 @@ const THINKING = {
  * Returns an upper estimate of the input tokens of a request. Only the messages are estimated high, because
  * the system prompt is a known text.
  */
-export const mostPromptTokens = ({ system, messages }: Pick<ModelRequest, "system" | "messages">): number =>
+export const estimateMostPromptTokens = ({
+  system,
+  messages,
+}: Pick<ModelRequest, "system" | "messages">): number =>
   estimateTokens(system) + messages.reduce((sum, { text }) => sum + mostTokens(text), 0);
 
 /** Estimates the input tokens of a request. */

@@ -1,6 +1,6 @@
 import type { ChatAnswer } from "#shared/discussion/message.schema.ts";
 import {
-  exchangeAt,
+  findExchangeAt,
   isBlank,
   listAllMessages,
   toMessages,
@@ -41,7 +41,7 @@ async function saveExchange(
       // An earlier attempt of this write may have stored the exchange without an answer, and another message
       // may hold the turn since then.
       const now = await listAllMessages(key.userId, key.sessionId);
-      const written = exchangeAt(now, assistantMessage);
+      const written = findExchangeAt(now, assistantMessage);
       if (written?.assistantMessage.id === assistantMessage.id) return toAnswer(now, written, current);
       throw turnRefusal(turn ? "taken" : "gone", undefined, REPLY_FAILURES);
     }

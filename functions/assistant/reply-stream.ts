@@ -6,7 +6,7 @@ import { dayOf } from "#shared/time/day.rules.ts";
 import {
   alarmOf,
   isBlank,
-  toDanger,
+  toMessageDanger,
   type Exchange,
   type StoredMessage,
 } from "../discussions/conversation.rows.ts";
@@ -53,7 +53,7 @@ import {
  * can then show the help before the first word.
  */
 export function startEvent(question: StoredMessage, assistantMessageId: string) {
-  const danger = toDanger(question);
+  const danger = toMessageDanger(question);
   const data = { userMessageId: question.id, assistantMessageId, ...(danger && { danger }) };
   return { event: "start" as const, data };
 }

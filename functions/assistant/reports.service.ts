@@ -34,7 +34,7 @@ import { findReport, REPORT_MESSAGE_RANK, writeReport } from "./report.rows.ts";
 import { retryLostRaces } from "../platform/conditional-write.ts";
 import type { Requester } from "../platform/viewer.ts";
 import { withoutAlarms } from "./alarm-documents.ts";
-import { judgeNewestMessage } from "./danger.ts";
+import { judgeNewestMessages } from "./danger.ts";
 import { artefactModelId } from "./bedrock.ts";
 import { chargeReads, reserveBudget, extendReservation } from "./budget.ts";
 import { generateFromRecipe, largestGenerationCost, type PromptMaterial, type Recipe } from "./generation.ts";
@@ -51,7 +51,7 @@ import { projectReportRecipe } from "./prompts/project-report.ts";
 import type { Turn } from "./turn.rows.ts";
 import {
   acquireTurn,
-  failGeneration,
+  endFailedGeneration,
   requireRunningTurn,
   unfinishedRefusal,
   type AnswerEvents,
@@ -221,7 +221,7 @@ async function* createReport<A>(
     lease.noteEnd();
     yield { event: "done", data: answerOf(discussion, message) };
   } catch (error) {
-    throw await failGeneration(lease, error, recipe.failed);
+    throw await endFailedGeneration(lease, error, recipe.failed);
   }
 }
 
@@ -254,7 +254,7 @@ async function readSubject(
 ) {
   const linked = await listLinkedDiscussions(userId, about);
   const data = await readData();
-  const judged = await judgeNewestMessage(await listMessagesOfDiscussions(linked));
+  const judged = await judgeNewestMessages(await listMessagesOfDiscussions(linked));
   const alarms = activeAlarms(judged);
   const messages = withoutAlarms(judged, alarms);
   return {

@@ -17,7 +17,7 @@ import type { Requester } from "../platform/viewer.ts";
 import { judgeByPhrases, withoutLatestAlarms } from "./danger.ts";
 import type { ReplyStore } from "./reply-store.ts";
 import { reserveAndReply } from "./reply-stream.ts";
-import { REPLY_TURN, startedAtOf, type Turn } from "./turn.rows.ts";
+import { REPLY_TURN_ID, startedAtOf, type Turn } from "./turn.rows.ts";
 import { acquireTurn, alreadyAnsweringRefusal, type AnswerEvents, type TurnLease } from "./turns.ts";
 import { dismissalEvents, prepareReply } from "./verdict.ts";
 
@@ -35,7 +35,7 @@ export async function* temporaryChat(
   const isRetry = last.role === "assistant";
   const asked = isRetry ? messages.at(-2)! : last;
   await using lease = yield* acquireTurn(
-    { userId, sessionId, id: REPLY_TURN, messageId: last.id },
+    { userId, sessionId, id: REPLY_TURN_ID, messageId: last.id },
     requester,
   );
   if (!lease.isAcquired) throw alreadyAnsweringRefusal();

@@ -22,7 +22,7 @@ const DEAD_AFTER_MS = 10_000;
  * Id of the turn of a discussion's reply. It is the same for all messages, so a discussion has one reply at a
  * time.
  */
-export const REPLY_TURN = "reply";
+export const REPLY_TURN_ID = "reply";
 
 /**
  * A lease on one piece of work in a discussion: its reply, or a generation, whose id contains its kind. A
@@ -75,14 +75,14 @@ type TurnKey = Pick<Turn, "userId" | "sessionId" | "id">;
 const keyOf = ({ userId, sessionId, id }: TurnKey): TurnKey => ({ userId, sessionId, id });
 
 /** Fields of a turn that are removed once its message is stored. */
-export const UNTIL_STORED = ["text", "danger", "insteadOf"] as const;
+export const FIELDS_UNTIL_STORED = ["text", "danger", "insteadOf"] as const;
 
 /**
  * `place`: the place of the messages that the turn writes; by default a new one. `rerun`: whether a finished
  * turn may be claimed again for the same message.
  */
 type Claim = TurnKey &
-  Partial<Pick<Turn, "place" | "messageId" | (typeof UNTIL_STORED)[number]>> & { rerun?: boolean };
+  Partial<Pick<Turn, "place" | "messageId" | (typeof FIELDS_UNTIL_STORED)[number]>> & { rerun?: boolean };
 
 /**
  * Claims the turn of this id. If `acquired` is false, another request runs the turn or has finished it,
@@ -123,7 +123,7 @@ export async function claimTurn(
     () =>
       TurnEntity.patch(keyOf(key))
         .set(change)
-        .remove(UNTIL_STORED.filter((name) => key[name] === undefined))
+        .remove(FIELDS_UNTIL_STORED.filter((name) => key[name] === undefined))
         .where(
           (row, { eq }) =>
             `${eq(row.owner, found.owner)} AND ${eq(row.beatAt, found.beatAt)} AND ${eq(row.state, found.state)}`,
@@ -192,7 +192,7 @@ export async function findRunningReply(
   { userId, sessionId }: Omit<TurnKey, "id">,
   now: Date,
 ): Promise<Turn | undefined> {
-  const turn = await findTurn({ userId, sessionId, id: REPLY_TURN });
+  const turn = await findTurn({ userId, sessionId, id: REPLY_TURN_ID });
   return turn && isRunning(turn, now) ? turn : undefined;
 }
 
@@ -265,7 +265,7 @@ export async function stopTurns(
   const turns =
     name === undefined
       ? await listNamedTurns(userId, sessionId)
-      : [await findTurn({ userId, sessionId, id: isUlid(name) ? REPLY_TURN : name })];
+      : [await findTurn({ userId, sessionId, id: isUlid(name) ? REPLY_TURN_ID : name })];
   const running = turns.filter(
     (turn): turn is Turn =>
       turn !== undefined && isRunning(turn, now) && [undefined, turn.id, turn.messageId].includes(name),

@@ -216,7 +216,11 @@ export const generationFailureMessages = (failed: string): TurnFailureMessages =
  * Ends the turn of a failed generation and returns its refusal, which its followers get too. A later request
  * generates again.
  */
-export async function failGeneration(lease: TurnLease, error: unknown, failed: string): Promise<Refusal> {
+export async function endFailedGeneration(
+  lease: TurnLease,
+  error: unknown,
+  failed: string,
+): Promise<Refusal> {
   await lease.fail();
   return turnRefusal(lease.interruption, error, generationFailureMessages(failed));
 }

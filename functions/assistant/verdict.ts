@@ -1,7 +1,7 @@
 import { storeFirstVerdict, findFalseAlarmMessage, currentDangerLevelOf } from "../discussions/alarm.rows.ts";
 import {
   alarmOf,
-  toDanger,
+  toMessageDanger,
   withVerdict,
   type StoredMessage,
   type StoredVerdict,
@@ -106,5 +106,5 @@ export type DangerEvent = ReturnType<typeof dangerEvent>;
 
 const dangerEvent = (message: StoredMessage) => ({
   event: "danger" as const,
-  data: { messageId: message.id, danger: toDanger(message)! },
+  data: { messageId: message.id, danger: toMessageDanger(message)! },
 });

@@ -22,7 +22,7 @@ import { retryLostRaces } from "../platform/conditional-write.ts";
 import type { Requester } from "../platform/viewer.ts";
 import { chatModelId } from "./bedrock.ts";
 import { reserveBudget } from "./budget.ts";
-import { judgeNewestMessage } from "./danger.ts";
+import { judgeNewestMessages } from "./danger.ts";
 import { generateFromRecipe, largestGenerationCost, type PromptMaterial } from "./generation.ts";
 import { conversationPart, jsonPart, textPart, userMessages } from "./material.rules.ts";
 import { whyRecipe } from "./prompts/why.ts";
@@ -55,7 +55,7 @@ export async function* explainQuestion(
     yield doneEvent(reply.why);
     return;
   }
-  const before = await judgeNewestMessage(messagesBefore(all, reply));
+  const before = await judgeNewestMessages(messagesBefore(all, reply));
   const lines = reply.asks ? (await getDossier(discussion)).lines : [];
   const material = materialOf(reply, { before, lines, timeZone });
   await using lease = yield* acquireTurn(

@@ -1,5 +1,5 @@
 import { poolUserName } from "#shared/access/user-pool.rules.ts";
-import { addAccountToIndex, findUser, listAccounts } from "../accounts/account.rows.ts";
+import { addAccountToIndex, findUser, listAccountIds } from "../accounts/account.rows.ts";
 import { findPoolUser, listAllPoolUsers, type PoolUser } from "./pool-users.ts";
 
 /** Result of comparing the table's accounts with the pool's people. */
@@ -18,7 +18,7 @@ export async function compareWithPool(since: Date | undefined): Promise<PoolComp
     people.add(person.id);
     if (since && person.changedAt > since) changed.push(person);
   }
-  const accounts = new Set(await listAccounts("active"));
+  const accounts = new Set(await listAccountIds("active"));
   for (const id of people) if (!accounts.has(id)) await addAccountToIndex(id);
   return {
     accounts: accounts.size,

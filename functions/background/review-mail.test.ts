@@ -24,7 +24,7 @@ const ses = await startSes({
 afterAll(() => ses.close());
 // Does nothing in place of the schedules of the trash, which have tests of their own.
 vi.mock("../platform/purge-schedule.ts", () => ({
-  countPurges: () => false,
+  tryCountPurges: () => false,
   scheduleDecisionPurge: () => {},
   unschedulePurge: () => {},
 }));

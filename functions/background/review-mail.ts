@@ -9,7 +9,7 @@ import {
   findOpenReview,
   findRecord,
   listReviewsToMail,
-  setReviewDue,
+  setReviewMailDue,
   type ReviewRow,
 } from "../decisions/record.rows.ts";
 import { canSendMail } from "../platform/environment.ts";
@@ -69,14 +69,14 @@ async function mailReview(row: ReviewRow, run: MailRun): Promise<boolean> {
   const zone = timeZoneOf(preferences);
   const at = reviewMailInstant(row.day, zone);
   if (run.now < at) {
-    await setReviewDue(row, at);
+    await setReviewMailDue(row, at);
     return false;
   }
   const isToday = formatIsoDay(dayOf(run.now, zone)) === row.day;
   const isWanted = isToday && preferences.reviewMails && canSendMail();
   const addressee = isWanted ? await findAddressee(row) : undefined;
   const isSent = addressee !== undefined && (await sendReviewMail(row, addressee, run));
-  await setReviewDue(row);
+  await setReviewMailDue(row);
   return isSent;
 }
 

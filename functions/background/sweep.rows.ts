@@ -26,7 +26,7 @@ export async function findLastRun(name: Task): Promise<Date | undefined> {
   return data ? new Date(data.at) : undefined;
 }
 
-export async function saveRun(name: Task, now: Date): Promise<void> {
+export async function saveLastRun(name: Task, now: Date): Promise<void> {
   const at = now.toISOString();
   if (!(await undefinedIfRaceLost(() => SweepEntity.create({ name, at }).go())))
     await SweepEntity.patch({ name }).set({ at }).go();

@@ -2,7 +2,7 @@ import { poolUserName } from "#shared/access/user-pool.rules.ts";
 import { logAuthEvent } from "../platform/auth-log.ts";
 import {
   findOpenAccount,
-  listAccounts,
+  listAccountIds,
   markAccountForRemoval,
   removeAccount,
 } from "../accounts/account.rows.ts";
@@ -11,7 +11,7 @@ import { withLock } from "../platform/lock.rows.ts";
 import { hasAccountBeenUsed, removeRowsOf } from "../accounts/removal.rows.ts";
 import { listInterruptedRemovals } from "../decisions/project.rows.ts";
 import { removeSignIns } from "../accounts/sign-in.rows.ts";
-import { findLastRun, listDueDays, saveRun } from "./sweep.rows.ts";
+import { findLastRun, listDueDays, saveLastRun } from "./sweep.rows.ts";
 import {
   findTrashedDiscussion,
   listDueDiscussions,
@@ -163,7 +163,7 @@ export async function comparePool(now: Date, atMost?: number) {
       });
     },
   });
-  if (result.failed === 0 && isWhole) await saveRun("pool", now);
+  if (result.failed === 0 && isWhole) await saveLastRun("pool", now);
   return result;
 }
 
@@ -199,7 +199,7 @@ export async function sweep(now: Date) {
       ),
     accounts: () => resumeAccountRemovals(now, ACCOUNTS_FOR_MS),
   });
-  if (result.failed === 0 && isWhole) await saveRun("sweep", now);
+  if (result.failed === 0 && isWhole) await saveLastRun("sweep", now);
   return result;
 }
 
@@ -234,7 +234,7 @@ const ACCOUNTS_FOR_LONGER_MS = 5 * 60_000;
 const ACCOUNT_MS = 2_000;
 
 async function resumeAccountRemovals(now: Date, forMs: number): Promise<TaskResult> {
-  const due = inAnyOrder(await listAccounts("removing")).map((userId) => ({ userId }));
+  const due = inAnyOrder(await listAccountIds("removing")).map((userId) => ({ userId }));
   return processEach(
     "account",
     inFairOrder(() => due, { forMs, firstMs: ACCOUNT_MS, notYet: () => {} }),

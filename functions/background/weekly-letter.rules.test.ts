@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { emptyRecord } from "#shared/record/record.rules.ts";
 import { anOption } from "#shared/record/test-record.ts";
 import {
-  deadlinesOf,
+  decisionsEndingInWeek,
   letterValues,
   inactiveDecisions,
   questionForStalledDecision,
@@ -33,7 +33,7 @@ test("deadlines are those of the week that are not done, earliest first", () => 
     decision("en pause", "2026-03-18", { status: "en_pause" }),
     decision("jetée", "2026-03-18", { status: "corbeille" }),
   ];
-  expect(titles(deadlinesOf(decisions, MONDAY))).toEqual(["lundi", "dimanche"]);
+  expect(titles(decisionsEndingInWeek(decisions, MONDAY))).toEqual(["lundi", "dimanche"]);
 });
 
 test("a decision that nobody has changed for three weeks has not moved", () => {

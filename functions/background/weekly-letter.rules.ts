@@ -19,7 +19,7 @@ export const sundayOf = (monday: string): string => formatIsoDay(dayNumber(monda
 type Open = { status: string; progress: number; endDay: string };
 
 /** Returns the drafts and active decisions, not finished, that end in this week, earliest first. */
-export const deadlinesOf = <T extends Open>(decisions: readonly T[], monday: string): T[] =>
+export const decisionsEndingInWeek = <T extends Open>(decisions: readonly T[], monday: string): T[] =>
   decisions
     .filter((one) => isOpen(one) && one.endDay >= monday && one.endDay <= sundayOf(monday))
     .toSorted((a, b) => (a.endDay < b.endDay ? -1 : 1));

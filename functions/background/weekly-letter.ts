@@ -17,7 +17,7 @@ import { timeZoneOf } from "../platform/viewer.ts";
 import { sendOnce, type MailRun } from "./send-once.ts";
 import type { TaskResult } from "./tasks.ts";
 import {
-  deadlinesOf,
+  decisionsEndingInWeek,
   letterValues,
   inactiveDecisions,
   questionForStalledDecision,
@@ -107,7 +107,7 @@ async function weekOf(userId: string, monday: string, now: Date): Promise<Week> 
       const title = titles.get(decisionId);
       return title === undefined || chosenAt === null ? [] : [{ title, day }];
     }),
-    deadlines: deadlinesOf(decisions, monday).map(({ title, endDay }) => ({
+    deadlines: decisionsEndingInWeek(decisions, monday).map(({ title, endDay }) => ({
       title: inOneLine(title),
       day: endDay,
     })),

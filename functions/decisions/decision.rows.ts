@@ -4,7 +4,7 @@ import { notFoundRefusal, Refusal } from "#shared/schema/refusal.ts";
 import { mapDecisionTexts, SELECTABLE_STATUSES, PRIORITIES, STATUSES } from "#shared/decision/decision.ts";
 import type { Decision, DecisionChoice } from "#shared/decision/decision.schema.ts";
 import { periodOf } from "#shared/decision/period.rules.ts";
-import { compareNewestFirst, DUE_INDEX_KEYS, PK, SK, tableConfig } from "../platform/table.ts";
+import { sortNewestFirst, DUE_INDEX_KEYS, PK, SK, tableConfig } from "../platform/table.ts";
 import { LostRace, type InTransaction } from "../platform/conditional-write.ts";
 import { eachRow } from "../platform/paged-rows.ts";
 
@@ -105,7 +105,7 @@ export async function listDecisions(
     .byUser({ userId })
     .go({ pages: PAGES, consistent, order: "desc" });
   if (cursor !== null) throw tooMuchTogether();
-  return compareNewestFirst(data);
+  return sortNewestFirst(data);
 }
 
 /**
@@ -143,7 +143,7 @@ export async function listDecisionsOfProject(userId: string, projectId: string):
   const { data } = await DecisionEntity.query
     .byUser({ userId })
     .go({ pages: "all", consistent: true, order: "desc", attributes: [...TO_REMOVE] });
-  return compareNewestFirst(data.filter((one) => one.projectId === projectId));
+  return sortNewestFirst(data.filter((one) => one.projectId === projectId));
 }
 
 const tooMuchTogether = () =>

@@ -10,7 +10,7 @@ import {
   createCountedRow,
   RowCountEntity,
 } from "../platform/row-count.rows.ts";
-import { compareNewestFirst, DUE_INDEX_KEYS, PK, SK, tableConfig } from "../platform/table.ts";
+import { sortNewestFirst, DUE_INDEX_KEYS, PK, SK, tableConfig } from "../platform/table.ts";
 import { undefinedIfRaceLost, type InTransaction } from "../platform/conditional-write.ts";
 import { eachRow } from "../platform/paged-rows.ts";
 
@@ -51,7 +51,7 @@ export async function listProjects(userId: string): Promise<StoredProject[]> {
   const { data } = await ProjectEntity.query
     .byUser({ userId })
     .go({ pages: "all", consistent: true, order: "desc" });
-  return compareNewestFirst(data.filter((project) => !isBeingRemoved(project)));
+  return sortNewestFirst(data.filter((project) => !isBeingRemoved(project)));
 }
 
 export const isBeingRemoved = ({ dueAt }: Pick<StoredProject, "dueAt">): boolean => dueAt !== undefined;

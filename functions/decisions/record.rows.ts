@@ -208,7 +208,7 @@ export async function listDueReviews(userId: string, until: string): Promise<Lis
  * Returns the open reviews from this day on that fit into one page of the table, a few thousand, earliest
  * first. Eventually consistent.
  */
-export async function listReviewsFrom(userId: string, day: string): Promise<ListedReview[]> {
+export async function listOpenReviewsFrom(userId: string, day: string): Promise<ListedReview[]> {
   const { data } = await ReviewEntity.query
     .byDay({ userId, state: "open" })
     .gte({ day })
@@ -263,7 +263,7 @@ export async function findOpenReview(key: Omit<ReviewKey, "state">): Promise<Rev
  * Sets the instant `at` from which the mail task looks at a review again. Without `at`, the task never looks
  * at it again. Does nothing if the review is gone.
  */
-export async function setReviewDue(row: ReviewRow, at?: Date): Promise<void> {
+export async function setReviewMailDue(row: ReviewRow, at?: Date): Promise<void> {
   const patch = ReviewEntity.patch(reviewKey(row));
   await undefinedIfRaceLost(() => (at ? patch.set(dueFrom(at)) : patch.remove(["dueDay", "dueAt"])).go());
 }
@@ -276,7 +276,7 @@ const ADD_FOR_MS = 3_000;
  * Adds the future open reviews to the index of mails that are not in it, because they are older than the
  * index. Rejects after 3 s; the next call continues.
  */
-export async function addReviewsToIndex(userId: string, now: Date): Promise<void> {
+export async function addReviewsToMailIndex(userId: string, now: Date): Promise<void> {
   const { data } = await ReviewEntity.query
     .byDay({ userId, state: "open" })
     .gt({ day: now.toISOString().slice(0, 10), decisionId: AFTER_IDS })
@@ -285,7 +285,7 @@ export async function addReviewsToIndex(userId: string, now: Date): Promise<void
   const end = AbortSignal.timeout(ADD_FOR_MS);
   for (const row of data) {
     end.throwIfAborted();
-    await setReviewDue(row, earliestReviewMailInstant(row.day));
+    await setReviewMailDue(row, earliestReviewMailInstant(row.day));
   }
 }
 

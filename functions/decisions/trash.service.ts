@@ -9,7 +9,7 @@ import { requireEnv, parseSeconds } from "../platform/environment.ts";
 import { clearedTrashFields } from "./decision-edit.ts";
 import { toDecisionOfProject, loadProjectNames } from "./decisions.service.ts";
 import { runOwnRemoval } from "../platform/own-removal.ts";
-import { countPurges, scheduleDecisionPurge, unschedulePurge } from "../platform/purge-schedule.ts";
+import { tryCountPurges, scheduleDecisionPurge, unschedulePurge } from "../platform/purge-schedule.ts";
 
 /** Returns the decisions in the trash, latest deletion first. */
 export async function listTrash(userId: string): Promise<Decision[]> {
@@ -24,7 +24,7 @@ export async function listTrash(userId: string): Promise<Decision[]> {
 export async function trashDecision(userId: string, id: string): Promise<Decision> {
   const now = new Date();
   // Counted before the decision is moved: counting may refuse, and nothing may be refused after the move.
-  const isCounted = await countPurges(userId, 1);
+  const isCounted = await tryCountPurges(userId, 1);
   const changed = await changeDecision(userId, id, ({ decision: current }) => {
     if (current.status === "corbeille") return undefined;
     const deletedAt = now.toISOString();

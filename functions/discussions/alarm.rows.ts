@@ -29,7 +29,7 @@ export function newestPersonMessages(messages: readonly StoredMessage[]): Stored
 export const currentDangerLevelOf = (messages: readonly StoredMessage[]) =>
   currentDangerLevel(messages.filter(({ role }) => role === "user").map(({ danger }) => danger));
 
-export function withDismissal(message: StoredMessage): StoredMessage {
+export function withAlarmDismissed(message: StoredMessage): StoredMessage {
   const alarm = alarmOf(message);
   return alarm ? withVerdict(message, { ...alarm, dismissed: true }) : message;
 }

@@ -20,7 +20,7 @@ import {
   type DiscussionSubject,
 } from "./discussion.rows.ts";
 import { PK, SK, tableConfig } from "../platform/table.ts";
-import { endTurnUnlessStopped, TurnEntity, UNTIL_STORED, type Turn } from "../assistant/turn.rows.ts";
+import { endTurnUnlessStopped, TurnEntity, FIELDS_UNTIL_STORED, type Turn } from "../assistant/turn.rows.ts";
 import { commitTransaction, retryLostRaces } from "../platform/conditional-write.ts";
 
 /** `writtenBy`: versions of prompt and model. */
@@ -207,7 +207,7 @@ export async function readConversation(userId: string, sessionId: string): Promi
 /**
  * Returns the reply at this place and the question that it answers; `undefined` if one of them was removed.
  */
-export function exchangeAt(
+export function findExchangeAt(
   all: readonly StoredMessage[],
   { place }: Pick<Turn, "place">,
 ): Exchange | undefined {
@@ -273,7 +273,7 @@ export async function writeExchange(
       turns
         .patch({ userId, sessionId, id: turn.id })
         .set({ state: "done" })
-        .remove([...UNTIL_STORED])
+        .remove([...FIELDS_UNTIL_STORED])
         .where(
           ({ owner, stopRequested }, { eq }) =>
             `${eq(owner, turn.owner)} AND ${eq(stopRequested, turn.stopRequested)}`,
@@ -389,7 +389,7 @@ export const alarmOf = ({ danger }: Pick<StoredMessage, "danger">): Alarm | unde
  * Returns the verdict on a message as sent to the browser, without its sentence; `null` if it shows no
  * danger.
  */
-export function toDanger({ danger }: Pick<StoredMessage, "danger">): MessageDanger | null {
+export function toMessageDanger({ danger }: Pick<StoredMessage, "danger">): MessageDanger | null {
   if (danger === undefined || danger.level === "none") return null;
   const { level, kind, by, dismissed } = danger;
   return { level, kind, by, dismissed };
@@ -417,7 +417,7 @@ export const toMessage = (stored: StoredMessage, way?: PlaceOnWay): Message => (
   stopped: stored.stopped,
   interrupted: stored.interrupted ?? false,
   relatedDecisions: stored.relatedDecisions,
-  danger: toDanger(stored),
+  danger: toMessageDanger(stored),
   asks: stored.asks ?? null,
   memory: stored.memory ?? null,
   way: way ?? null,

@@ -247,7 +247,7 @@ export async function showWay(discussion: Discussion, way: string | undefined): 
 }
 
 /** Removes the name of the way shown from a discussion that was emptied. */
-export const forgetWays = ({ userId, id }: Discussion): Promise<unknown> =>
+export const forgetShownWay = ({ userId, id }: Discussion): Promise<unknown> =>
   undefinedIfRaceLost(() => DiscussionEntity.patch({ userId, id }).remove(["way"]).go());
 
 export const IMPORT_PROGRESS_FIELDS = ["importedTo", "importedBytes"] as const;

@@ -21,7 +21,7 @@ import {
 } from "../assistant/artefact.rows.ts";
 import { removeDossier } from "./dossier.rows.ts";
 import {
-  exchangeAt,
+  findExchangeAt,
   listAllMessages,
   listMessages,
   newQuestion,
@@ -35,7 +35,7 @@ import {
   changeDiscussion,
   createDiscussion,
   endDiscussionImport,
-  forgetWays,
+  forgetShownWay,
   getDiscussion,
   linkDiscussion,
   linkDiscussionToProject,
@@ -221,7 +221,7 @@ export async function clearSession(userId: string, id: string) {
     await removeConversation(userId, id, signal);
     // Removed after the messages: a running extraction writes the dossier only if its message still exists.
     await removeDossier(userId, id);
-    if (discussion.way !== undefined) await forgetWays(discussion);
+    if (discussion.way !== undefined) await forgetShownWay(discussion);
   });
   return { success: true as const };
 }
@@ -253,7 +253,7 @@ async function questionOf(turn: Turn): Promise<StoredMessage | undefined> {
   if (id === undefined || content === undefined) {
     const all = await listAllMessages(turn.userId, turn.sessionId);
     const reply = all.find((one) => one.id === id);
-    return reply && exchangeAt(all, reply)?.userMessage;
+    return reply && findExchangeAt(all, reply)?.userMessage;
   }
   const question = newQuestion(turn, { id, content, timestamp: startedAtOf(turn) });
   return danger === undefined ? question : withVerdict(question, danger);

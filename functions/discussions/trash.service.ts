@@ -10,7 +10,7 @@ import { parseSeconds, readLimit, requireEnv } from "../platform/environment.ts"
 import { runBestEffort } from "../platform/log.ts";
 import { removeDiscussionForGood } from "./removal.service.ts";
 import { runOwnRemoval } from "../platform/own-removal.ts";
-import { countPurges, scheduleDiscussionPurge, unschedulePurge } from "../platform/purge-schedule.ts";
+import { tryCountPurges, scheduleDiscussionPurge, unschedulePurge } from "../platform/purge-schedule.ts";
 
 /** Returns the discussions in the trash, latest deletion first. */
 export async function listSessionTrash(userId: string): Promise<TrashedSession[]> {
@@ -28,7 +28,7 @@ export async function removeSession(userId: string, id: string) {
   const trashed = await trashDiscussion(userId, id, stay);
   // A reply that is being written could not be stored in the trash. Stopping it saves its cost.
   await runBestEffort("turns_not_removed", () => removeRunningTurns(userId, id));
-  if (await countPurges(userId, 1)) await scheduleDiscussionPurge(trashed);
+  if (await tryCountPurges(userId, 1)) await scheduleDiscussionPurge(trashed);
   return { success: true as const };
 }
 

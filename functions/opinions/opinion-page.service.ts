@@ -14,7 +14,7 @@ import { findLink, type Link } from "../platform/secret-link.rows.ts";
 import {
   addOpinion,
   listOpinions,
-  renewOpinionKey,
+  tryRenewOpinionKey,
   updateOpinion,
   removeOpinionAndCount,
   type OpinionFields,
@@ -117,7 +117,7 @@ export async function giveOpinion(
     const known = there.find((one) => one.id === id);
     if (known) {
       if (known.linkHash !== link.hash) throw notFoundRefusal();
-      if (known.keyHash !== hashOf(key) && !(await renewOpinionKey(known, hashOf(key))))
+      if (known.keyHash !== hashOf(key) && !(await tryRenewOpinionKey(known, hashOf(key))))
         throw notFoundRefusal();
       return answerOf(known, there);
     }

@@ -100,7 +100,7 @@ export const addOpinion = (link: Link, row: StoredOpinion): Promise<void> =>
   );
 
 /** Replaces the key of an answer. Returns false if the answer is gone. */
-export const renewOpinionKey = async (opinion: StoredOpinion, keyHash: string): Promise<boolean> =>
+export const tryRenewOpinionKey = async (opinion: StoredOpinion, keyHash: string): Promise<boolean> =>
   (await undefinedIfRaceLost(() => OpinionEntity.patch(keyOf(opinion)).set({ keyHash }).go())) !== undefined;
 
 /**

@@ -19,7 +19,7 @@ import {
   type Link,
 } from "../platform/secret-link.rows.ts";
 import { listPlansOf } from "../decisions/plan.rows.ts";
-import { listReviewsFrom } from "../decisions/record.rows.ts";
+import { listOpenReviewsFrom } from "../decisions/record.rows.ts";
 import { listPlannedWeeks } from "./planner.rows.ts";
 import { getPreferences } from "../accounts/preferences.rows.ts";
 import { retryLostRaces } from "../platform/conditional-write.ts";
@@ -162,7 +162,7 @@ async function listDeadlines(link: Link, from: number): Promise<CalendarEvent[]>
 }
 
 async function listReviewDays(link: Link, from: number): Promise<CalendarEvent[]> {
-  const reviews = await listReviewsFrom(link.userId, formatIsoDay(from));
+  const reviews = await listOpenReviewsFrom(link.userId, formatIsoDay(from));
   const decisions = await retryLostRaces(() =>
     listDecisionsOf(link.userId, [...new Set(reviews.map(({ decisionId }) => decisionId))]),
   );

@@ -21,7 +21,7 @@ const SCHEDULES_PER_DAY = 300;
  * Counts the purges of a person that are to be scheduled. Returns false beyond the daily limit: the caller
  * then leaves them to the sweep.
  */
-export async function countPurges(userId: string, purges: number): Promise<boolean> {
+export async function tryCountPurges(userId: string, purges: number): Promise<boolean> {
   if (purges === 0) return true;
   let isCounted = false;
   await runBestEffort("purge_not_scheduled", async () => {

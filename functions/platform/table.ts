@@ -45,5 +45,5 @@ export const epochSeconds = (instant: Date): number => Math.floor(instant.getTim
  * Returns the rows sorted by `createdAt`, newest first; rows of the same millisecond keep their order. Not
  * sorted by id, because an id that a browser made contains the time of that browser's clock.
  */
-export const compareNewestFirst = <Row extends { createdAt: string }>(rows: readonly Row[]): Row[] =>
+export const sortNewestFirst = <Row extends { createdAt: string }>(rows: readonly Row[]): Row[] =>
   rows.toSorted((a, b) => byCodeUnit(b.createdAt, a.createdAt));

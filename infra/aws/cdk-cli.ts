@@ -22,7 +22,7 @@ const STOP_SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
  * fake credentials and path-style bucket addresses, which an emulator needs because all its services share
  * one address.
  */
-export function configureEmulator(): boolean {
+export function configureEmulatorIfAny(): boolean {
   if (!process.env["AWS_ENDPOINT_URL"]) return false;
   process.env["AWS_ACCESS_KEY_ID"] ??= "test";
   process.env["AWS_SECRET_ACCESS_KEY"] ??= "test";

@@ -1,6 +1,6 @@
 import { CloudFormationClient, type Stack } from "@aws-sdk/client-cloudformation";
 import { CommandFailure, runMain } from "../failure.ts";
-import { helpOf, printLine, shellWords } from "../help.ts";
+import { helpOf, printLine, quoteForShell } from "../help.ts";
 import {
   findStack,
   outputFolder,
@@ -9,14 +9,14 @@ import {
   removeTerminationProtection,
   runCdk,
   synthArguments,
-  configureEmulator,
+  configureEmulatorIfAny,
   contextOfArguments,
   wantsHelp,
 } from "./cdk-cli.ts";
 import { requireConcurrency } from "./concurrency-quota.ts";
 import { OPTIONS_OUTPUT, parseOptions, requireNoDroppedOption, requireOwnTable } from "./deployed-options.ts";
 import { optionsFilePhrase } from "./environments.ts";
-import { modelAdvice } from "./model-check.ts";
+import { checkModelAccess } from "./model-check.ts";
 import { requireOperator } from "./operator.ts";
 import { readOptions, type Options } from "./options.ts";
 import { SECRET_NUMBER_OUTPUT } from "./origin-secret.ts";
@@ -50,7 +50,7 @@ export async function deploy(args: string[]): Promise<void> {
   const context = readContext(args);
   const options = readOptions(context);
   requireOperator(options);
-  const isEmulated = configureEmulator();
+  const isEmulated = configureEmulatorIfAny();
   const client = new CloudFormationClient({ region: options.region });
   const stack = await findStack(client, options.stackName);
   requireRolledBack(stack, options, args);
@@ -62,7 +62,7 @@ export async function deploy(args: string[]): Promise<void> {
   if (stack && !isUnused) requireOneTable(stack, options);
   if (isUnused) await clearFailedCreation(client, options);
   if (!isEmulated) {
-    for (const advice of await modelAdvice(options)) process.stderr.write(`${advice}\n`);
+    for (const advice of await checkModelAccess(options)) process.stderr.write(`${advice}\n`);
     return await orSayItWentBack(client, stack, () => runCdk("deploy", ...args));
   }
   client.destroy();
@@ -101,7 +101,7 @@ function requireRolledBack(stack: Stack | undefined, { stackName }: Options, arg
     "-c",
     `${name}=${value}`,
   ]);
-  const command = ["npx cdk rollback", ...(context.length > 0 ? [shellWords(context)] : [])].join(" ");
+  const command = ["npx cdk rollback", ...(context.length > 0 ? [quoteForShell(context)] : [])].join(" ");
   throw new CommandFailure(
     `Rien n’a été déployé : le retour en arrière de la pile ${stackName} s’est arrêté en chemin. L’onglet « Events » de CloudFormation dit sur quoi ; une fois la cause corrigée, « ${command} » le termine, et la pile accepte de nouveau un déploiement.`,
   );

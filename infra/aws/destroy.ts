@@ -1,6 +1,6 @@
 import { CloudFormationClient, paginateListStackResources, type Stack } from "@aws-sdk/client-cloudformation";
 import { CommandFailure, runMain } from "../failure.ts";
-import { DEPLOYMENT_OPTIONS, helpOf, printLine, shellWords } from "../help.ts";
+import { DEPLOYMENT_OPTIONS, helpOf, printLine, quoteForShell } from "../help.ts";
 import {
   findStack,
   outputFolder,
@@ -8,7 +8,7 @@ import {
   readContext,
   removeTerminationProtection,
   runCdk,
-  configureEmulator,
+  configureEmulatorIfAny,
   contextOfArguments,
   wantsHelp,
 } from "./cdk-cli.ts";
@@ -56,12 +56,12 @@ export async function destroy(args: string[]): Promise<void> {
   const { drops, named, cdkArgs } = readArguments(args);
   const options = readOptions(readContext(cdkArgs));
   const { stackName, region } = options;
-  const isEmulated = configureEmulator();
+  const isEmulated = configureEmulatorIfAny();
   // The command that is printed repeats the typed arguments, because without them it would delete another
   // stack. An emulator has no data of people, so the name is not required.
   if (!drops || (named ?? (isEmulated ? stackName : undefined)) !== stackName)
     throw new CommandFailure(
-      `Rien n’a été supprimé. La pile ${stackName} (${region}) tient les comptes et les discussions de tout le monde. Les comptes seraient perdus sans retour ; de la table, Amazon garderait une sauvegarde 35 jours. Pour le faire : npm run destroy -- ${shellWords([DROP_DATA_FLAG, stackName, ...cdkArgs])}`,
+      `Rien n’a été supprimé. La pile ${stackName} (${region}) tient les comptes et les discussions de tout le monde. Les comptes seraient perdus sans retour ; de la table, Amazon garderait une sauvegarde 35 jours. Pour le faire : npm run destroy -- ${quoteForShell([DROP_DATA_FLAG, stackName, ...cdkArgs])}`,
     );
   const client = new CloudFormationClient({ region });
   const stack = await findStack(client, stackName);

@@ -17,7 +17,7 @@ import {
   mailGrant,
   modelGrant,
   poolCleanupGrant,
-  purgeSchedulesGrant,
+  trashSchedulesGrant,
   secretsGrant,
   signInGrant,
   TABLE_ACTIONS,
@@ -98,7 +98,7 @@ export function createFunctions(
     ],
     { deadLetters, reserved: reservedForPurge(options) },
   );
-  const purgeSchedules = purgeSchedulesGrant(stack, createPurgeSchedules(stack, purge, deadLetters));
+  const purgeSchedules = trashSchedulesGrant(stack, createPurgeSchedules(stack, purge, deadLetters));
   return {
     access: create("access", 1024, Duration.seconds(29), [
       edgeSecret,

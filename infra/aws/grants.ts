@@ -62,7 +62,7 @@ export const dueIndexGrant = (table: ITable): Grant => ({
  * Grants creating and deleting the one-time schedules of things in the trash. The schedules call `purge` with
  * a role of their own.
  */
-export function purgeSchedulesGrant(
+export function trashSchedulesGrant(
   stack: Stack,
   { group, role, purge, deadLetters }: PurgeSchedules,
 ): Grant {

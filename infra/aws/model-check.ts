@@ -29,7 +29,7 @@ type Models = Pick<Options, "region" | "chatModel" | "artefactModel">;
  * each model that fails. Does not stop the deployment, because the operator may lack a right that the
  * functions have.
  */
-export async function modelAdvice({ region, chatModel, artefactModel }: Models): Promise<string[]> {
+export async function checkModelAccess({ region, chatModel, artefactModel }: Models): Promise<string[]> {
   const client = new BedrockRuntimeClient({ region });
   const models = [...new Set([chatModel, artefactModel])];
   const failures = await Promise.all(models.map((model) => askOnce(client, model)));

@@ -4,7 +4,7 @@ import {
   type Stack,
   type StackResourceSummary,
 } from "@aws-sdk/client-cloudformation";
-import { findStack, findStackOutput, readContext, configureEmulator } from "../aws/cdk-cli.ts";
+import { findStack, findStackOutput, readContext, configureEmulatorIfAny } from "../aws/cdk-cli.ts";
 import { OPTIONS_OUTPUT, parseOptions } from "../aws/deployed-options.ts";
 import { readOptions, type Options } from "../aws/options.ts";
 import { CommandFailure } from "../failure.ts";
@@ -22,10 +22,10 @@ export const readStackOptions = (context: readonly string[] = []): Options =>
   readOptions(readContext(context.flatMap((assignment) => ["-c", assignment])));
 
 /** Returns the deployed stack. Throws CommandFailure if there is none, or if AWS does not answer. */
-export async function findDeployment(context?: readonly string[]): Promise<Deployment> {
+export async function getDeployment(context?: readonly string[]): Promise<Deployment> {
   const place = readStackOptions(context);
   const { region, stackName } = place;
-  configureEmulator();
+  configureEmulatorIfAny();
   const client = new CloudFormationClient({ region });
   try {
     const stack = await findStack(client, stackName);
@@ -46,7 +46,7 @@ export async function findDeployment(context?: readonly string[]): Promise<Deplo
  * Returns the physical id of the stack's resource of this type whose logical id begins with `idStart`. Throws
  * CommandFailure if there is none.
  */
-export function physicalId({ resources }: Deployment, type: string, idStart = ""): string {
+export function requirePhysicalId({ resources }: Deployment, type: string, idStart = ""): string {
   const found = resources.find(
     ({ ResourceType, LogicalResourceId }) => ResourceType === type && LogicalResourceId?.startsWith(idStart),
   )?.PhysicalResourceId;
@@ -58,7 +58,7 @@ export function physicalId({ resources }: Deployment, type: string, idStart = ""
  * Returns the name of the table in use: a restored table, which is not part of the stack, or the stack's own.
  */
 export const tableOf = (deployment: Deployment): string =>
-  deployment.options.restoredTable ?? physicalId(deployment, "AWS::DynamoDB::Table");
+  deployment.options.restoredTable ?? requirePhysicalId(deployment, "AWS::DynamoDB::Table");
 
 /** Returns the name of the function `purge`. */
 export function purgeFunctionOf({ stack }: Deployment): string {

@@ -15,12 +15,12 @@ import {
 import { ListSubscriptionsByTopicCommand, SNSClient } from "@aws-sdk/client-sns";
 import { GetCallerIdentityCommand, STSClient } from "@aws-sdk/client-sts";
 import { DAY_MS } from "#shared/time/durations.ts";
-import { configureEmulator } from "../aws/cdk-cli.ts";
+import { configureEmulatorIfAny } from "../aws/cdk-cli.ts";
 import { concurrencyProblem, readConcurrencyQuota } from "../aws/concurrency-quota.ts";
-import { modelAdvice } from "../aws/model-check.ts";
+import { checkModelAccess } from "../aws/model-check.ts";
 import type { Options } from "../aws/options.ts";
 import { check, failedCheck, passedCheck, skippedCheck, type Check, type CheckResult } from "./check.ts";
-import { findDeployment, physicalId, readStackOptions, tableOf } from "./deployment.ts";
+import { getDeployment, requirePhysicalId, readStackOptions, tableOf } from "./deployment.ts";
 
 const CERTIFICATE_DAYS = 30;
 
@@ -29,15 +29,15 @@ const CERTIFICATE_DAYS = 30;
  * the check that needs it fails.
  */
 export async function awsChecks(context: readonly string[] | undefined, now: Date): Promise<Check[]> {
-  configureEmulator();
+  configureEmulatorIfAny();
   const place = readStackOptions(context);
   const credentials = await check("Identifiants AWS", () => lookAtCredentials(place));
   // Needs no right: if this call fails, all others would fail too.
   if (credentials.state === "fails")
     return [credentials, { name: "Le reste du compte", ...skippedCheck("pas vu") }];
-  const deployment = await findDeployment(context).catch((error: unknown) => error);
+  const deployment = await getDeployment(context).catch((error: unknown) => error);
   const isDeployed = !(deployment instanceof Error);
-  const found = deployment as Awaited<ReturnType<typeof findDeployment>>;
+  const found = deployment as Awaited<ReturnType<typeof getDeployment>>;
   const options = isDeployed ? { ...found.options, ...given(place, context) } : place;
   const others = await Promise.all([
     check("Pile", () => {
@@ -60,7 +60,7 @@ export async function awsChecks(context: readonly string[] | undefined, now: Dat
       if (!options.alarmEmail)
         return failedCheck("aucune adresse", "Personne n’entendra les alarmes : donnez l’option alarmEmail.");
       if (!isDeployed) return skippedCheck("pas encore de pile");
-      return lookAtAlarmMail(options, physicalId(found, "AWS::SNS::Topic"));
+      return lookAtAlarmMail(options, requirePhysicalId(found, "AWS::SNS::Topic"));
     }),
   ]);
   return [credentials, ...others];
@@ -135,7 +135,7 @@ async function lookAtConcurrency(options: Options): Promise<CheckResult> {
 }
 
 async function lookAtModel({ region }: Options, model: string): Promise<CheckResult> {
-  const [advice] = await modelAdvice({ region, chatModel: model, artefactModel: model });
+  const [advice] = await checkModelAccess({ region, chatModel: model, artefactModel: model });
   return advice === undefined ? passedCheck(`${model} a répondu`) : failedCheck(model, advice);
 }
 

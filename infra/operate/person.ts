@@ -12,7 +12,7 @@ import { startMenta } from "../local/local.ts";
 import { readSettings } from "../local/settings.ts";
 import { DRY_RUN_OPTION, wrongUsage, runOperatorCommand } from "./command.ts";
 import { DEPLOYMENT_OPTIONS, printLine } from "../help.ts";
-import { findDeployment, physicalId, tableOf } from "./deployment.ts";
+import { getDeployment, requirePhysicalId, tableOf } from "./deployment.ts";
 
 const COMMAND = {
   name: "person",
@@ -63,12 +63,12 @@ async function openLaptop(): Promise<Home> {
 
 /** Runs the code of the functions in this process, with the rights of the operator. */
 async function openDeployment(context: readonly string[] | undefined): Promise<Home> {
-  const deployment = await findDeployment(context);
+  const deployment = await getDeployment(context);
   const { restoredAt, logRetentionDays } = deployment.options;
   Object.assign(process.env, {
     AWS_REGION: deployment.region,
     TABLE_NAME: tableOf(deployment),
-    USER_POOL_ID: physicalId(deployment, "AWS::Cognito::UserPool"),
+    USER_POOL_ID: requirePhysicalId(deployment, "AWS::Cognito::UserPool"),
     // On AWS, the audit trail is in the logs of the functions. This process logs elsewhere, so its pseudonyms
     // get a random key.
     LOG_KEY: randomBytes(32).toString("base64url"),

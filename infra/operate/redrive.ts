@@ -10,7 +10,7 @@ import * as z from "zod";
 import { CommandFailure, runMain } from "../failure.ts";
 import { DRY_RUN_OPTION, runOperatorCommand } from "./command.ts";
 import { DEPLOYMENT_OPTIONS, printLine } from "../help.ts";
-import { findDeployment, physicalId, purgeFunctionOf } from "./deployment.ts";
+import { getDeployment, requirePhysicalId, purgeFunctionOf } from "./deployment.ts";
 
 const COMMAND = {
   name: "redrive",
@@ -45,11 +45,11 @@ class WorkFailed extends Error {
  */
 export const redrive = (args: readonly string[]): Promise<void> =>
   runOperatorCommand(COMMAND, args, async ({ "dry-run": isDry, context }) => {
-    const deployment = await findDeployment(context);
+    const deployment = await getDeployment(context);
     const { region } = deployment;
     const queue = {
       client: new SQSClient({ region }),
-      url: physicalId(deployment, "AWS::SQS::Queue", "DeadLetters"),
+      url: requirePhysicalId(deployment, "AWS::SQS::Queue", "DeadLetters"),
     };
     const purge = {
       // No retry: a second call would do the work twice.

@@ -19,8 +19,8 @@ import { optionsFilePhrase } from "../aws/environments.ts";
 import { RECOVERY_DAYS, tableLimits } from "../aws/table.ts";
 import { CommandFailure, runMain } from "../failure.ts";
 import { DRY_RUN_OPTION, wrongUsage, runOperatorCommand } from "./command.ts";
-import { DEPLOYMENT_OPTIONS, printLine, shellWords } from "../help.ts";
-import { findDeployment, purgeFunctionOf, readStackOptions, tableOf } from "./deployment.ts";
+import { DEPLOYMENT_OPTIONS, printLine, quoteForShell } from "../help.ts";
+import { getDeployment, purgeFunctionOf, readStackOptions, tableOf } from "./deployment.ts";
 
 const COMMAND = {
   name: "restore",
@@ -58,7 +58,7 @@ type Plan = { source: string; target: string; to: Date; limits: ReturnType<typeo
 export const restore = (args: readonly string[], lookAgainMs = LOOK_AGAIN_MS): Promise<void> =>
   runOperatorCommand(COMMAND, args, async (values) => {
     const to = readInstant(values.to);
-    const deployment = await findDeployment(values.context);
+    const deployment = await getDeployment(values.context);
     const source = tableOf(deployment);
     const target = values.table ?? defaultName(deployment.options.stackName, to);
     if (!TABLE_NAME.test(target) || target === source)
@@ -219,7 +219,7 @@ async function expireRows(client: DynamoDBClient, TableName: string): Promise<vo
 function tellNext(target: string, context: readonly string[], purge: string): void {
   const given = context
     .filter((assignment) => !/^(restored(Table|At)|trafficShift)=/.test(assignment))
-    .map((assignment) => ` -c ${shellWords([assignment])}`)
+    .map((assignment) => ` -c ${quoteForShell([assignment])}`)
     .join("");
   printLine("Pour la mettre en service, d’un coup (ce qui est écrit d’ici là sera perdu) :");
   printLine(

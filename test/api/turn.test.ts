@@ -22,7 +22,7 @@ const aDiscussion = async () => (await person.get("createSession", { body: { tit
 const aClaim = async (messageId = ulid()) => ({
   userId,
   sessionId: await aDiscussion(),
-  id: turns.REPLY_TURN,
+  id: turns.REPLY_TURN_ID,
   messageId,
   text: MESSAGE,
 });
@@ -104,7 +104,7 @@ async function addFormerTurns(sessionId: string, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, n) => {
     const id = ulid(now + n);
     const { expiresAt: _never, ...former } = row!;
-    return { ...former, id, sk: String(row!["sk"]).replace(turns.REPLY_TURN, id.toLowerCase()) };
+    return { ...former, id, sk: String(row!["sk"]).replace(turns.REPLY_TURN_ID, id.toLowerCase()) };
   });
   const client = DynamoDBDocumentClient.from(tableConfig.client);
   for (let from = 0; from < count; from += 25) {
@@ -216,7 +216,7 @@ test("of a reply that failed before its first word nothing is left, and one of a
   menta.bedrock.fail({ at: "before", kind: "validation" });
   expect((await person.call("chat", { body: { sessionId, message: MESSAGE } })).status).toBe(502);
   expect(await turnRowsOf(sessionId)).toEqual([]);
-  const claim = { userId, sessionId, id: turns.REPLY_TURN, messageId: ulid(), text: MESSAGE };
+  const claim = { userId, sessionId, id: turns.REPLY_TURN_ID, messageId: ulid(), text: MESSAGE };
   await turns.claimTurn(claim, at(-11));
   expect((await person.call("getTurn", { id: sessionId })).status).toBe(404);
 });

@@ -116,8 +116,8 @@ const ofTalkWith =
  */
 export const ofRunningTurn = async (somebody: ApiClient) => {
   const [{ id: userId }, { id }] = [await somebody.get("getUser"), await ofNewTalk(somebody)];
-  const { claimTurn, REPLY_TURN } = await import("#functions/assistant/turn.rows.ts");
-  const claim = { userId, sessionId: id, id: REPLY_TURN, messageId: ulid(), text: MESSAGE };
+  const { claimTurn, REPLY_TURN_ID } = await import("#functions/assistant/turn.rows.ts");
+  const claim = { userId, sessionId: id, id: REPLY_TURN_ID, messageId: ulid(), text: MESSAGE };
   await claimTurn(claim, new Date(Date.now() + 60_000));
   return { id };
 };

@@ -11,7 +11,7 @@ import { projectReportRecipe } from "#functions/assistant/prompts/project-report
 import { RECIPES } from "#functions/assistant/prompts/recipes.ts";
 import { SOCRATIC_VERSION, socraticPrompt } from "#functions/assistant/prompts/socratic.ts";
 import { whyRecipe } from "#functions/assistant/prompts/why.ts";
-import { DOSSIER_PROMPT, DOSSIER_REQUEST, DOSSIER_VERSION } from "#functions/assistant/prompts/dossier.ts";
+import { DOSSIER_PROMPT, DOSSIER_QUESTION, DOSSIER_VERSION } from "#functions/assistant/prompts/dossier.ts";
 import { TITLE_PROMPT, TITLE_VERSION } from "#functions/assistant/prompts/title.ts";
 import { AGENTS, type AgentType } from "#shared/discussion/agent.ts";
 import { TONES } from "#shared/preferences/tone.ts";
@@ -50,7 +50,7 @@ const CURRENT: Record<string, Digests> = {
   [SOCRATIC_VERSION]: byAgent(socraticPrompts),
   [TITLE_VERSION]: digest(TITLE_PROMPT),
   [DANGER_PROMPT_VERSION]: digest(`${DANGER_PROMPT}\n${DANGER_QUESTION}`),
-  [DOSSIER_VERSION]: digest(`${DOSSIER_PROMPT}\n${DOSSIER_REQUEST}`),
+  [DOSSIER_VERSION]: digest(`${DOSSIER_PROMPT}\n${DOSSIER_QUESTION}`),
   ...Object.fromEntries(
     [decisionSummaryRecipe, projectReportRecipe, whyRecipe].map(({ version, prompt, request }) => [
       version,

@@ -44,7 +44,7 @@ vi.mock("#functions/background/sweep.rows.ts", () => {
     findLastRun: () => Promise.resolve(last),
     listDueDays: (until: string) =>
       Promise.resolve({ days: doubles.table.listDueDays(until), isWhole: true }),
-    saveRun: async (_task: string, now: Date) => {
+    saveLastRun: async (_task: string, now: Date) => {
       last = now;
       doubles.savedSweeps += 1;
     },
@@ -64,7 +64,7 @@ vi.mock("#functions/discussions/trashed-discussion.rows.ts", async (original: Or
   ...(await original()),
   ...({ async *listDueDiscussions() {} } satisfies Partial<typeof trashedDiscussion>),
 }));
-vi.mock("#functions/accounts/account.rows.ts", () => ({ listAccounts: () => Promise.resolve([]) }));
+vi.mock("#functions/accounts/account.rows.ts", () => ({ listAccountIds: () => Promise.resolve([]) }));
 vi.mock("#functions/background/pool-users.ts", () => ({
   listPoolUsersWithoutPassword: () => [],
   listAllPoolUsers: () => [],

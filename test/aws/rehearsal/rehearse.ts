@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { CloudFormationClient } from "@aws-sdk/client-cloudformation";
-import { configureEmulator, findStack, findStackOutput, readContext } from "#infra/aws/cdk-cli.ts";
+import { configureEmulatorIfAny, findStack, findStackOutput, readContext } from "#infra/aws/cdk-cli.ts";
 import { deploy } from "#infra/aws/deploy.ts";
 import { destroy, DROP_DATA_FLAG } from "#infra/aws/destroy.ts";
 import { readOptions } from "#infra/aws/options.ts";
@@ -103,7 +103,7 @@ export const rehearse = (
         if (!isStandIn) requireEmulator(endpoint);
         if (isDry) return describe(endpoint ?? "", options);
         process.env["AWS_ENDPOINT_URL"] = endpoint;
-        configureEmulator();
+        configureEmulatorIfAny();
         await rehearseAt(endpoint ?? "", { ...options, cdkArgs, cdk, before });
         printLine(isStandIn ? STAND_IN_NOT_SEEN : NOT_SEEN);
       } finally {
