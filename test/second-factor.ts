@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import { totpCode } from "#infra/local/cognito/totp.ts";
+import { totpCodeAt } from "#infra/local/cognito/totp.ts";
 import { DEMO_PASSWORD, type Visitor } from "#infra/local/demo/person.ts";
 
 const STEP_MS = 30_000;
@@ -14,7 +14,7 @@ export function authenticator(secret: string): () => string {
   return () => {
     at += STEP_MS;
     vi.setSystemTime(at);
-    return totpCode(secret, new Date(at));
+    return totpCodeAt(secret, new Date(at));
   };
 }
 

@@ -1,4 +1,4 @@
-import { commonWordIn, commonWordsOf } from "#shared/access/common-password.rules.ts";
+import { findCommonWordIn, commonWordsOf } from "#shared/access/common-password.rules.ts";
 import { commonPasswordMessage } from "#shared/access/messages.ts";
 import { ownWordsOf } from "#shared/access/own-words.rules.ts";
 import { fieldRefusal } from "#shared/schema/refusal.ts";
@@ -14,7 +14,7 @@ export async function refuseCommonPassword(
   person: Parameters<typeof ownWordsOf>[0],
 ): Promise<void> {
   list ??= readList();
-  const word = commonWordIn(password, await list, ownWordsOf(person));
+  const word = findCommonWordIn(password, await list, ownWordsOf(person));
   if (word !== undefined) throw fieldRefusal("password", commonPasswordMessage(word));
 }
 

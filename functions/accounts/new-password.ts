@@ -5,7 +5,7 @@ import {
   InvalidPasswordException,
   NotAuthorizedException,
 } from "@aws-sdk/client-cognito-identity-provider";
-import { poolPassword, poolUserName } from "#shared/access/user-pool.rules.ts";
+import { toPoolPassword, toPoolUserName } from "#shared/access/user-pool.rules.ts";
 import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
 import { fieldRefusal, Refusal } from "#shared/schema/refusal.ts";
 import { isTransient } from "../platform/faults.ts";
@@ -23,7 +23,7 @@ import {
  * lost, a person who has a password counts as done. Refuses (422) a password that the pool rejects.
  */
 export async function setFirstPassword(email: string, password: string): Promise<void> {
-  const isDone = async () => (await getPoolUser(await poolUserName(email))).UserStatus === "CONFIRMED";
+  const isDone = async () => (await getPoolUser(await toPoolUserName(email))).UserStatus === "CONFIRMED";
   await setUnlessDone(password, (sent) => setPoolPassword(email, sent), isDone);
 }
 
@@ -35,7 +35,7 @@ const LINE_END = /[\n\r\u0085\u2028\u2029]/;
  * last step would leave a person without a password in the pool, whom the sweep then removes.
  */
 export function refuseForPool(password: string): void {
-  const sent = poolPassword(password);
+  const sent = toPoolPassword(password);
   if ("refused" in sent) throw fieldRefusal("password", sent.refused);
   if (LINE_END.test(password) || !password.isWellFormed())
     throw fieldRefusal("password", ACCESS_MESSAGES.weakPassword);
@@ -83,7 +83,7 @@ async function setUnlessDone(
   set: (sent: string) => Promise<unknown>,
   isDone: IsDone,
 ): Promise<void> {
-  const sent = poolPassword(password);
+  const sent = toPoolPassword(password);
   if ("refused" in sent) throw fieldRefusal("password", sent.refused);
   try {
     await set(sent.password);
@@ -100,7 +100,7 @@ const setPoolPassword = async (email: string, Password: string): Promise<unknown
   cognitoClient.send(
     new AdminSetUserPasswordCommand({
       UserPoolId,
-      Username: await poolUserName(email),
+      Username: await toPoolUserName(email),
       Password,
       Permanent: true,
     }),
@@ -110,7 +110,7 @@ async function changePoolPassword(
   AccessToken: string,
   { present, sent, isDone }: { present: string; sent: string; isDone: IsDone },
 ): Promise<void> {
-  const former = poolPassword(present);
+  const former = toPoolPassword(present);
   const change = {
     AccessToken,
     ProposedPassword: sent,

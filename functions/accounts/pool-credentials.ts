@@ -23,7 +23,7 @@ import {
   type AuthenticationResultType,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { PASSWORD_MAX } from "#shared/access/password.rules.ts";
-import { isIncompleteSignUp, poolPassword, poolUserName } from "#shared/access/user-pool.rules.ts";
+import { isIncompleteSignUp, toPoolPassword, toPoolUserName } from "#shared/access/user-pool.rules.ts";
 import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
 import { Refusal } from "#shared/schema/refusal.ts";
 import { requireEnv, SERVICE_TIMEOUTS } from "../platform/environment.ts";
@@ -64,10 +64,10 @@ export async function checkPassword(email: string, typed: string): Promise<Taken
 }
 
 async function checkInForm(email: string, password: string): Promise<CheckedPassword | undefined> {
-  const sent = poolPassword(password);
+  const sent = toPoolPassword(password);
   // Sign-up rejects such a password, so no account has it.
   if ("refused" in sent || password.length > PASSWORD_MAX) return undefined;
-  const USERNAME = await poolUserName(email);
+  const USERNAME = await toPoolUserName(email);
   try {
     const { AuthenticationResult, ChallengeName, Session } = await cognitoClient.send(
       new AdminInitiateAuthCommand({
@@ -106,7 +106,7 @@ export async function answerChallenge(
   challenge: string,
   code: string,
 ): Promise<"right" | "wrong" | "over"> {
-  const USERNAME = await poolUserName(email);
+  const USERNAME = await toPoolUserName(email);
   return answerTo(() =>
     cognitoClient.send(
       new AdminRespondToAuthChallengeCommand({
@@ -150,7 +150,7 @@ export async function setTotpPreference(email: string, isAsked: boolean): Promis
   await cognitoClient.send(
     new AdminSetUserMFAPreferenceCommand({
       UserPoolId,
-      Username: await poolUserName(email),
+      Username: await toPoolUserName(email),
       SoftwareTokenMfaSettings: { Enabled: isAsked, PreferredMfa: isAsked },
     }),
   );
@@ -160,7 +160,9 @@ export async function setTotpPreference(email: string, isAsked: boolean): Promis
 export async function removePoolUser(email: string, userId: string): Promise<void> {
   if (!(await isPersonOfAddress(email, userId))) return;
   try {
-    await cognitoClient.send(new AdminDeleteUserCommand({ UserPoolId, Username: await poolUserName(email) }));
+    await cognitoClient.send(
+      new AdminDeleteUserCommand({ UserPoolId, Username: await toPoolUserName(email) }),
+    );
   } catch (error) {
     if (!(error instanceof UserNotFoundException)) throw error;
   }
@@ -171,7 +173,7 @@ export async function removePoolUser(email: string, userId: string): Promise<voi
  * have signed up with it.
  */
 export const isPersonOfAddress = async (email: string, userId: string): Promise<boolean> =>
-  (await findPoolUserId(await poolUserName(email))) === userId;
+  (await findPoolUserId(await toPoolUserName(email))) === userId;
 
 /** Returns the pool's id of a person; `undefined` if the pool has no such person. */
 export async function findPoolUserId(Username: string): Promise<string | undefined> {
@@ -228,7 +230,7 @@ const isOfOurSecret = (error: unknown): boolean =>
  * person if an interrupted sign-up left one. Refuses (409) an e-mail that has an account.
  */
 export async function addPoolUser(email: string): Promise<string> {
-  const Username = await poolUserName(email);
+  const Username = await toPoolUserName(email);
   try {
     const { User } = await cognitoClient.send(
       new AdminCreateUserCommand({
@@ -253,7 +255,7 @@ export async function addPoolUser(email: string): Promise<string> {
 /** Whether a person is in the pool and enabled. */
 export async function isPoolUserEnabled(email: string): Promise<boolean> {
   try {
-    return (await getPoolUser(await poolUserName(email))).Enabled === true;
+    return (await getPoolUser(await toPoolUserName(email))).Enabled === true;
   } catch (error) {
     if (error instanceof UserNotFoundException) return false;
     throw error;

@@ -25,7 +25,7 @@ import {
   type PasskeyAssertion,
   type PasskeyRegistration,
 } from "#shared/access/passkey.schema.ts";
-import { poolUserName } from "#shared/access/user-pool.rules.ts";
+import { toPoolUserName } from "#shared/access/user-pool.rules.ts";
 import { Refusal } from "#shared/schema/refusal.ts";
 import { cutAtGrapheme } from "#shared/text/cut.rules.ts";
 import type { PoolPasskey } from "./passkey.rows.ts";
@@ -51,7 +51,7 @@ const RequestOptions = z.object({ challenge: z.string().min(1) });
 export async function startPasskeyChallenge(
   email: string,
 ): Promise<{ poolSession: string; challenge: string } | undefined> {
-  const USERNAME = await poolUserName(email);
+  const USERNAME = await toPoolUserName(email);
   try {
     const { ChallengeName, ChallengeParameters, Session } = await cognitoClient.send(
       new AdminInitiateAuthCommand({
@@ -101,7 +101,7 @@ export async function answerPasskeyChallenge(
   poolSession: string,
   assertion: PasskeyAssertion,
 ): Promise<{ userId: string; accessToken: string } | "more" | undefined> {
-  const USERNAME = await poolUserName(email);
+  const USERNAME = await toPoolUserName(email);
   try {
     const { AuthenticationResult, ChallengeName } = await cognitoClient.send(
       new AdminRespondToAuthChallengeCommand({
@@ -125,7 +125,7 @@ export async function answerPasskeyChallenge(
 
 /** Whether the pool asks this person for a second factor after their password. */
 export async function hasSecondFactor(email: string): Promise<boolean> {
-  const { UserMFASettingList = [] } = await getPoolUser(await poolUserName(email));
+  const { UserMFASettingList = [] } = await getPoolUser(await toPoolUserName(email));
   return UserMFASettingList.length > 0;
 }
 

@@ -14,7 +14,7 @@ import {
   UserNotConfirmedException,
   UserNotFoundException,
 } from "@aws-sdk/client-cognito-identity-provider";
-import { poolPassword, poolUserName } from "#shared/access/user-pool.rules.ts";
+import { toPoolPassword, toPoolUserName } from "#shared/access/user-pool.rules.ts";
 import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
 import { fieldRefusal, Refusal } from "#shared/schema/refusal.ts";
 import { requireEnv } from "../platform/environment.ts";
@@ -64,9 +64,9 @@ export async function confirmPoolReset(
   code: string,
   password: string,
 ): Promise<string | undefined> {
-  const sent = poolPassword(password);
+  const sent = toPoolPassword(password);
   if ("refused" in sent) throw fieldRefusal("password", sent.refused);
-  const Username = await poolUserName(email);
+  const Username = await toPoolUserName(email);
   // The person is looked up first, and the pool checks the code even if there is none: the response time does
   // not reveal whether the e-mail has an account.
   const userId = await findPoolUserId(Username);

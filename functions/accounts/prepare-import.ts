@@ -3,7 +3,7 @@ import { IMPORT_LIMITS } from "#shared/account/export.ts";
 import { emptyImportAnswer } from "#shared/account/import-preview.rules.ts";
 import type { ImportAnswer, ImportContents, ImportCounts, LeftAside } from "#shared/account/import.schema.ts";
 import type { OwnTask } from "#shared/clarity/planner.schema.ts";
-import { withOwnTaskRoom, type WeekContent } from "#shared/clarity/week-plan.rules.ts";
+import { addOwnTasksThatFit, type WeekContent } from "#shared/clarity/week-plan.rules.ts";
 import { Refusal } from "#shared/schema/refusal.ts";
 import { createShortCode } from "#shared/decision/short-code.rules.ts";
 import { chosenPreferences } from "#shared/preferences/default-preferences.ts";
@@ -341,7 +341,7 @@ function partsOf({ contents: { planner }, there, window }: Input, answer: Answer
   }
   const own = (kept(OWN_TASKS_SORT_KEY) as OwnTask[] | undefined) ?? [];
   const known = new Set(idsOf(own));
-  const { tasks, added } = withOwnTaskRoom(
+  const { tasks, added } = addOwnTasksThatFit(
     own,
     planner.ownTasks.filter(({ id }) => !known.has(id)),
   );

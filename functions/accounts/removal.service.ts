@@ -1,4 +1,4 @@
-import { poolUserName } from "#shared/access/user-pool.rules.ts";
+import { toPoolUserName } from "#shared/access/user-pool.rules.ts";
 import { removeAccount, type AccountRemovalMark } from "./account.rows.ts";
 import { removeRowsOf } from "./removal.rows.ts";
 import { removeSignIns } from "./sign-in.rows.ts";
@@ -23,7 +23,7 @@ export async function continueAccountRemoval(
 ): Promise<boolean> {
   const endedSignIns = await removeSignIns(userId);
   // The pool's user name is the hash of the e-mail.
-  await removeRowsOf(userId, await poolUserName(marked.email), signal);
+  await removeRowsOf(userId, await toPoolUserName(marked.email), signal);
   const mayStillWrite = now.getTime() - Date.parse(marked.removedAt) < LAST_WRITES_MS;
   if (endedSignIns > 0 || mayStillWrite) return false;
   await removeAccount(userId);

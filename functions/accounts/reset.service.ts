@@ -1,4 +1,4 @@
-import { poolUserName } from "#shared/access/user-pool.rules.ts";
+import { toPoolUserName } from "#shared/access/user-pool.rules.ts";
 import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
 import type { Body } from "#shared/api/contract-types.ts";
 import { fieldRefusal, Refusal } from "#shared/schema/refusal.ts";
@@ -41,7 +41,7 @@ export async function resetPassword({ email, code, newPassword }: Body<"resetPas
  */
 async function endAccess(userId: string, email: string): Promise<void> {
   try {
-    await endAccessAfterReset(userId, await poolUserName(email));
+    await endAccessAfterReset(userId, await toPoolUserName(email));
   } catch (cause) {
     throw new Refusal(
       "unavailable",

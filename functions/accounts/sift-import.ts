@@ -1,6 +1,6 @@
 import { ulid } from "ulid";
 import type * as z from "zod";
-import { findFutureDates } from "#shared/account/import.rules.ts";
+import { findFutureDatePaths } from "#shared/account/import.rules.ts";
 import {
   FollowingMessages,
   FollowingSummaries,
@@ -44,7 +44,7 @@ export function siftImport(
     ulid: `${ulid(late.getTime()).slice(0, 10)}0000000000000000`,
   };
   const datesOf = (taken: unknown) =>
-    findFutureDates(taken, latest).map((path): PathIssue => ({ path, message: FUTURE }));
+    findFutureDatePaths(taken, latest).map((path): PathIssue => ({ path, message: FUTURE }));
 
   function sift<T>(
     kind: LeftAside["kind"],

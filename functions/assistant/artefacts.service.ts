@@ -2,7 +2,7 @@ import { Refusal } from "#shared/schema/refusal.ts";
 import type { ArtefactKind } from "#shared/artefact/artefact.ts";
 import type { ArtefactByKind } from "#shared/artefact/artefact.schema.ts";
 import type { Dossier } from "#shared/dossier/dossier.schema.ts";
-import { dayInWords } from "#shared/time/time-zone.rules.ts";
+import { formatDayInWords } from "#shared/time/time-zone.rules.ts";
 import {
   findArtefact,
   toArtefact,
@@ -111,7 +111,7 @@ export async function* createArtefact<K extends ArtefactKind>(
       { withheld: kind === "summary" ? alarms : everAlarmed, dossier },
     ),
     agent: discussion.agentType,
-    today: dayInWords(new Date(), timeZone),
+    today: formatDayInWords(new Date(), timeZone),
   };
   await using reservation = await reserveBudget(turn, largestGenerationCost(recipe, material), {
     isProven,

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { sentenceContaining } from "#shared/discussion/danger.rules.ts";
+import { findSentenceContaining } from "#shared/discussion/danger.rules.ts";
 import { DANGER_KINDS } from "#shared/discussion/danger.schema.ts";
 import { findQuote } from "#shared/text/quote.rules.ts";
 import type { StoredMessage, StoredVerdict } from "../discussions/conversation.rows.ts";
@@ -71,7 +71,7 @@ export function parseClassification(answer: string, message: string): Classifica
   const isNow = of === "self" || (of === "other" && level === "danger");
   if (level === "none" || !isNow) return { verdict: { level: "none" }, takesBack };
   const words = findQuote(quote, [message]);
-  const sentence = (words && sentenceContaining(message, words)) ?? message;
+  const sentence = (words && findSentenceContaining(message, words)) ?? message;
   const found = level === "distress" ? "despair" : (kind ?? "despair");
   return { verdict: { level, kind: found, by: "model", dismissed: false, sentence }, takesBack: false };
 }

@@ -15,7 +15,7 @@ import {
   type LineValue,
 } from "#shared/dossier/dossier.schema.ts";
 import { openSlots } from "#shared/dossier/slots.rules.ts";
-import { confirmValueByWords } from "#shared/dossier/confirm-value.rules.ts";
+import { correctValueByWords } from "#shared/dossier/confirm-value.rules.ts";
 import type { Day } from "#shared/time/day.rules.ts";
 import type { ReplyManner } from "#shared/preferences/tone.ts";
 import type { StoredMessage } from "../discussions/conversation.rows.ts";
@@ -187,7 +187,7 @@ function verified(
 ): DossierAnswer {
   const isSaid = ({ quote }: { quote: string }) => findQuotedWords(quote, message) !== undefined;
   const confirmed = (value: LineValue, quote: string) =>
-    confirmValueByWords(value, quote, message.content, today);
+    correctValueByWords(value, quote, message.content, today);
   const answer = {
     lines: lines.map((line) => Object.assign({}, line, { value: confirmed(line.value, line.quote) })),
     moved: moved.filter(isSaid).map(({ quote, value, ...line }) => {

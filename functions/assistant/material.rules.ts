@@ -1,5 +1,5 @@
 import { mapDecisionTexts } from "#shared/decision/decision.ts";
-import { periodOf } from "#shared/decision/period.rules.ts";
+import { periodOfRow } from "#shared/decision/period.rules.ts";
 import type { StoredAction } from "#shared/plan/plan.rules.ts";
 import { estimateTokens, MATERIAL_MAX_TOKENS, takeNewestTexts } from "#shared/text/tokens.rules.ts";
 import type { ArtefactContent } from "./artefact.rows.ts";
@@ -69,7 +69,7 @@ const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", 
 
 /** Returns a decision and its plan without technical fields. */
 export function decisionData(decision: StoredDecision, actions: readonly StoredAction[]) {
-  const { startDay, endDay } = periodOf(decision);
+  const { startDay, endDay } = periodOfRow(decision);
   return {
     title: decision.title,
     ...mapDecisionTexts((name) => decision[name] ?? null),

@@ -1,7 +1,7 @@
 import type { AnsweredMessage } from "#shared/dossier/answer.rules.ts";
 import type { Dossier } from "#shared/dossier/dossier.schema.ts";
 import { titleFromText } from "#shared/discussion/title.rules.ts";
-import { dayInWords } from "#shared/time/time-zone.rules.ts";
+import { formatDayInWords } from "#shared/time/time-zone.rules.ts";
 import { alarmOf, isBlank, type StoredMessage } from "../discussions/conversation.rows.ts";
 import type { Discussion } from "../discussions/discussion.rows.ts";
 import type { Requester } from "../platform/viewer.ts";
@@ -99,7 +99,7 @@ export function replyRequest(prepared: PreparedReply): ModelRequest {
   return {
     modelId: chatModelId(),
     system: socraticPrompt(discussion.agentType, {
-      today: dayInWords(new Date(), requester.timeZone),
+      today: formatDayInWords(new Date(), requester.timeZone),
       again: isRetry,
       manner: requester,
       isLookBack,
@@ -185,7 +185,7 @@ export const dossierExtractionRequest = (
         previous: history.findLast(({ role }) => role === "assistant")?.content ?? "",
         message: toAnsweredMessage({ question, history }),
         reply,
-        today: dayInWords(new Date(), requester.timeZone),
+        today: formatDayInWords(new Date(), requester.timeZone),
       })
     : undefined;
 

@@ -3,12 +3,12 @@ import type { Body } from "#shared/api/contract-types.ts";
 import type { DecisionSummaryAnswer, ProjectReportAnswer } from "#shared/artefact/artefact.schema.ts";
 import { isActive, isTrashed } from "#shared/decision/decision.ts";
 import { findTitlesIn } from "#shared/decision/named-titles.rules.ts";
-import { periodOf } from "#shared/decision/period.rules.ts";
+import { periodOfRow } from "#shared/decision/period.rules.ts";
 import type { AgentType } from "#shared/discussion/agent.ts";
 import { TITLE_MAX_LENGTH } from "#shared/discussion/limits.rules.ts";
 import type { Message } from "#shared/discussion/message.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
-import { dayInWords } from "#shared/time/time-zone.rules.ts";
+import { formatDayInWords } from "#shared/time/time-zone.rules.ts";
 import { cutAtGrapheme } from "#shared/text/cut.rules.ts";
 import { byCodeUnit } from "#shared/text/order.rules.ts";
 import { putBelowHelp, DANGER_VERSION } from "./artefact.rows.ts";
@@ -130,7 +130,8 @@ async function readDecisionsOf(userId: string, projectId: string) {
  */
 const byUrgency = (decisions: readonly StoredDecision[]) =>
   decisions.toSorted(
-    (a, b) => Number(isActive(b)) - Number(isActive(a)) || byCodeUnit(periodOf(a).endDay, periodOf(b).endDay),
+    (a, b) =>
+      Number(isActive(b)) - Number(isActive(a)) || byCodeUnit(periodOfRow(a).endDay, periodOfRow(b).endDay),
   );
 
 type Subject<A> = {
@@ -264,7 +265,7 @@ async function readSubject(
     material: {
       text: [conversationPart(messages), jsonPart(part, data)].join("\n\n"),
       quotable: userMessages(messages),
-      today: dayInWords(new Date(), requester.timeZone),
+      today: formatDayInWords(new Date(), requester.timeZone),
     },
   };
 }

@@ -1,12 +1,12 @@
 import { notFoundRefusal, Refusal } from "#shared/schema/refusal.ts";
 import type { Params } from "#shared/api/contract-types.ts";
-import { longestSentenceOfNewest } from "#shared/text/quote.rules.ts";
+import { findLongestSentenceOfNewest } from "#shared/text/quote.rules.ts";
 import { explainWhyAsked } from "#shared/dossier/asked-because.rules.ts";
 import type { Line, MessageAsks } from "#shared/dossier/dossier.schema.ts";
 import type { QuestionReason } from "#shared/discussion/message.schema.ts";
 import { messagesBefore } from "#shared/discussion/ways.rules.ts";
-import { endsWithQuestion } from "#shared/discussion/why.rules.ts";
-import { dayInWords } from "#shared/time/time-zone.rules.ts";
+import { endsWithExplainableQuestion } from "#shared/discussion/why.rules.ts";
+import { formatDayInWords } from "#shared/time/time-zone.rules.ts";
 import { activeAlarms } from "../discussions/alarm.rows.ts";
 import {
   findMessage,
@@ -95,9 +95,10 @@ function materialOf(
   reply: StoredMessage,
   { before, lines, timeZone }: { before: StoredMessage[]; lines: Line[]; timeZone: Requester["timeZone"] },
 ): PromptMaterial {
-  if (!endsWithQuestion(reply.content)) throw new Refusal("rule", "Cette réponse ne pose pas de question.");
+  if (!endsWithExplainableQuestion(reply.content))
+    throw new Refusal("rule", "Cette réponse ne pose pas de question.");
   const quotable = userMessages(before);
-  if (longestSentenceOfNewest(quotable) === undefined)
+  if (findLongestSentenceOfNewest(quotable) === undefined)
     throw new Refusal(
       "rule",
       "Cette question ne reprend aucun de vos mots : il n’y en avait pas encore ici.",
@@ -111,7 +112,7 @@ function materialOf(
       ...(reply.asks ? [asksPart(reply.asks, lines)] : []),
     ].join("\n\n"),
     quotable,
-    today: dayInWords(new Date(), timeZone),
+    today: formatDayInWords(new Date(), timeZone),
   };
 }
 

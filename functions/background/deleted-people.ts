@@ -1,4 +1,4 @@
-import { poolUserName } from "#shared/access/user-pool.rules.ts";
+import { toPoolUserName } from "#shared/access/user-pool.rules.ts";
 import { addAccountToIndex, findUser, listAccountIds } from "../accounts/account.rows.ts";
 import { findPoolUser, listAllPoolUsers, type PoolUser } from "./pool-users.ts";
 
@@ -34,5 +34,5 @@ export async function compareWithPool(since: Date | undefined): Promise<PoolComp
  */
 export async function isDeletedFromPool(userId: string): Promise<boolean> {
   const user = await findUser(userId);
-  return user !== undefined && (await findPoolUser(await poolUserName(user.email)))?.id !== userId;
+  return user !== undefined && (await findPoolUser(await toPoolUserName(user.email)))?.id !== userId;
 }

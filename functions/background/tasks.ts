@@ -1,4 +1,4 @@
-import { poolUserName } from "#shared/access/user-pool.rules.ts";
+import { toPoolUserName } from "#shared/access/user-pool.rules.ts";
 import { logAuthEvent } from "../platform/auth-log.ts";
 import {
   findOpenAccount,
@@ -304,7 +304,7 @@ export async function eraseAccount(userId: string, now: Date, signal?: AbortSign
  * interrupted, and would block a new account with the same e-mail.
  */
 async function removeFromPool(userId: string, email: string): Promise<void> {
-  const person = await findPoolUser(await poolUserName(email));
+  const person = await findPoolUser(await toPoolUserName(email));
   // Another person may have signed up with this e-mail since.
   if (person?.id === userId) await removePoolUser(person.name);
 }

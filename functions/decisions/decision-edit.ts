@@ -1,5 +1,5 @@
 import { fieldRefusal, Refusal } from "#shared/schema/refusal.ts";
-import { addedAlternatives } from "#shared/record/alternatives.rules.ts";
+import { withAddedAlternatives } from "#shared/record/alternatives.rules.ts";
 import { RECORD_LIMITS } from "#shared/record/record.ts";
 import { isTrashed, type SelectableStatus, type Status } from "#shared/decision/decision.ts";
 import { periodEndPath, type DecisionChange, type EditBase } from "#shared/decision/decision.schema.ts";
@@ -7,7 +7,7 @@ import { DECISION_MESSAGES } from "#shared/decision/messages.ts";
 import {
   applyPeriodEdit,
   isPeriodValid,
-  periodOf,
+  periodOfRow,
   type Period,
   type SentPeriod,
 } from "#shared/decision/period.rules.ts";
@@ -32,7 +32,7 @@ export function prepareDecisionEdit(
 ): DecisionWrite | undefined {
   const { startDay, endDay, startDate, endDate, ...others } = sent;
   const rest = { ...others, ...withAdded(decision.alternatives, sent.alternatives, options) };
-  const kept = periodOf(decision);
+  const kept = periodOfRow(decision);
   const sentPeriod = { startDay, endDay, startDate, endDate };
   const period = applyPeriodEdit(kept, sentPeriod, zone);
   const fields = { ...changesIn(decision, rest), ...(period && { ...period, timeZone: zone }) };
@@ -57,7 +57,7 @@ function withAdded(
   options: readonly { id: string; title: string }[],
 ): { alternatives?: string[] } {
   if (sent === undefined) return {};
-  const alternatives = addedAlternatives(known, sent, options);
+  const alternatives = withAddedAlternatives(known, sent, options);
   if (alternatives.length > Math.max(RECORD_LIMITS.options, known.length))
     throw new Refusal(
       "too_large",

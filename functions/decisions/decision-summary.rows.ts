@@ -1,5 +1,5 @@
 import { Entity, type EntityItem } from "electrodb";
-import { isFormerHelp } from "#shared/discussion/danger-help.ts";
+import { isFormerHelpReport } from "#shared/discussion/danger-help.ts";
 import { PK, SK, tableConfig } from "../platform/table.ts";
 import { removeAllRows } from "../platform/conditional-write.ts";
 
@@ -37,9 +37,9 @@ export async function findNewestSummary(
   const newestFirst = DecisionSummaryEntity.query.byDecision({ userId, decisionId });
   const { data } = await newestFirst.go({ limit: 1, consistent: true, order: "desc" });
   const [newest] = data;
-  if (!newest || !isFormerHelp(newest.summary)) return newest;
+  if (!newest || !isFormerHelpReport(newest.summary)) return newest;
   const all = await newestFirst.go({ pages: "all", consistent: true, order: "desc" });
-  return all.data.find(({ summary }) => !isFormerHelp(summary));
+  return all.data.find(({ summary }) => !isFormerHelpReport(summary));
 }
 
 export type SummaryKey = Pick<DecisionSummary, "userId" | "decisionId" | "id">;

@@ -3,7 +3,7 @@ import { isUlid } from "#shared/schema/fields.schema.ts";
 import { notFoundRefusal, Refusal } from "#shared/schema/refusal.ts";
 import { mapDecisionTexts, SELECTABLE_STATUSES, PRIORITIES, STATUSES } from "#shared/decision/decision.ts";
 import type { Decision, DecisionChoice } from "#shared/decision/decision.schema.ts";
-import { periodOf } from "#shared/decision/period.rules.ts";
+import { periodOfRow } from "#shared/decision/period.rules.ts";
 import { sortNewestFirst, DUE_INDEX_KEYS, PK, SK, tableConfig } from "../platform/table.ts";
 import { LostRace, type InTransaction } from "../platform/conditional-write.ts";
 import { eachRow } from "../platform/paged-rows.ts";
@@ -35,7 +35,7 @@ export const DecisionEntity = new Entity(
       endDate: { type: "string", required: true },
       /**
        * The first and last day of the decision, and the time zone in which they were set. Absent from older
-       * rows: see `periodOf`.
+       * rows: see `periodOfRow`.
        */
       startDay: { type: "string" },
       endDay: { type: "string" },
@@ -210,7 +210,7 @@ export const toDecision = (stored: StoredDecision, projectName: string | null): 
   priority: stored.priority,
   status: stored.status,
   progress: stored.progress,
-  ...periodOf(stored),
+  ...periodOfRow(stored),
   decideur: stored.decideur,
   projectId: stored.projectId ?? null,
   projectName,

@@ -2,7 +2,7 @@ import { Refusal } from "#shared/schema/refusal.ts";
 import type { Body } from "#shared/api/contract-types.ts";
 import { isTrashed } from "#shared/decision/decision.ts";
 import type { Decision, DecisionFull, CreateDecisionInput } from "#shared/decision/decision.schema.ts";
-import { addedAlternatives, withAlternatives } from "#shared/record/alternatives.rules.ts";
+import { withAddedAlternatives, withAlternatives } from "#shared/record/alternatives.rules.ts";
 import { emptyRecord } from "#shared/record/record.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { resolvePeriod } from "#shared/decision/period.rules.ts";
@@ -98,7 +98,7 @@ export function buildNewDecision(body: CreateDecisionInput, now: Date, timeZone:
   const actions = unwrapPlanResult(withAddedActions([], suggestedActionsToAdd(suggested, [], ids), now));
   const progress = planProgress(actions) ?? (body.status === "terminee" ? 100 : body.progress);
   const completedAt = nextCompletedAt({ completedAt: null }, progress, now);
-  const alternatives = addedAlternatives([], described.alternatives, []);
+  const alternatives = withAddedAlternatives([], described.alternatives, []);
   return { id, fields: { ...described, alternatives, ...period, timeZone, progress, completedAt }, actions };
 }
 

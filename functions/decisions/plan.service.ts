@@ -2,13 +2,13 @@ import { notFoundRefusal, Refusal } from "#shared/schema/refusal.ts";
 import type { Body, Query } from "#shared/api/contract-types.ts";
 import { isTrashed } from "#shared/decision/decision.ts";
 import type { PlanAnswer } from "#shared/decision/decision.schema.ts";
-import { automaticStatus, nextCompletedAt } from "#shared/decision/status.rules.ts";
+import { statusAfterPlanChange, nextCompletedAt } from "#shared/decision/status.rules.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
 import {
   toActions,
   withAddedActions,
   withChangedActions,
-  withoutAction,
+  withoutActionBranch,
   withMovedActions,
   withRestoredActions,
   type StoredAction,
@@ -148,7 +148,7 @@ export function removeAction(userId: string, id: string, actionId: string): Prom
     if (!wasThere && !plan.some((action) => action.id === actionId)) throw notFoundRefusal();
     wasThere = true;
   };
-  return changePlan(userId, id, now, (plan) => withoutAction(plan, actionId, now), requireAction);
+  return changePlan(userId, id, now, (plan) => withoutActionBranch(plan, actionId, now), requireAction);
 }
 
 /**
@@ -183,7 +183,7 @@ const isSame = (before: readonly StoredAction[], after: readonly StoredAction[])
 
 function derivedFields({ decision }: DecisionWithPlan, actions: readonly StoredAction[], now: Date) {
   const progress = planProgress(actions) ?? decision.progress;
-  const status = automaticStatus({ status: decision.status, progress });
+  const status = statusAfterPlanChange({ status: decision.status, progress });
   const completedAt =
     nextCompletedAt({ completedAt: decision.completedAt ?? null }, progress, now) ?? undefined;
   return { progress, status, completedAt, updatedAt: now.toISOString() };

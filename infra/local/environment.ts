@@ -1,5 +1,5 @@
 import type { LogLevel } from "#functions/platform/log.ts";
-import { type Ai, isOnThisMachine, isPaid } from "./ai/providers.ts";
+import { type Ai, isOnThisMachine, isPaidAi } from "./ai/providers.ts";
 import { RETENTION_SECONDS } from "./settings.ts";
 
 export const TABLE_NAME = "menta";
@@ -91,7 +91,7 @@ export const environmentOfAi = (
   ai: Ai,
 ): Record<"AI_TOKENS_PER_DAY" | "AI_USD_PER_DAY" | "CLASSIFICATION", string> => ({
   CLASSIFICATION: ai.kind === "offline" ? "never" : isLocalServer(ai) ? "after" : "beside",
-  AI_TOKENS_PER_DAY: isPaid(ai) ? "1000000" : "0",
+  AI_TOKENS_PER_DAY: isPaidAi(ai) ? "1000000" : "0",
   AI_USD_PER_DAY: ai.kind === "aws" ? "1" : "0",
 });
 

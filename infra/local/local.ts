@@ -2,10 +2,10 @@ import { accessSync, constants, mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { RECURRING_TASKS } from "#shared/platform/recurring-tasks.ts";
 import { createCurrentAi } from "./ai/current-ai.ts";
-import { aiOfStoredChoice, readChoice } from "./ai/kept-choice.ts";
-import { aiRoutes } from "./ai/page/routes.ts";
+import { aiOfStoredChoice, readAiChoice } from "./ai/kept-choice.ts";
+import { createAiPageHandler } from "./ai/page/routes.ts";
 import type { Ai } from "./ai/providers.ts";
-import { offlineModel } from "./bedrock/offline.ts";
+import { createInterviewModel } from "./bedrock/offline.ts";
 import { startBedrock } from "./bedrock/server.ts";
 import { startPool } from "./cognito/server.ts";
 import { startDatabase } from "./dynamodb/database.ts";
@@ -21,9 +21,9 @@ import {
 } from "./environment.ts";
 import { buildFrontend } from "../build/frontend.ts";
 import { CommandFailure } from "../failure.ts";
-import { apiGateway } from "./gateway/api.ts";
-import { devPages } from "./gateway/dev-pages.ts";
-import { builtPages, type Pages } from "./gateway/pages.ts";
+import { createApiGateway } from "./gateway/api.ts";
+import { startDevPages } from "./gateway/dev-pages.ts";
+import { createBuiltPages, type Pages } from "./gateway/pages.ts";
 import { openGateway } from "./gateway/server.ts";
 import { passwordResetEvent } from "./lambda/password-reset.ts";
 import { loadFunctions } from "./lambda/runtime.ts";
@@ -97,9 +97,9 @@ export async function startMenta({ port, dataDir, aiDelayMs, ai: givenAi, ...opt
     return part;
   };
   try {
-    const kept = readChoice(dataDir);
+    const kept = readAiChoice(dataDir);
     const first = givenAi ?? aiOfStoredChoice(kept, process.env);
-    const ai = createCurrentAi(first, { offline: offlineModel(), warn });
+    const ai = createCurrentAi(first, { offline: createInterviewModel(), warn });
     const gateway = closeLater(await openGateway(port));
     const secrets = localSecrets(dataDir);
     const mailbox = openMailbox(dataDir);
@@ -158,7 +158,7 @@ export async function startMenta({ port, dataDir, aiDelayMs, ai: givenAi, ...opt
     const call = (input: object) => functions.trigger("purge", { site: gateway.url, ...input });
     if (options.fires !== false) closeLater(scheduler.fire(RECURRING_TASKS, { call, warn }));
     gateway.serve({
-      api: apiGateway(functions.invoke, secrets.originSecret),
+      api: createApiGateway(functions.invoke, secrets.originSecret),
       pool: (request, response) => pool.handle(request, response),
       config: {
         get demo() {
@@ -175,7 +175,7 @@ export async function startMenta({ port, dataDir, aiDelayMs, ai: givenAi, ...opt
         operator: null,
         hosting: null,
       },
-      ai: aiRoutes({
+      ai: createAiPageHandler({
         dataDir,
         current: ai,
         kept,
@@ -185,8 +185,8 @@ export async function startMenta({ port, dataDir, aiDelayMs, ai: givenAi, ...opt
       }),
       mailbox,
       pages: built
-        ? builtPages(built)
-        : await otherPages(pages, () => devPages(gateway.server, dataDir), closeLater),
+        ? createBuiltPages(built)
+        : await otherPages(pages, () => startDevPages(gateway.server, dataDir), closeLater),
     });
     return { url: gateway.url, bedrock, mailbox, ai, close };
   } catch (error) {
@@ -197,7 +197,7 @@ export async function startMenta({ port, dataDir, aiDelayMs, ai: givenAi, ...opt
 
 async function otherPages(
   pages: Options["pages"],
-  startDev: () => ReturnType<typeof devPages>,
+  startDev: () => ReturnType<typeof startDevPages>,
   closed: (part: { close(): Promise<void> }) => unknown,
 ): Promise<Pages> {
   if (pages !== "dev") return noPages;

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import type { LogLevel } from "#functions/platform/log.ts";
 import { RETENTION_DAYS } from "#shared/decision/decision.ts";
 import { CommandFailure } from "../failure.ts";
-import { keyFromEnvironment, type Environment } from "./ai/kept-choice.ts";
+import { findKeyInEnvironment, type Environment } from "./ai/kept-choice.ts";
 import { isProviderWord, PROVIDER_WORDS, PROVIDERS, type Ai, type Provider } from "./ai/providers.ts";
 
 export type Settings = {
@@ -65,7 +65,7 @@ function readAi(env: Environment): Ai | undefined {
     kind: "server",
     provider,
     ...models,
-    apiKey: env["MENTA_AI_KEY"] || keyFromEnvironment(provider, env),
+    apiKey: env["MENTA_AI_KEY"] || findKeyInEnvironment(provider, env),
   };
 }
 

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { CommandFailure, errorMessage } from "../failure.ts";
 import { findRunningServers } from "./ai/running-servers.ts";
-import { chooseModel } from "./ai/installed-models.ts";
+import { chooseInstalledModel } from "./ai/installed-models.ts";
 import { startMenta } from "./local.ts";
 import { readSettings } from "./settings.ts";
 
@@ -91,7 +91,7 @@ async function sayHowToHaveAModel(url: string): Promise<void> {
   say(`Un entretien guidé répond, sans modèle. Pour un vrai modèle : ${url}/_ia`);
   for (const { word, provider, models } of servers.filter((server) => server.models.length > 0))
     say(
-      `${provider.name} répond sur cette machine, avec ${chooseModel(models)} : MENTA_AI=${word} npm start`,
+      `${provider.name} répond sur cette machine, avec ${chooseInstalledModel(models)} : MENTA_AI=${word} npm start`,
     );
 }
 

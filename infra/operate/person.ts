@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { poolUserName } from "#shared/access/user-pool.rules.ts";
+import { toPoolUserName } from "#shared/access/user-pool.rules.ts";
 import type { ExportDocument } from "#shared/account/export.schema.ts";
 import { contract } from "#shared/api/contract.ts";
 import { Refusal } from "#shared/schema/refusal.ts";
@@ -84,7 +84,7 @@ async function openDeployment(context: readonly string[] | undefined): Promise<H
  */
 async function findUserId(email: string): Promise<string> {
   const { findPoolUser } = await import("#functions/background/pool-users.ts");
-  const found = await findPoolUser(await poolUserName(email));
+  const found = await findPoolUser(await toPoolUserName(email));
   if (!found) throw new CommandFailure(`Personne n’a l’adresse ${email} dans l’annuaire.`);
   return found.id;
 }

@@ -1,6 +1,6 @@
 import passwords from "@zxcvbn-ts/language-common/src/passwords.json" with { type: "json" };
 import { expect, test } from "vitest";
-import { commonWordIn, commonWordsOf } from "./common-password.rules.ts";
+import { findCommonWordIn, commonWordsOf } from "./common-password.rules.ts";
 import { ownWordsOf } from "./own-words.rules.ts";
 
 const kept = new Set(commonWordsOf(passwords));
@@ -27,7 +27,7 @@ test.each([
   "1qaz!QAZ",
   "Zaq12wsx!",
 ])("%s is a common one", (password) => {
-  expect(commonWordIn(password, kept)).toBeDefined();
+  expect(findCommonWordIn(password, kept)).toBeDefined();
 });
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
   "Мой дядя честных правил, Abc!",
   "__proto__",
 ])("%s is none", (password) => {
-  expect(commonWordIn(password, kept)).toBeUndefined();
+  expect(findCommonWordIn(password, kept)).toBeUndefined();
 });
 
 test.each([
@@ -56,16 +56,16 @@ test.each([
   ["Mo7te!!!", "motte"],
   ["@zur!!!", "azur"],
 ])("%s is %s in other letters", (password, word) => {
-  expect(commonWordIn(password, new Set([word]))).toBe(word);
+  expect(findCommonWordIn(password, new Set([word]))).toBe(word);
 });
 
 test("six signs around a word are few, and a row of figures is three, however long", () => {
   const words = new Set(["baobab"]);
-  expect(commonWordIn("--Baobab2026", words)).toBe("baobab");
-  expect(commonWordIn("--Baobab20261", words)).toBeUndefined();
+  expect(findCommonWordIn("--Baobab2026", words)).toBe("baobab");
+  expect(findCommonWordIn("--Baobab20261", words)).toBeUndefined();
   for (const row of ["1234", "12345", "123456", "1234567", "12345678", "123456789", "1234567890"])
-    expect(commonWordIn(`Baobab${row}!!!`, words), row).toBe("baobab");
-  expect(commonWordIn("Baobab1234!!!!", words)).toBeUndefined();
+    expect(findCommonWordIn(`Baobab${row}!!!`, words), row).toBe("baobab");
+  expect(findCommonWordIn("Baobab1234!!!!", words)).toBeUndefined();
 });
 
 test("of a list are kept the words, whole what is figures rather than a word, and what keeps the rules", () => {
@@ -85,7 +85,7 @@ test.each([
   ["P@55W0rd!", "password"],
   ["Menta2026!", "menta"],
 ])("%s is made of %s", (password, word) => {
-  expect(commonWordIn(password, kept)).toBe(word);
+  expect(findCommonWordIn(password, kept)).toBe(word);
 });
 
 const PERSON = { firstName: "Éloïse", lastName: "Delorme-Vasseur", email: "lo.delorme42@exemple.fr" };
@@ -97,11 +97,11 @@ test.each([
   ["Lo-Delorme42!", "lodelorme42"],
   ["DelormeVasseur1!", "delormevasseur"],
 ])("%s is made of what everybody knows of its person: %s", (password, word) => {
-  expect(commonWordIn(password, new Set(), ownWordsOf(PERSON))).toBe(word);
+  expect(findCommonWordIn(password, new Set(), ownWordsOf(PERSON))).toBe(word);
 });
 
 test("words of a person that are short, or one word of several, leave a password as good as it is", () => {
   const own = ownWordsOf({ firstName: "Lo", email: "a@exemple.fr" });
   expect(own).toEqual([]);
-  expect(commonWordIn("Delorme-Part-En-Mer!", new Set(), ownWordsOf(PERSON))).toBeUndefined();
+  expect(findCommonWordIn("Delorme-Part-En-Mer!", new Set(), ownWordsOf(PERSON))).toBeUndefined();
 });

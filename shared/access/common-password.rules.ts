@@ -41,7 +41,7 @@ const HERE = (
 ).split(" ");
 
 /**
- * Reduces a list of common passwords, most common first, to what `commonWordIn` needs: the ten thousand first
+ * Reduces a list of common passwords, most common first, to what `findCommonWordIn` needs: the ten thousand first
  * words at the core of passwords; passwords of digits and symbols; and those that satisfy the four rules as
  * they are. Applying it again changes nothing.
  */
@@ -60,7 +60,7 @@ export function commonWordsOf(passwords: readonly string[]): string[] {
  * one of the person's own (`own`); `undefined` if there is none. Looks for a word, because people adapt a
  * common password to the rules, and lists of common passwords do not have the result.
  */
-export function commonWordIn(
+export function findCommonWordIn(
   password: string,
   kept: ReadonlySet<string>,
   own: readonly string[] = [],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isIncompleteSignUp, poolPassword, poolUserName } from "./user-pool.rules.ts";
+import { isIncompleteSignUp, toPoolPassword, toPoolUserName } from "./user-pool.rules.ts";
 import { createHash } from "node:crypto";
 import { PASSWORD_MAX } from "./password.rules.ts";
 import * as fc from "fast-check";
@@ -18,7 +18,7 @@ const sign = fc.oneof(
   fc.string({ unit: "binary", minLength: 1, maxLength: 1 }),
 );
 const password = fc.string({ unit: sign, minLength: 1, maxLength: 12 });
-const taken = (text: string) => (poolPassword(text) as { password: string }).password;
+const taken = (text: string) => (toPoolPassword(text) as { password: string }).password;
 const readBack = (text: string) =>
   text.startsWith(WRAPPER) && text.endsWith(WRAPPER) ? text.slice(1, -1) : text;
 const letters = (count: number) => "x".repeat(count);
@@ -36,11 +36,11 @@ test("a password without white space at its ends goes as it is", () => {
   const plain = password.filter((text) => !/^\s|\s$/.test(text) && !text.includes(WRAPPER));
   fc.assert(
     fc.property(plain, (text) => {
-      expect(poolPassword(text)).toEqual({ password: text });
+      expect(toPoolPassword(text)).toEqual({ password: text });
     }),
   );
   for (const text of ["Mot de passe !", `${WRAPPER}a`, `a${WRAPPER}`])
-    expect(poolPassword(text)).toEqual({ password: text });
+    expect(toPoolPassword(text)).toEqual({ password: text });
 });
 
 test("two passwords never become one: each can be read back, even one that is wrapped already", () => {
@@ -54,9 +54,9 @@ test("two passwords never become one: each can be read back, even one that is wr
 
 test("of the longest passwords those with white space at an end are refused, and the pool's limit holds", () => {
   for (const length of [255, 256]) {
-    expect(poolPassword(letters(length))).toEqual({ password: letters(length) });
-    expect(poolPassword(` ${letters(length - 1)}`)).toEqual(REFUSED);
-    expect(poolPassword(`${letters(length - 1)}\n`)).toEqual(REFUSED);
+    expect(toPoolPassword(letters(length))).toEqual({ password: letters(length) });
+    expect(toPoolPassword(` ${letters(length - 1)}`)).toEqual(REFUSED);
+    expect(toPoolPassword(`${letters(length - 1)}\n`)).toEqual(REFUSED);
   }
   expect(taken(` ${letters(253)}`)).toBe(`${WRAPPER} ${letters(253)}${WRAPPER}`);
   expect(taken(` ${letters(253)}`)).toHaveLength(PASSWORD_MAX);
@@ -66,9 +66,9 @@ test("a user name is the hash of the e-mail in lower case, short enough for any 
   const longest = `${"z".repeat(243)}@exemple.fr`;
   for (const email of ["zoe@exemple.fr", "Zoe@Exemple.FR", "ZOÉ@exemple.fr", longest]) {
     const hash = createHash("sha256").update(email.toLowerCase(), "utf8").digest("hex");
-    expect(await poolUserName(email)).toBe(hash);
+    expect(await toPoolUserName(email)).toBe(hash);
   }
-  expect(await poolUserName("zoe@exemple.fr")).toMatch(/^[\da-f]{64}$/);
+  expect(await toPoolUserName("zoe@exemple.fr")).toMatch(/^[\da-f]{64}$/);
 });
 
 const CREATED = new Date("2026-03-01T12:00:00.000Z");

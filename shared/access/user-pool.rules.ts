@@ -12,7 +12,7 @@ const WRAPPED_MAX = PASSWORD_MAX - 2 * WRAPPER.length;
  * never trim a password, so such a password is wrapped in two DEL characters. So is one that is wrapped
  * already: no two passwords become equal. `refused`: the message if the wrapped password is too long.
  */
-export function poolPassword(password: string): { password: string } | { refused: string } {
+export function toPoolPassword(password: string): { password: string } | { refused: string } {
   if (!/^\s|\s$/.test(password) && !isWrapped(password)) return { password };
   if (password.length > WRAPPED_MAX)
     return {
@@ -25,7 +25,7 @@ export function poolPassword(password: string): { password: string } | { refused
  * Returns the user name under which the pool stores an e-mail: its SHA-256 in lower-case hex, whatever its
  * case. An e-mail may have 254 characters, a user name only 128.
  */
-export async function poolUserName(email: string): Promise<string> {
+export async function toPoolUserName(email: string): Promise<string> {
   const bytes = new TextEncoder().encode(email.toLowerCase());
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");

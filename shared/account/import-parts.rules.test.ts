@@ -5,7 +5,7 @@ import { EXPORT_FORMAT, EXPORT_VERSION } from "./export.ts";
 import type { ExportDocument } from "./export.schema.ts";
 import type { SentImport } from "./import.schema.ts";
 import { splitImportInHalves, splitIntoImportParts } from "./import-parts.rules.ts";
-import { findMisplacedMessages } from "./import.rules.ts";
+import { findMisplacedMessageIndexes } from "./import.rules.ts";
 
 const AT = "2026-01-02T03:04:05.678Z";
 const none = DEFAULT_PREFERENCES;
@@ -85,7 +85,7 @@ test.each([
       let from = 0;
       for (const piece of pieces) {
         expect(piece.from).toBe(from);
-        expect(findMisplacedMessages(piece.items as ReturnType<typeof exchange>)).toEqual([]);
+        expect(findMisplacedMessageIndexes(piece.items as ReturnType<typeof exchange>)).toEqual([]);
         from += piece.items?.length ?? 0;
       }
     }

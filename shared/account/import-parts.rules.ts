@@ -38,8 +38,9 @@ export function splitIntoImportParts(document: Omit<ExportDocument, "account" | 
 }
 
 /** Splits one discussion into calls within the limits. */
-export const splitDiscussion = (discussion: ExportDocument["discussions"][number]): SentImport[] =>
-  partsOf(discussionPieces(discussion));
+export const splitDiscussionIntoImportParts = (
+  discussion: ExportDocument["discussions"][number],
+): SentImport[] => partsOf(discussionPieces(discussion));
 
 function partsOf(pieces: readonly Piece[]): SentImport[] {
   const parts: Lists[] = [];

@@ -5,7 +5,7 @@ type Said = { id: string; place: string; role: "user" | "assistant" };
  * earlier message's, or a question that its reply does not follow at once with the same `place`. A report of
  * MENTA has no question.
  */
-export function findMisplacedMessages(messages: readonly Said[]): number[] {
+export function findMisplacedMessageIndexes(messages: readonly Said[]): number[] {
   const seen = new Set<string>();
   const misplaced: number[] = [];
   let before: Said | undefined;
@@ -44,7 +44,7 @@ const DATED = new Set([
  * Returns the paths of the dates in `DATED` and of the `place` fields that are later than `latest`.
  * @param latest the same instant in two forms: `ulid` is the smallest one of its millisecond
  */
-export function findFutureDates(
+export function findFutureDatePaths(
   value: unknown,
   latest: { instant: string; ulid: string },
 ): (string | number)[][] {
@@ -55,6 +55,6 @@ export function findFutureDates(
     const isLate =
       typeof one === "string" &&
       ((DATED.has(name) && one > latest.instant) || (name === "place" && one > latest.ulid));
-    return isLate ? [[key]] : findFutureDates(one, latest).map((path) => [key].concat(path));
+    return isLate ? [[key]] : findFutureDatePaths(one, latest).map((path) => [key].concat(path));
   });
 }

@@ -25,7 +25,7 @@ import { ImportedRecordSchema } from "../record/record-file.schema.ts";
 import { CreateProjectBody } from "../project/project.schema.ts";
 import { ArtefactInExport, PreviousArtefactInExport } from "./export.schema.ts";
 import { EXPORT_FORMAT, EXPORT_VERSION, IMPORT_LIMITS } from "./export.ts";
-import { findMisplacedMessages } from "./import.rules.ts";
+import { findMisplacedMessageIndexes } from "./import.rules.ts";
 
 /** Messages for errors that only a file can have. Other fields have those of the forms. */
 const MESSAGES = {
@@ -158,7 +158,7 @@ export const SentMessage = z
   );
 
 const messages = () =>
-  z.array(SentMessage).check(refuseItems(findMisplacedMessages, MESSAGES.conversation)).default([]);
+  z.array(SentMessage).check(refuseItems(findMisplacedMessageIndexes, MESSAGES.conversation)).default([]);
 
 /** Whether an artefact is short enough, as JSON. Unknown fields are already removed. */
 const isShort = (artefact: unknown) => JSON.stringify(artefact).length <= IMPORT_LIMITS.artefact;

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { evaluationLevel, evaluationOf, personalisationTotal, reflectionTotal } from "./evaluation.rules.ts";
+import {
+  evaluationLevel,
+  evaluationIfCurrent,
+  personalisationTotal,
+  reflectionTotal,
+} from "./evaluation.rules.ts";
 
 test.each([
   [0, "Faible"],
@@ -36,9 +41,9 @@ const anEvaluation = (minute: number) => ({
 });
 
 test("an evaluation is of the argumentation that came before it, never of one that came after", () => {
-  expect(evaluationOf(at(20), anEvaluation(21))).toEqual(anEvaluation(21));
-  expect(evaluationOf(at(20), anEvaluation(20))).toEqual(anEvaluation(20));
-  expect(evaluationOf(at(22), anEvaluation(21))).toBeNull();
-  expect(evaluationOf(null, anEvaluation(21))).toBeNull();
-  expect(evaluationOf(at(20), undefined)).toBeNull();
+  expect(evaluationIfCurrent(at(20), anEvaluation(21))).toEqual(anEvaluation(21));
+  expect(evaluationIfCurrent(at(20), anEvaluation(20))).toEqual(anEvaluation(20));
+  expect(evaluationIfCurrent(at(22), anEvaluation(21))).toBeNull();
+  expect(evaluationIfCurrent(null, anEvaluation(21))).toBeNull();
+  expect(evaluationIfCurrent(at(20), undefined)).toBeNull();
 });

@@ -26,7 +26,7 @@ export const personalisationTotal = (scores: readonly number[]): number =>
  * Returns the evaluation if it is of this argumentation; `null` if it is of an earlier one, or one of them is
  * missing.
  */
-export const evaluationOf = (
+export const evaluationIfCurrent = (
   argumentation: Pick<Argumentation, "createdAt"> | null | undefined,
   evaluation: ArgumentationEvaluation | null | undefined,
 ): ArgumentationEvaluation | null =>

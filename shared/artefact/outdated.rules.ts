@@ -5,16 +5,16 @@ import type { Summary } from "./artefact.schema.ts";
  * How outdated an artefact is: the number of newer messages, 0 if none. "other version": it is made from a
  * version of a message that is not shown.
  */
-export type Outdated = number | "other version";
+export type Outdatedness = number | "other version";
 
 /**
  * Returns how outdated an artefact is.
  * @param messages those of the shown versions only
  */
-export function outdatedBy(
+export function outdatednessOf(
   artefact: Pick<Summary, "createdAt" | "messageId">,
   messages: readonly Pick<Message, "id" | "timestamp" | "way">[],
-): Outdated {
+): Outdatedness {
   // `way` and `messageId` are missing in data of the previous release, and in older copies for offline use.
   const hasVersions = messages.some(({ way }) => (way?.count ?? 1) > 1);
   const isShown = messages.some(({ id }) => id === artefact.messageId);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changingFactor, plannedMinutes } from "./duration.rules.ts";
+import { findChangingFactor, plannedMinutes } from "./duration.rules.ts";
 
 const minutes = (estimatedDuration: number, mode: "productivity" | "safe-mind") =>
   plannedMinutes({ estimatedDuration, isDefaultDuration: true }, mode);
@@ -58,7 +58,7 @@ test("the factor of a mode is told where it changes the minutes of a task", () =
     { estimatedDuration: 120 },
     { estimatedDuration: 300, isDefaultDuration: true },
   ];
-  expect(changingFactor([byDefault, estimated], "productivity")).toBe(0.925);
-  expect(changingFactor([byDefault], "productivity")).toBeNull();
-  expect(changingFactor([byDefault], "safe-mind")).toBe(1.2);
+  expect(findChangingFactor([byDefault, estimated], "productivity")).toBe(0.925);
+  expect(findChangingFactor([byDefault], "productivity")).toBeNull();
+  expect(findChangingFactor([byDefault], "safe-mind")).toBe(1.2);
 });

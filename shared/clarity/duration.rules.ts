@@ -25,7 +25,7 @@ export function plannedMinutes(
 }
 
 /** Returns the mode's factor if it changes the minutes of one of these tasks; `null` if it changes none. */
-export function changingFactor(
+export function findChangingFactor(
   tasks: readonly Estimated[],
   mode: PlannerMode,
   durationFactor: number | null = null,

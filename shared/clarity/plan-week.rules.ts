@@ -18,7 +18,7 @@ export type WeekToPlan = {
   durationFactor?: number | null;
   now: Date;
   zone: string;
-  /** The person's working hours; `null` for those of the specification (`ALL_HOURS`). */
+  /** The person's working hours; `null` for those of the specification (`SPECIFIED_WORK_WEEK`). */
   workWeek: WorkWeek | null;
   closedDays: ReadonlySet<Day>;
 };

@@ -42,7 +42,7 @@ export type WeekToSchedule = {
   mode: PlannerMode;
   /** How much longer the person's tasks take than estimated (see `plannedMinutes`). */
   durationFactor?: number | null;
-  /** The person's working hours; by default those of the specification (`ALL_HOURS`), every day. */
+  /** The person's working hours; by default those of the specification (`SPECIFIED_WORK_WEEK`), every day. */
   workWeek?: WorkWeek | null;
   /** Days on which nothing is placed: public holidays and leaves. */
   closedDays?: ReadonlySet<Day>;

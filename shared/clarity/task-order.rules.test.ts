@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { PRIORITIES } from "../decision/decision.ts";
-import { sortTasks, taskLoad } from "./task-order.rules.ts";
+import { sortTasks, mentalLoadOf } from "./task-order.rules.ts";
 
 const base = {
   priority: "moyenne" as const,
@@ -30,9 +30,9 @@ test("productivity: the highest priority first, then the nearest deadline, those
 });
 
 test("a load is four tenths complexity and six tenths cognitive load", () => {
-  expect(taskLoad({ complexity: 10, cognitiveLoad: 1 })).toBe(4.6);
-  expect(taskLoad({ complexity: 1, cognitiveLoad: 10 })).toBe(6.4);
-  expect(taskLoad({ complexity: 3, cognitiveLoad: 3 })).toBe(3);
+  expect(mentalLoadOf({ complexity: 10, cognitiveLoad: 1 })).toBe(4.6);
+  expect(mentalLoadOf({ complexity: 1, cognitiveLoad: 10 })).toBe(6.4);
+  expect(mentalLoadOf({ complexity: 3, cognitiveLoad: 3 })).toBe(3);
 });
 
 test("a safe mind: light tasks below a complexity of 4 and the others in turn, each from the lightest load on", () => {

@@ -9,7 +9,7 @@ type Ordered = Pick<PlannerTask, "id" | "priority" | "deadline" | "complexity" |
 const LIGHT_BELOW = 4;
 
 /** Returns how demanding a task is, 1 to 10: 40 % complexity, 60 % cognitive load (S2 §9). */
-export const taskLoad = ({
+export const mentalLoadOf = ({
   complexity,
   cognitiveLoad,
 }: Pick<PlannerTask, "complexity" | "cognitiveLoad">): number => (4 * complexity + 6 * cognitiveLoad) / 10;
@@ -31,7 +31,8 @@ function byPriority(a: Ordered, b: Ordered): number {
   );
 }
 
-const byLoad = (a: Ordered, b: Ordered): number => taskLoad(a) - taskLoad(b) || byCodeUnit(a.id, b.id);
+const byLoad = (a: Ordered, b: Ordered): number =>
+  mentalLoadOf(a) - mentalLoadOf(b) || byCodeUnit(a.id, b.id);
 
 function alternate<T extends Ordered>(tasks: readonly T[]): T[] {
   const light = tasks.filter(({ complexity }) => complexity < LIGHT_BELOW);

@@ -34,7 +34,7 @@ const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(valu
  * Adds new own tasks within the limits of number and size, in order. A task that does not fit is skipped; a
  * shorter one after it may fit. `added`: the ids of those that were added.
  */
-export function withOwnTaskRoom(
+export function addOwnTasksThatFit(
   tasks: OwnTask[],
   more: readonly OwnTask[],
 ): { tasks: OwnTask[]; added: Set<string> } {

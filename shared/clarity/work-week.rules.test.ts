@@ -4,10 +4,10 @@ import { formatIsoDay, parseIsoDay } from "../time/day.rules.ts";
 import type { HolidayCalendar } from "./planner.ts";
 import { WorkWeekSchema } from "./planner.schema.ts";
 import {
-  ALL_HOURS,
+  SPECIFIED_WORK_WEEK,
   checkHours,
   createHolidayTest,
-  hoursOfTyped,
+  tryParseHours,
   isLeaveCovered,
   nextHolidays,
   hoursToPrefill,
@@ -21,7 +21,8 @@ import {
 } from "./work-week.rules.ts";
 
 const h = (start: number, end: number) => ({ start: start * 60, end: end * 60 });
-const minutes = (week: typeof ALL_HOURS) => week.map(openMinutesOf).reduce((sum, day) => sum + day, 0);
+const minutes = (week: typeof SPECIFIED_WORK_WEEK) =>
+  week.map(openMinutesOf).reduce((sum, day) => sum + day, 0);
 const noHoliday = () => false;
 const refusals = (...typed: TypedHours[]) => checkHours(typed).map(({ start, end }) => [start, end]);
 const next = (today: string, kind: HolidayCalendar) =>
@@ -35,8 +36,8 @@ test("the meal is open on no day", () => {
 });
 
 test("both weeks that one press chooses are valid: 84 hours, and five days of eight", () => {
-  for (const week of [ALL_HOURS, OFFICE_HOURS]) expect(WorkWeekSchema.parse(week)).toEqual(week);
-  expect(minutes(ALL_HOURS)).toBe(7 * 12 * 60);
+  for (const week of [SPECIFIED_WORK_WEEK, OFFICE_HOURS]) expect(WorkWeekSchema.parse(week)).toEqual(week);
+  expect(minutes(SPECIFIED_WORK_WEEK)).toBe(7 * 12 * 60);
   expect(minutes(OFFICE_HOURS)).toBe(5 * 8 * 60);
 });
 
@@ -96,7 +97,7 @@ test("hours that are not refused are kept in order, and the server takes them", 
   );
   fc.assert(
     fc.property(typed, (hours) => {
-      const kept = hoursOfTyped(hours);
+      const kept = tryParseHours(hours);
       const sorted = hours.toSorted((a, b) => (a.start ?? 0) - (b.start ?? 0));
       const week = [sorted, [], [], [], [], [], []];
       expect(WorkWeekSchema.safeParse(week).success).toBe(kept !== null);
@@ -120,7 +121,7 @@ test("a leave counts the days that would have been worked", () => {
   expect(days("2026-04-13", "2026-04-17")).toBe(5);
   expect(days("2026-04-04", "2026-04-12")).toBe(4);
   expect(days("2026-04-04", "2026-04-05")).toBe(0);
-  expect(days("2026-04-13", "2026-04-19", ALL_HOURS)).toBe(7);
+  expect(days("2026-04-13", "2026-04-19", SPECIFIED_WORK_WEEK)).toBe(7);
   expect(workedDaysInLeave({ from: "2026-04-06", to: "2026-04-06" }, OFFICE_HOURS, noHoliday)).toBe(1);
   expect(days("2026-04-13", "2026-04-13", withDayHours(OFFICE_HOURS, 0, [h(12, 13)]))).toBe(0);
 });

@@ -15,7 +15,7 @@ const repeated = (hours: DayHours[], days: readonly number[]): WorkWeek =>
   Array.from({ length: WEEK_DAYS }, (_, day) => (days.includes(day) ? hours : []));
 
 /** The working hours of a person who has set none: all hours of the specification, every day. */
-export const ALL_HOURS: WorkWeek = repeated(
+export const SPECIFIED_WORK_WEEK: WorkWeek = repeated(
   [
     { start: DAY_BOUNDS.start, end: MEAL_BREAK.start },
     { start: MEAL_BREAK.end, end: DAY_BOUNDS.end },
@@ -87,7 +87,7 @@ const overlapsEarlier = (typed: readonly TypedHours[], at: number): boolean => {
 const isSet = (time: MinuteOfDay | null | undefined): time is MinuteOfDay => time != null;
 
 /** Converts the typed time spans of a day to stored ones, in order; `null` if one of them is refused. */
-export function hoursOfTyped(typed: readonly TypedHours[]): DayHours[] | null {
+export function tryParseHours(typed: readonly TypedHours[]): DayHours[] | null {
   if (checkHours(typed).some(({ start, end }) => start !== null || end !== null)) return null;
   return typed
     .map(({ start, end }) => ({ start: start ?? 0, end: end ?? 0 }))

@@ -4,7 +4,7 @@ import { openWork } from "../urgency/open-work.rules.ts";
 import { PLANNER_MODES } from "../urgency/planner-mode.ts";
 import { rankDecisions } from "../urgency/ranking.rules.ts";
 import { urgency } from "../urgency/urgency.rules.ts";
-import { chooseAttentionGroup, dashboardStats, insights } from "./attention.rules.ts";
+import { chooseAttentionGroup, countForAttention, insights } from "./attention.rules.ts";
 
 const active = (priority: Priority, daysLeft: number, elapsed = 0) => ({
   decision: { id: `${priority}${daysLeft}`, priority, progress: 0 },
@@ -21,7 +21,7 @@ describe("dashboard stats", () => {
       active("haute", 7),
       active("moyenne", 60),
     ];
-    expect(dashboardStats(rankDecisions(all, "productivity"))).toEqual({
+    expect(countForAttention(rankDecisions(all, "productivity"))).toEqual({
       criticalDecisions: 2,
       highPriority: 2,
     });
@@ -35,11 +35,14 @@ describe("dashboard stats", () => {
     const scores = PLANNER_MODES.map((mode) => urgency(hard.decision, hard.timing, hard.work, mode).score);
     expect(scores.map((score) => score >= 8.5)).toEqual([true, false]);
     for (const mode of PLANNER_MODES)
-      expect(dashboardStats(rankDecisions([hard], mode))).toEqual({ criticalDecisions: 1, highPriority: 0 });
+      expect(countForAttention(rankDecisions([hard], mode))).toEqual({
+        criticalDecisions: 1,
+        highPriority: 0,
+      });
   });
 
   test("no active decision, nothing to count", () => {
-    expect(dashboardStats([])).toEqual({ criticalDecisions: 0, highPriority: 0 });
+    expect(countForAttention([])).toEqual({ criticalDecisions: 0, highPriority: 0 });
   });
 });
 

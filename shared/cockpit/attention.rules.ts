@@ -11,7 +11,7 @@ const EXCELLENT_PROGRESS = 75;
  * How many active decisions need attention. `criticalDecisions`: by their urgency; `highPriority`: the others
  * of high priority.
  */
-export type DashboardStats = { criticalDecisions: number; highPriority: number };
+export type AttentionCounts = { criticalDecisions: number; highPriority: number };
 
 type Ranked = Pick<RankedDecision<Pick<Decision, "priority">>, "decision" | "isCritical">;
 
@@ -19,7 +19,7 @@ type Ranked = Pick<RankedDecision<Pick<Decision, "priority">>, "decision" | "isC
  * Counts the decisions that need attention (R §10). `ranked`: the active ones, by urgency in productivity
  * mode.
  */
-export function dashboardStats(ranked: readonly Ranked[]): DashboardStats {
+export function countForAttention(ranked: readonly Ranked[]): AttentionCounts {
   const others = ranked.filter(({ isCritical }) => !isCritical);
   return {
     criticalDecisions: ranked.length - others.length,
@@ -30,7 +30,7 @@ export function dashboardStats(ranked: readonly Ranked[]): DashboardStats {
 export type Attention = { kind: "critical" | "high_priority"; count: number } | { kind: "none" };
 
 /** Returns what to point out: the critical decisions; if there are none, those of high priority (S2 §2). */
-export function chooseAttentionGroup({ criticalDecisions, highPriority }: DashboardStats): Attention {
+export function chooseAttentionGroup({ criticalDecisions, highPriority }: AttentionCounts): Attention {
   if (criticalDecisions > 0) return { kind: "critical", count: criticalDecisions };
   if (highPriority > 0) return { kind: "high_priority", count: highPriority };
   return { kind: "none" };

@@ -82,10 +82,12 @@ type Filterable = {
 export type FilteredList<T> = { items: readonly T[]; total: number; isFiltered: boolean };
 
 /** The titles of each decision's actions, normalised by `foldForSearch`, by the decision's id. */
-export type ActionTexts = ReadonlyMap<string, string>;
+export type ActionTitlesByDecision = ReadonlyMap<string, string>;
 
 /** Collects the titles of each decision's actions, normalised for the search. */
-export function foldActionTitles(actions: readonly { decisionId: string; title: string }[]): ActionTexts {
+export function foldActionTitles(
+  actions: readonly { decisionId: string; title: string }[],
+): ActionTitlesByDecision {
   const texts = new Map<string, string>();
   for (const { decisionId, title } of actions)
     texts.set(decisionId, `${texts.get(decisionId) ?? ""}\n${foldForSearch(title)}`);
@@ -100,7 +102,7 @@ export function filterDecisions<T extends Filterable>(
   decisions: readonly T[],
   filter: DecisionFilter,
   reader: ReaderTime,
-  actions?: ActionTexts,
+  actions?: ActionTitlesByDecision,
 ): FilteredList<T> {
   const conditions = conditionsOf(filter, reader, actions);
   return {
@@ -124,7 +126,11 @@ const bySearch = createTextSearch((decision: Filterable) => [
 ]);
 
 /** Returns one condition for each active part of the filter. */
-function conditionsOf(filter: DecisionFilter, reader: ReaderTime, actions?: ActionTexts): Condition[] {
+function conditionsOf(
+  filter: DecisionFilter,
+  reader: ReaderTime,
+  actions?: ActionTitlesByDecision,
+): Condition[] {
   const { zone } = reader;
   const { search, statuses, priorities, choices, projectId, progressRange } = filter;
   const { startDate, endDate, dueFrom, dueTo, createdAfter, createdBefore } = filter;

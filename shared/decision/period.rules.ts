@@ -94,7 +94,7 @@ export function daysOfInstants(instants: PeriodInstants): Pick<Period, "startDay
 }
 
 /** Returns the period of a row. An older row has only instants, whose days are calculated. */
-export function periodOf({ startDate, endDate, startDay, endDay }: PeriodInstants & SentPeriod): Period {
+export function periodOfRow({ startDate, endDate, startDay, endDay }: PeriodInstants & SentPeriod): Period {
   const days = startDay && endDay ? { startDay, endDay } : daysOfInstants({ startDate, endDate });
   return { startDate, endDate, ...days };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { STATUSES, type Status } from "./decision.ts";
 import {
-  automaticStatus,
+  statusAfterPlanChange,
   checkStatusChange,
   nextCompletedAt,
   progressAfterStatus,
@@ -121,7 +121,7 @@ test.each([
   ["terminee", ["brouillon", "en_cours", "en_cours", "terminee"]],
   ["corbeille", ["corbeille", "corbeille", "corbeille", "corbeille"]],
 ] as const)("when its plan moves to 0, 1, 99 and 100 %%, %s becomes %j", (status, expected) => {
-  expect([0, 1, 99, 100].map((progress) => automaticStatus({ status, progress }))).toEqual(expected);
+  expect([0, 1, 99, 100].map((progress) => statusAfterPlanChange({ status, progress }))).toEqual(expected);
 });
 
 test("a decision is completed when it reaches 100, at its first time while it stays there, and no longer below", () => {

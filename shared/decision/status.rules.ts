@@ -54,7 +54,7 @@ export function progressAfterStatus(decision: HasPlan, next: Status): number {
 /**
  * Returns the status that follows from the progress after a change of the plan (S2 §4). Pause and trash stay.
  */
-export function automaticStatus({ status, progress }: HasProgress): Status {
+export function statusAfterPlanChange({ status, progress }: HasProgress): Status {
   if (status === "corbeille" || status === "en_pause") return status;
   if (progress >= 100) return "terminee";
   if (progress > 0) return "en_cours";

@@ -23,7 +23,7 @@ export const HELP_TEXTS: Readonly<Record<Danger, string>> = {
 };
 
 /** Whether a text is a report of an earlier release that consists of help only, because of an alarm. */
-export const isFormerHelp = (text: string): boolean =>
+export const isFormerHelpReport = (text: string): boolean =>
   Object.values(HELP_TEXTS).some((help) => text.startsWith(`## D’abord\n\n${help}\n\n## Maintenant\n\n- `));
 
 /** The first sentence of the reply after a false alarm. */

@@ -49,7 +49,7 @@ const readSentences = (text: string): Sentence[] =>
     .map((sentence) => ({ sentence: sentence.trim(), clauses: sentence.split(CLAUSE_END).map(plainWords) }));
 
 /** Returns the sentence of a text that contains these words; `undefined` if none does. */
-export const sentenceContaining = (text: string, words: string): string | undefined =>
+export const findSentenceContaining = (text: string, words: string): string | undefined =>
   text
     .split(SENTENCE_END)
     .find((sentence) => sentence.includes(words))

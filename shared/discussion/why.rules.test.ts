@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { endsWithQuestion } from "./why.rules.ts";
+import { endsWithExplainableQuestion } from "./why.rules.ts";
 
 test.each([
   ["« Je reste » : d’accord.\n\nQu’est-ce qui vous retient ?", true],
@@ -10,5 +10,5 @@ test.each([
   ["Le 119 répond aux enfants.\n\nY a-t-il quelqu’un près de vous ?", false],
   ["", false],
 ])("%j has a question of the reflection: %s", (reply, expected) => {
-  expect(endsWithQuestion(reply)).toBe(expected);
+  expect(endsWithExplainableQuestion(reply)).toBe(expected);
 });

@@ -10,5 +10,5 @@ const HELPLINE =
 /**
  * Whether a reply ends with a question whose reason the person may ask for. `false` if it names a helpline.
  */
-export const endsWithQuestion = (reply: string): boolean =>
+export const endsWithExplainableQuestion = (reply: string): boolean =>
   splitLastQuestion(reply).question !== null && !HELPLINE.test(reply);

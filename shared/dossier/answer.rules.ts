@@ -1,9 +1,9 @@
 import { findQuote } from "../text/quote.rules.ts";
 import { foldForSearch } from "../text/fold.rules.ts";
-import { findLineProblem, withLines } from "./change.rules.ts";
+import { findLineProblem, withDossierLines } from "./change.rules.ts";
 import { DOSSIER_LIMITS, type LineKind, type Track } from "./dossier.ts";
 import type { Asks, Dossier, Line, LineValue } from "./dossier.schema.ts";
-import { fitsKind } from "./lines.rules.ts";
+import { isValueOfKind } from "./lines.rules.ts";
 
 /** A line found in the person's words. `ref` names it for other lines of the same answer. */
 export type FoundLine = {
@@ -71,7 +71,7 @@ export function withDossierAnswer(
       kind: found.kind,
       parentId,
       text: found.text.slice(0, DOSSIER_LIMITS.text),
-      value: fitsKind(found.kind, found.value) ? found.value : null,
+      value: isValueOfKind(found.kind, found.value) ? found.value : null,
       origin: "said",
       source,
       state: found.state ?? "kept",
@@ -91,7 +91,7 @@ export function withDossierAnswer(
     return findLineProblem(changed, dossier.lines) === null ? changed : line;
   });
   const sound = resolved.filter((line) => findLineProblem(line, [...moved, ...resolved]) === null);
-  const result = withLines(dossier, [...moved, ...sound], now);
+  const result = withDossierLines(dossier, [...moved, ...sound], now);
   const changed = "dossier" in result ? result.dossier : dossier;
   const lines = new Set(changed.lines.map(({ id }) => id));
   const known = (id: string | null) => id === null || lines.has(id);

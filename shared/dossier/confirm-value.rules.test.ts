@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { dayNumber } from "../time/day.rules.ts";
 import type { LineValue } from "./dossier.schema.ts";
 import type { Amount } from "./lines.rules.ts";
-import { confirmValueByWords } from "./confirm-value.rules.ts";
+import { correctValueByWords } from "./confirm-value.rules.ts";
 
 const TODAY = dayNumber("2026-11-28");
 const amount = (value: Partial<Amount>): Amount => ({
@@ -26,7 +26,7 @@ test.each<[LineValue, string, LineValue]>([
   [{ rank: 1 }, "être près d’elle", { rank: 1 }],
   [null, "1 200 euros", null],
 ])("%j with « %s » is %j", (value, words, expected) => {
-  expect(confirmValueByWords(value, words, words, TODAY)).toEqual(expected);
+  expect(correctValueByWords(value, words, words, TODAY)).toEqual(expected);
 });
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
   [null, "à 60 %", null],
 ])("a certainty of %s with « %s » is %s", (sureness, message, expected) => {
   const value = { optionId: "a", sureness };
-  expect(confirmValueByWords(value, "plutôt Nantes", message, TODAY)).toEqual({
+  expect(correctValueByWords(value, "plutôt Nantes", message, TODAY)).toEqual({
     ...value,
     sureness: expected,
   });

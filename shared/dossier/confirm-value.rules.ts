@@ -10,7 +10,7 @@ import type { LineValue } from "./dossier.schema.ts";
  * come from elsewhere in the message. A certainty whose figure is neither in the words nor in the message is
  * removed.
  */
-export function confirmValueByWords(value: LineValue, words: string, message: string, today: Day): LineValue {
+export function correctValueByWords(value: LineValue, words: string, message: string, today: Day): LineValue {
   if (value === null) return null;
   if ("day" in value) {
     const days = daySpansIn(words, today).map(({ to }) => formatIsoDay(to));

@@ -73,7 +73,7 @@ const compareDays = (a: string | null, b: string | null): number =>
   a === b ? 0 : a === null ? 1 : b === null ? -1 : a < b ? -1 : 1;
 
 /** Whether a line of this kind may have this value. */
-export function fitsKind(kind: LineKind, value: LineValue): boolean {
+export function isValueOfKind(kind: LineKind, value: LineValue): boolean {
   if (value === null) return true;
   if ("day" in value) return ["deadline", "step", "review", "progress"].includes(kind);
   if ("amount" in value) return ["fact", "constraint", "assumption", "known"].includes(kind);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { missingKinds, openSlots, progressOf } from "./slots.rules.ts";
+import { missingKinds, openSlots, dossierProgress } from "./slots.rules.ts";
 import { aLine } from "./test-line.ts";
 
 const first = aLine({ kind: "option" });
@@ -10,7 +10,7 @@ const both = [first, second].flatMap(({ id }) => [
 ]);
 
 test("an empty dossier asks for the question first, and has nine places", () => {
-  expect(progressOf({ track: "decide", lines: [] })).toEqual({ filled: 0, total: 9 });
+  expect(dossierProgress({ track: "decide", lines: [] })).toEqual({ filled: 0, total: 9 });
   expect(openSlots({ track: "decide", lines: [], closed: [] })[0]).toEqual({
     kind: "question",
     lineId: null,
@@ -19,7 +19,7 @@ test("an empty dossier asks for the question first, and has nine places", () => 
 
 test("proposed and dismissed lines fill no place", () => {
   const lines = [aLine({ kind: "question", state: "proposed" }), aLine({ kind: "fear", state: "dismissed" })];
-  expect(progressOf({ track: "decide", lines }).filled).toBe(0);
+  expect(dossierProgress({ track: "decide", lines }).filled).toBe(0);
 });
 
 test("one option leaves its place open; each option is asked for what speaks for and against it", () => {
@@ -31,7 +31,7 @@ test("one option leaves its place open; each option is asked for what speaks for
     { kind: "pro", lineId: second.id },
     { kind: "con", lineId: second.id },
   ]);
-  expect(progressOf({ track: "decide", lines: [...one.lines, second, ...both] }).filled).toBe(3);
+  expect(dossierProgress({ track: "decide", lines: [...one.lines, second, ...both] }).filled).toBe(3);
 });
 
 test("what is closed is not asked for, and stays missing", () => {

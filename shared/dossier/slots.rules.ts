@@ -106,7 +106,7 @@ type Led = Pick<Dossier, "track"> & { lines: readonly Line[] };
 type Progress = { filled: number; total: number };
 
 /** Returns how many of the track's counted slots are filled, and how many there are: « Dossier 5/9 ». */
-export function progressOf({ track, lines }: Led): Progress {
+export function dossierProgress({ track, lines }: Led): Progress {
   const { counted } = SLOTS[track];
   return { filled: counted.filter(({ open }) => open(lines).length === 0).length, total: counted.length };
 }
@@ -171,4 +171,4 @@ const KINDS: Record<Track, readonly LineKind[]> = {
  * Returns the kinds that a track shows, in reading order. Lines of other kinds are shown under « Autres
  * notes ».
  */
-export const kindsOf = (track: Track): readonly LineKind[] => KINDS[track];
+export const shownKindsOf = (track: Track): readonly LineKind[] => KINDS[track];

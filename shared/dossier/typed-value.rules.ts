@@ -3,7 +3,7 @@ import { formatIsoDay } from "../time/day.rules.ts";
 import { daySpansIn } from "../time/days-in-words.rules.ts";
 import { amountsIn } from "./amounts.rules.ts";
 import type { Line, LineValue } from "./dossier.schema.ts";
-import { amountOf, fitsKind } from "./lines.rules.ts";
+import { amountOf, isValueOfKind } from "./lines.rules.ts";
 
 /**
  * Returns the value of a line after the person has typed `text`: the day or amount in it. Without one, the
@@ -16,9 +16,9 @@ export function parseTypedValue(
   today: Day,
 ): LineValue {
   const day = dayIn(text, today);
-  if (day !== null && fitsKind(line.kind, day)) return day;
+  if (day !== null && isValueOfKind(line.kind, day)) return day;
   const amount = amountIn(text, line.value);
-  if (amount !== null && fitsKind(line.kind, amount)) return amount;
+  if (amount !== null && isValueOfKind(line.kind, amount)) return amount;
   const { value } = line;
   const isOfText =
     (value !== null && "day" in value && dayIn(line.text, today) !== null) ||

@@ -4,7 +4,7 @@ import {
   toActions,
   withAddedActions,
   withChangedActions,
-  withoutAction,
+  withoutActionBranch,
   withMovedActions,
   type StoredAction,
 } from "./plan.rules.ts";
@@ -78,7 +78,7 @@ function changeOf(plan: readonly StoredAction[], operation: ModelOperation, ids:
     default:
       if (!plan.some(({ id }) => id === operation.id))
         return { refused: { reason: "unknown_action", path: "" } as const };
-      return { actions: withoutAction(plan, operation.id, NOW) };
+      return { actions: withoutActionBranch(plan, operation.id, NOW) };
   }
 }
 

@@ -5,7 +5,7 @@ import {
   toActions,
   withAddedActions,
   withChangedActions,
-  withoutAction,
+  withoutActionBranch,
   withMovedActions,
   withRestoredActions,
   type StoredAction,
@@ -138,7 +138,7 @@ test("removal takes exactly an action and its descendants", () => {
       const above = (action: StoredAction | undefined): string[] =>
         action ? [action.id, ...above(plan.find((one) => one.id === action.parentId))] : [];
       const left = plan.filter((action) => !above(action).includes(id));
-      expect(withoutAction(plan, id, NOW).map((action) => action.id)).toEqual(
+      expect(withoutActionBranch(plan, id, NOW).map((action) => action.id)).toEqual(
         left.map((action) => action.id),
       );
     }),
@@ -159,7 +159,7 @@ test("no change mutates the plan it was given", () => {
         plan.map(({ id }) => ({ id, parentId: plan[0]!.id, orderIndex: 1 })),
         NOW,
       );
-      withoutAction(plan, plan[0]?.id ?? "", NOW);
+      withoutActionBranch(plan, plan[0]?.id ?? "", NOW);
       toActions(plan, "d");
       expect(plan).toEqual(before);
     }),

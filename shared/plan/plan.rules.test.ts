@@ -3,7 +3,7 @@ import {
   toActions,
   withAddedActions,
   withChangedActions,
-  withoutAction,
+  withoutActionBranch,
   withMovedActions,
   withRestoredActions,
 } from "./plan.rules.ts";
@@ -148,23 +148,23 @@ describe("new positions", () => {
 describe("removing", () => {
   test("takes the descendants with it, and nothing else", () => {
     const plan = aPlan("a", "a/b", "b/c", "d", "d/e");
-    expect(withoutAction(plan, "a", NOW)).toEqual([plan[3], plan[4]]);
-    expect(withoutAction(plan, "c", NOW)).toEqual([plan[0], plan[1], plan[3], plan[4]]);
+    expect(withoutActionBranch(plan, "a", NOW)).toEqual([plan[3], plan[4]]);
+    expect(withoutActionBranch(plan, "c", NOW)).toEqual([plan[0], plan[1], plan[3], plan[4]]);
   });
 
   test("an action that is not there changes nothing", () => {
     const plan = aPlan("a", "a/b");
-    expect(withoutAction(plan, "x", NOW)).toEqual(plan);
+    expect(withoutActionBranch(plan, "x", NOW)).toEqual(plan);
   });
 
   test("the last undone sub-action leaves its parent done; the last one at all leaves it as it was", () => {
     const plan = aPlan("a", "a/b done", "a/c");
-    expect(withoutAction(plan, "c", NOW)).toEqual([
+    expect(withoutActionBranch(plan, "c", NOW)).toEqual([
       { ...plan[0], status: "done", validatedAt: AT, lastStatusChange: AT, updatedAt: AT },
       plan[1],
     ]);
     const only = aPlan("a doing", "a/b");
-    expect(withoutAction(only, "b", NOW)).toEqual([only[0]]);
+    expect(withoutActionBranch(only, "b", NOW)).toEqual([only[0]]);
   });
 });
 
@@ -198,7 +198,7 @@ test("a chain of 300 actions is changed, moved and removed to its end", () => {
   expect(withChangedActions(plan, [{ id: "0", parentId: "299" }], NOW)).toEqual(
     planRefusal("loop", "updates"),
   );
-  expect(withoutAction(plan, "1", NOW)).toEqual([plan[0]]);
+  expect(withoutActionBranch(plan, "1", NOW)).toEqual([plan[0]]);
 });
 
 const paths = (change: ReturnType<typeof withRestoredActions>) =>

@@ -79,7 +79,7 @@ export function withMovedActions(actions: Actions, moves: readonly ActionPositio
 }
 
 /** Returns the plan without an action and its descendants. */
-export function withoutAction(actions: Actions, id: string, now: Date): StoredAction[] {
+export function withoutActionBranch(actions: Actions, id: string, now: Date): StoredAction[] {
   const removed = branchIds(createPlanDraft(actions), id);
   return withActionDates(
     actions,

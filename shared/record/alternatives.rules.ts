@@ -26,7 +26,7 @@ export const alternativesOf = ({ options }: Pick<DecisionRecord, "options">): st
  * Returns the alternatives `known`, followed by those of `sent` that are new. An alternative is not new if an
  * option of `others` has its name.
  */
-export function addedAlternatives(
+export function withAddedAlternatives(
   known: readonly string[],
   sent: readonly string[],
   others: readonly { id: string; title: string }[],

@@ -13,7 +13,7 @@ const SIDE = /^\*{0,2}(?:les\s+|arguments?\s+|points?\s+)*(pour|contre)\*{0,2}\s
  * item that begins with « Pour : » or « Contre : », or an item of a list below these words. Other headings
  * are ignored.
  */
-export function arguedOptions(markdown: string): ArguedOption[] {
+export function parseArguedOptions(markdown: string): ArguedOption[] {
   const ways: ArguedOption[] = [];
   let side: "pros" | "cons" | null = null;
   for (const line of markdown.split(/\r?\n/)) {

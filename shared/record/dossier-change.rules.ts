@@ -5,13 +5,13 @@ import { comparisonsOfOrder } from "./comparison.rules.ts";
 import {
   undoComposition,
   belongsToRecord,
-  draftChangeId,
+  idOfDraftChange,
   ownDraftChange,
   itemSourceOf,
   dossierLinesOfRecord,
   type LinkedDossier,
 } from "./dossier-lines.rules.ts";
-import { isSameItem, toRecordChange, type RecordEdit } from "./edit.rules.ts";
+import { isEqualAsJson, toRecordChange, type RecordEdit } from "./edit.rules.ts";
 import { isOptionNameTaken } from "./option-name.rules.ts";
 import { RECORD_LIMITS } from "./record.ts";
 import { withRecordChanges, type RecordRefusal, type RecordResult } from "./record.rules.ts";
@@ -41,7 +41,7 @@ export function splitComposedChange(
   );
   const own = { ...changed, lines: lines.filter(({ id }) => !taken.has(id)) };
   const dossier = undoComposition(own, composed, stored);
-  const isSame = isSameItem({ ...dossier, updatedAt: stored.updatedAt }, stored);
+  const isSame = isEqualAsJson({ ...dossier, updatedAt: stored.updatedAt }, stored);
   return { dossier: isSame ? stored : dossier, record: result.record };
 }
 
@@ -90,7 +90,7 @@ function withRecordLines(
   { sessionId, ...at }: At & { sessionId: string },
 ): RecordResult {
   const before = dossierLinesOfRecord(record, sessionId).filter(({ state }) => state === "kept");
-  if (isSameItem(before, wanted)) return { record };
+  if (isEqualAsJson(before, wanted)) return { record };
   const beyond = beyondLimits(wanted);
   if (beyond) return beyond;
   const lean = leanOf(record, before, wanted);
@@ -109,7 +109,7 @@ function withRecordLines(
     },
     watched: {
       set: itemsOf(
-        wanted.filter(({ id }) => id !== draftChangeId(record)),
+        wanted.filter(({ id }) => id !== idOfDraftChange(record)),
         "wouldChange",
         record.watched,
         sessionId,
@@ -124,7 +124,7 @@ function withRecordLines(
   const draft = draftOf(record, wanted, lean && lean.value, sessionId);
   const result = withRecordChanges(
     record,
-    toRecordChange(isSameItem(draft, record.draft) ? edit : { ...edit, draft }),
+    toRecordChange(isEqualAsJson(draft, record.draft) ? edit : { ...edit, draft }),
     at.now,
   );
   return "refused" in result
@@ -196,7 +196,7 @@ const withEach = (known: DecisionOption["pros"], lines: ReturnType<typeof itemsO
 /** Returns the new order of the options that stay; {} if it is unchanged. */
 function optionOrderOf(before: readonly Line[], wanted: readonly Line[]): Pick<RecordEdit, "optionOrder"> {
   const optionOrder = optionIdsOf(wanted, before);
-  return isSameItem(optionOrder, optionIdsOf(before, wanted)) ? {} : { optionOrder };
+  return isEqualAsJson(optionOrder, optionIdsOf(before, wanted)) ? {} : { optionOrder };
 }
 
 /** Returns the ids of the kept options in `lines` that `others` contains too, in order. */
@@ -229,7 +229,7 @@ function leanOf(
   wanted: readonly Line[],
 ): { value: Lean | null } | { refused: RecordRefusal } | undefined {
   const [was, line] = [keptLines(before, "lean").at(-1), keptLines(wanted, "lean").at(-1)];
-  if (isSameItem(was, line)) return undefined;
+  if (isEqualAsJson(was, line)) return undefined;
   if (!line) {
     if (!record.draft?.optionId)
       return refusedResult(
@@ -239,7 +239,7 @@ function leanOf(
     return { value: null };
   }
   const value = line.value && "sureness" in line.value ? line.value : { optionId: null, sureness: null };
-  const isRenamed = was && line.text !== was.text && isSameItem(line.value, was.value);
+  const isRenamed = was && line.text !== was.text && isEqualAsJson(line.value, was.value);
   const named = keptLines(wanted, "option").find(({ text }) =>
     isOptionNameTaken([{ id: "", title: text }], { id: line.id, title: line.text }),
   );
@@ -278,13 +278,13 @@ function draftOf(
     ...(lean && source && { source: itemSourceOf(source, sessionId) }),
     wouldChange:
       repeated === null
-        ? (wanted.find(({ id }) => id === draftChangeId(record))?.text ?? null)
+        ? (wanted.find(({ id }) => id === idOfDraftChange(record))?.text ?? null)
         : repeated
             .split("\n")
             .filter((text) => texts.has(text))
             .join("\n") || null,
   };
-  return isSameItem({ ...next, source: null }, EMPTY_DRAFT) ? null : next;
+  return isEqualAsJson({ ...next, source: null }, EMPTY_DRAFT) ? null : next;
 }
 
 /** Returns the record with the review lines that were added, moved or removed. */
@@ -303,7 +303,7 @@ function withReviewLines(
   }
   for (const line of lines) {
     const was = before.find(({ id }) => id === line.id);
-    if (isSameItem(was, line)) continue;
+    if (isEqualAsJson(was, line)) continue;
     const review = {
       id: line.id,
       day: dayOfLine(line)!,

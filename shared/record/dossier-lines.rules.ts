@@ -2,14 +2,14 @@ import type { Dossier, Line, LineValue } from "../dossier/dossier.schema.ts";
 import { dayOfLine } from "../dossier/lines.rules.ts";
 import { criterionWeightsOf } from "./balance.rules.ts";
 import { comparisonsOf } from "./comparison.rules.ts";
-import { nameOf } from "./option-name.rules.ts";
+import { comparableName } from "./option-name.rules.ts";
 import { choiceInForce } from "./record.rules.ts";
 import type { Argument, DecisionOption, DecisionRecord, ItemSource } from "./record.schema.ts";
 import { derivedUlid, instantOfUlid } from "./ulid.rules.ts";
 
 /** A draft has no ids, so the ids of its two lines are derived from the decision's. */
 const leanId = ({ decisionId }: Pick<DecisionRecord, "decisionId">) => derivedUlid(decisionId, "lean");
-export const draftChangeId = ({ decisionId }: Pick<DecisionRecord, "decisionId">) =>
+export const idOfDraftChange = ({ decisionId }: Pick<DecisionRecord, "decisionId">) =>
   derivedUlid(decisionId, "wouldChange");
 
 /**
@@ -76,7 +76,7 @@ export function dossierLinesOfRecord(record: DecisionRecord, sessionId: string):
     ...record.watched.map(({ id, text, source }) => line({ id, kind: "wouldChange", text }, source)),
     ...(draftChange === null
       ? []
-      : [line({ id: draftChangeId(record), kind: "wouldChange", text: draftChange }, null)]),
+      : [line({ id: idOfDraftChange(record), kind: "wouldChange", text: draftChange }, null)]),
     ...record.reviews
       .filter(({ lookBack }) => lookBack === null)
       .map(({ id, day, quote, source }) =>
@@ -167,7 +167,7 @@ function isTwin(theirs: Line, own: Line): boolean {
   if (theirs.kind !== own.kind || theirs.parentId !== own.parentId) return false;
   if (own.kind === "review") return dayOfLine(own) === dayOfLine(theirs);
   if (own.kind === "lean") return JSON.stringify(own.value) === JSON.stringify(theirs.value);
-  return nameOf(own.text) === nameOf(theirs.text);
+  return comparableName(own.text) === comparableName(theirs.text);
 }
 
 /** Converts the source of a line to the form in which a record stores it; `null` without a source. */

@@ -54,5 +54,5 @@ const wholesOf = ({ draft, optionOrder }: RecordEdit) => ({
 });
 
 /** Compares as JSON: items are plain data, with their fields in the order of the schema. */
-export const isSameItem = (one: unknown, other: unknown): boolean =>
+export const isEqualAsJson = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);

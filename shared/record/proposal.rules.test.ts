@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { parseSolution } from "../artefact/solution.rules.ts";
 import { DECISION_LIMITS, PLAN_LIMITS } from "../schema/limits.ts";
 import { parseIsoDay } from "../time/day.rules.ts";
-import { arguedOptions } from "./argued-options.rules.ts";
+import { parseArguedOptions } from "./argued-options.rules.ts";
 import {
   toOneLine,
   decisionProposalFromArgumentation,
@@ -213,7 +213,7 @@ test("an argumentation proposes its ways, whichever way its reasons are laid out
     "## Rester\n\n**Pour**\n\n- Rien ne change.\n\n**Contre**\n\n1. L’ennui.\n\n**Ce qui vous pèse**\n\n- Le bruit.",
     "## L’objection la plus forte\n\nRien n’est sûr.",
   ].join("\n\n");
-  expect(arguedOptions(markdown)).toEqual([
+  expect(parseArguedOptions(markdown)).toEqual([
     { title: "Partir", pros: ["c’est mieux payé."], cons: ["« Paris » est loin."] },
     { title: "Rester", pros: ["Rien ne change."], cons: ["L’ennui."] },
   ]);

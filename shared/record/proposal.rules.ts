@@ -8,7 +8,7 @@ import { cutAtGrapheme } from "../text/cut.rules.ts";
 import { foldForSearch } from "../text/fold.rules.ts";
 import { dayOf, formatIsoDay, type Day } from "../time/day.rules.ts";
 import { daySpansIn, type DaySpan } from "../time/days-in-words.rules.ts";
-import { arguedOptions } from "./argued-options.rules.ts";
+import { parseArguedOptions } from "./argued-options.rules.ts";
 import { RECORD_LIMITS } from "./record.ts";
 import {
   createSourceFinder,
@@ -118,7 +118,7 @@ export function decisionProposalFromArgumentation(
   return {
     title: titleOf(material, sourceOf),
     period: periodOf(material, [], []),
-    options: optionsOf(arguedOptions(markdown), line),
+    options: optionsOf(parseArguedOptions(markdown), line),
     criteria: [],
     lean: null,
     actions: [],

@@ -1,5 +1,5 @@
 import type { Dossier, Line } from "../dossier/dossier.schema.ts";
-import { nameOf } from "./option-name.rules.ts";
+import { comparableName } from "./option-name.rules.ts";
 import type { DecisionOption, DecisionRecord } from "./record.schema.ts";
 
 /** A proposed line of a discussion's dossier that the decision's record lacks. */
@@ -19,10 +19,10 @@ export function proposedLines(
       lines.filter(({ state }) => state === "proposed").map((line) => ({ line, sessionId })),
     );
   const lacking = (proposed: readonly ProposedLine[], known: readonly { id: string; text: string }[]) => {
-    const taken = new Set(known.flatMap(({ id, text }) => [id, nameOf(text)]));
+    const taken = new Set(known.flatMap(({ id, text }) => [id, comparableName(text)]));
     return proposed.filter(({ line: { id, text } }) => {
-      const isTaken = taken.has(id) || taken.has(nameOf(text));
-      taken.add(nameOf(text));
+      const isTaken = taken.has(id) || taken.has(comparableName(text));
+      taken.add(comparableName(text));
       return !isTaken;
     });
   };

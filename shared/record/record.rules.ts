@@ -1,9 +1,9 @@
 import { refusedResult, type RuleRefusal } from "../schema/refusal.ts";
 import { idsOfPair } from "./pair-id.rules.ts";
-import { isSameItem } from "./edit.rules.ts";
+import { isEqualAsJson } from "./edit.rules.ts";
 import { toCriterion, toChoiceDraft, toOption, toWatchedPoint } from "./items.rules.ts";
 import { isOptionNameTaken, isOptionRenamed } from "./option-name.rules.ts";
-import { ULID_TIME } from "./ulid.rules.ts";
+import { ULID_TIME_LENGTH } from "./ulid.rules.ts";
 import { RECORD_LIMITS, RECORD_MESSAGES } from "./record.ts";
 import type { RecordChange } from "./record-body.schema.ts";
 import type { Choice, DecisionRecord, MemoryMark } from "./record.schema.ts";
@@ -69,7 +69,7 @@ export function withRecordChanges(
     draft: record.draft,
   };
   const sentDraft = draft && toChoiceDraft(draft, record.draft);
-  if (sentDraft !== undefined && !isSameItem(record.draft, sentDraft)) next.draft = sentDraft;
+  if (sentDraft !== undefined && !isEqualAsJson(record.draft, sentDraft)) next.draft = sentDraft;
   next.comparisons = pruned(next.comparisons, next.criteria, next.criteria);
   next.cells = pruned(next.cells, next.options, next.criteria);
   if (next.draft?.optionId && !next.options.some(({ id }) => id === next.draft?.optionId))
@@ -142,7 +142,7 @@ function mergedByTime<Item extends { id: string }>(items: Item[], changes: Chang
   const after = merged(items, changes);
   if (after === items) return items;
   const known = new Set(items.map(({ id }) => id));
-  const timeOf = ({ id }: Item) => id.slice(0, ULID_TIME);
+  const timeOf = ({ id }: Item) => id.slice(0, ULID_TIME_LENGTH);
   return after.reduce<Item[]>((ordered, item) => {
     const next = known.has(item.id) ? -1 : ordered.findIndex((other) => timeOf(other) > timeOf(item));
     return ordered.toSpliced(next < 0 ? ordered.length : next, 0, item);
@@ -166,7 +166,7 @@ function merged<Item extends { id: string }>(items: Item[], { set, remove }: Cha
   for (const id of remove) if (!set.some((item) => item.id === id)) after.delete(id);
   for (const item of set) {
     const known = after.get(item.id);
-    after.set(item.id, known && isSameItem(known, item) ? known : item);
+    after.set(item.id, known && isEqualAsJson(known, item) ? known : item);
   }
   const result = [...after.values()];
   return result.length === items.length && result.every((item, at) => item === items[at]) ? items : result;

@@ -1,5 +1,5 @@
 import { refusedResult } from "../schema/refusal.ts";
-import { isSameItem } from "./edit.rules.ts";
+import { isEqualAsJson } from "./edit.rules.ts";
 import { RECORD_LIMITS, RECORD_MESSAGES, type Outcome } from "./record.ts";
 import { choiceInForce, type RecordResult } from "./record.rules.ts";
 import { instantOfUlid } from "./ulid.rules.ts";
@@ -87,7 +87,7 @@ export function withLookBack(
   if (seen.outcomes.length !== choice.expectations.length)
     return refusedResult("rule", "Dites de chaque attente ce qu’il en est.", "outcomes");
   const lookBack: LookBack = { choiceId: choice.id, ...seen, doneAt: review.lookBack?.doneAt ?? now };
-  if (isSameItem(review.lookBack, lookBack)) return { record };
+  if (isEqualAsJson(review.lookBack, lookBack)) return { record };
   return {
     record: {
       ...record,

@@ -1,13 +1,13 @@
 /** Number of characters of a ULID's time, and of its random part. */
-export const ULID_TIME = 10;
+export const ULID_TIME_LENGTH = 10;
 const ULID_RANDOM = 16;
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** Returns the instant at which a ULID was created; 1 January 1970 for any other text. */
 export function instantOfUlid(id: string): string {
   let ms = 0;
-  for (const char of id.slice(0, ULID_TIME)) ms = ms * 32 + ALPHABET.indexOf(char);
-  return new Date(id.length < ULID_TIME ? 0 : ms).toISOString();
+  for (const char of id.slice(0, ULID_TIME_LENGTH)) ms = ms * 32 + ALPHABET.indexOf(char);
+  return new Date(id.length < ULID_TIME_LENGTH ? 0 : ms).toISOString();
 }
 
 /** Derives a ULID from another one and `words`. It has the same time; the same input gives the same ULID. */
@@ -16,7 +16,7 @@ export function derivedUlid(id: string, words: string): string {
     { length: ULID_RANDOM },
     (_, at) => ALPHABET[hashOf(`${at} ${id} ${words}`) >>> 27],
   );
-  return id.slice(0, ULID_TIME).padStart(ULID_TIME, "0") + random.join("");
+  return id.slice(0, ULID_TIME_LENGTH).padStart(ULID_TIME_LENGTH, "0") + random.join("");
 }
 
 /**

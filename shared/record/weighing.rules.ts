@@ -143,7 +143,7 @@ function bothOf<Item extends { id: string }, Value>(
 }
 
 /** A difference between the answers of two people. */
-export type Gap = { criterion: string } & (
+export type AnswerGap = { criterion: string } & (
   { kind: "weight"; both: BothAnswers<number> } | { kind: "level"; option: string; both: BothAnswers<Level> }
 );
 
@@ -151,15 +151,20 @@ const LEVEL_SPAN = Math.max(...LEVELS) - Math.min(...LEVELS);
 const WEIGHT_SPAN = WEIGHT_RANGE.max - WEIGHT_RANGE.min;
 
 /** Returns the size of a difference as a share of its scale, 0 to 1. */
-const widthOf = ({ kind, both: [mine, theirs] }: Gap): number =>
+const widthOf = ({ kind, both: [mine, theirs] }: AnswerGap): number =>
   Math.abs(mine - theirs) / (kind === "weight" ? WEIGHT_SPAN : LEVEL_SPAN);
 
 /** Returns the SHOWN_GAPS_MAX widest differences, widest first; equal ones in the order of the rows. */
-export const widestGaps = (rows: readonly JointRow[]): Gap[] =>
+export const widestGaps = (rows: readonly JointRow[]): AnswerGap[] =>
   rows
-    .flatMap(({ title: criterion, weights, options }): Gap[] => [
+    .flatMap(({ title: criterion, weights, options }): AnswerGap[] => [
       { kind: "weight", criterion, both: weights },
-      ...options.map(({ title, levels }): Gap => ({ kind: "level", criterion, option: title, both: levels })),
+      ...options.map(({ title, levels }): AnswerGap => ({
+        kind: "level",
+        criterion,
+        option: title,
+        both: levels,
+      })),
     ])
     .filter((gap) => widthOf(gap) > 0)
     .toSorted((a, b) => widthOf(b) - widthOf(a))

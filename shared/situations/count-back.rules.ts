@@ -8,7 +8,7 @@ export type CountedStep = SituationStep & { day: Day | null };
  * Returns the steps with their days, counted back from a date, the earliest first. A day that is past becomes
  * today.
  */
-export function countBack(steps: readonly SituationStep[], date: Day | null, today: Day): CountedStep[] {
+export function countStepsBack(steps: readonly SituationStep[], date: Day | null, today: Day): CountedStep[] {
   const dayOfStep = ({ daysBefore, isLegal }: SituationStep) =>
     date === null || isLegal ? null : Math.max(date - daysBefore, today);
   return steps

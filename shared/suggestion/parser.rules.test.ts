@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { PutActionsBody } from "../plan/action.schema.ts";
 import { hasSuggestions, parseSuggestions } from "./parser.rules.ts";
-import { selectAllSuggestions, selectedActions } from "./selection.rules.ts";
+import { selectUnrejectedSuggestions, selectedActions } from "./selection.rules.ts";
 import { SAMPLE_REPLIES } from "./test-replies.ts";
 
 const outlineOf = (reply: string) =>
@@ -73,7 +73,7 @@ test("whatever the text, what is selected is accepted by the plan as it is", () 
   fc.assert(
     fc.property(replies, (reply) => {
       const suggestions = parseSuggestions(reply);
-      const actions = selectedActions(suggestions, selectAllSuggestions(suggestions));
+      const actions = selectedActions(suggestions, selectUnrejectedSuggestions(suggestions));
       expect(PutActionsBody.parse({ actions })).toEqual({ actions });
     }),
     { numRuns: 500 },

@@ -41,7 +41,7 @@ export const splitLines = (reply: string): string[] => reply.split(/\r\n?|\n/);
  * action suggestions). Parents come before their children. Ignores fenced code. Returns at most as many as a
  * plan may have.
  */
-export function placeSuggestions(reply: string): PlacedSuggestion[] {
+export function findPlacedSuggestions(reply: string): PlacedSuggestion[] {
   const found: Suggestion[] = [];
   const placed: PlacedSuggestion[] = [];
   let plan: PlanState | null = null;
@@ -65,9 +65,9 @@ export function placeSuggestions(reply: string): PlacedSuggestion[] {
 }
 
 export const parseSuggestions = (reply: string): Suggestion[] =>
-  placeSuggestions(reply).map(({ suggestion }) => suggestion);
+  findPlacedSuggestions(reply).map(({ suggestion }) => suggestion);
 
-export const hasSuggestions = (reply: string): boolean => placeSuggestions(reply).length > 0;
+export const hasSuggestions = (reply: string): boolean => findPlacedSuggestions(reply).length > 0;
 
 /**
  * What the parser knows inside a plan. `rank`: that of the plan's heading, 0 if it is not known. `parts`: the

@@ -9,7 +9,7 @@ type Node = Pick<Suggestion, "tempId" | "parentTempId">;
 export const NO_SELECTION: Selection = new Set();
 
 /** Returns the selection of all suggestions but the rejected ones. */
-export const selectAllSuggestions = (
+export const selectUnrejectedSuggestions = (
   suggestions: readonly Node[],
   rejected: Selection = NO_SELECTION,
 ): Selection => new Set(suggestions.map(({ tempId }) => tempId).filter((id) => !rejected.has(id)));

@@ -1,7 +1,7 @@
 import { toPlainText } from "../discussion/plain-text.rules.ts";
 import { createFenceReader } from "../text/fence.rules.ts";
 import { isHeading } from "./heading.rules.ts";
-import { splitLines, placeSuggestions, type Suggestion } from "./parser.rules.ts";
+import { splitLines, findPlacedSuggestions, type Suggestion } from "./parser.rules.ts";
 import { createRejectionReader } from "./rejected.rules.ts";
 import { LINE_MAX_LENGTH, parseReplyLine } from "./reply-line.rules.ts";
 import type { Selection } from "./selection.rules.ts";
@@ -31,7 +31,7 @@ const TITLE_MAX_LENGTH = 80;
  * word, in order: text between two suggestions becomes an entry. Returns `null` if there are no suggestions.
  */
 export function splitAroundPlan(reply: string): SplitReply | null {
-  const placed = placeSuggestions(reply);
+  const placed = findPlacedSuggestions(reply);
   const first = placed[0];
   const last = placed.at(-1);
   if (!first || !last) return null;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { findQuote, longestSentenceOfNewest } from "./quote.rules.ts";
+import { findQuote, findLongestSentenceOfNewest } from "./quote.rules.ts";
 
 const SAID = [
   "J’hésite entre Alvéa et des études.\nMon salaire : 2 300 € !",
@@ -63,15 +63,15 @@ test.each([
   ["without Markdown marks", ["**Partir** ou pas, je ne sais"], "ou pas, je ne sais"],
   ["nothing, where nobody wrote a word", ["?!", " "], undefined],
 ])("the newest sentence is %s", (_, texts, sentence) => {
-  expect(longestSentenceOfNewest(texts)).toBe(sentence);
+  expect(findLongestSentenceOfNewest(texts)).toBe(sentence);
 });
 
 test("the newest sentence is part of its message, cut between words where it is very long", () => {
   const endless = "et encore ".repeat(80);
-  expect(longestSentenceOfNewest([endless])).toMatch(/^et encore.*(?:et|encore)$/);
+  expect(findLongestSentenceOfNewest([endless])).toMatch(/^et encore.*(?:et|encore)$/);
   fc.assert(
     fc.property(fc.array(fc.string({ unit: "grapheme", maxLength: 400 }), { maxLength: 4 }), (texts) => {
-      const sentence = longestSentenceOfNewest(texts);
+      const sentence = findLongestSentenceOfNewest(texts);
       return (
         sentence === undefined || (sentence.length <= 300 && texts.some((one) => one.includes(sentence)))
       );

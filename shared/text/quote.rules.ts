@@ -70,7 +70,7 @@ const SENTENCE_END = /(?<=[.!?…])\s+|[\r\n]+/u;
  * Returns the longest sentence of the newest message that has words, without Markdown marks and cut to the
  * length of a quote; `undefined` if no message has words.
  */
-export function longestSentenceOfNewest(texts: readonly string[]): string | undefined {
+export function findLongestSentenceOfNewest(texts: readonly string[]): string | undefined {
   for (const text of texts.toReversed()) {
     const sentence = longest(text.split(SENTENCE_END).flatMap((one) => one.split(UNQUOTABLE)));
     if (sentence) return sentence.length > MAX_LENGTH ? cutAtWord(sentence) : sentence;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayInWords, isTimeZone } from "./time-zone.rules.ts";
+import { formatDayInWords, isTimeZone } from "./time-zone.rules.ts";
 
 test.each(["Europe/Paris", "Pacific/Noumea", "America/Argentina/Buenos_Aires", "UTC", "Etc/GMT+5"])(
   "%s is a time zone",
@@ -17,8 +17,8 @@ test.each(["", "+02:00", "Paris", "Europe/Nulle-Part", "Europe/Paris\n", " Europ
 
 test("the same instant is another day elsewhere; without a zone it is that of Paris", () => {
   const instant = new Date("2026-03-16T22:30:00Z");
-  expect(dayInWords(instant, "Pacific/Noumea")).toBe("mardi 17 mars 2026");
-  expect(dayInWords(instant, "America/Montreal")).toBe("lundi 16 mars 2026");
-  expect(dayInWords(new Date("2026-03-16T23:30:00Z"), null)).toBe("mardi 17 mars 2026");
-  expect(dayInWords(new Date("2026-03-16T23:30:00Z"), "nulle part")).toBe("mardi 17 mars 2026");
+  expect(formatDayInWords(instant, "Pacific/Noumea")).toBe("mardi 17 mars 2026");
+  expect(formatDayInWords(instant, "America/Montreal")).toBe("lundi 16 mars 2026");
+  expect(formatDayInWords(new Date("2026-03-16T23:30:00Z"), null)).toBe("mardi 17 mars 2026");
+  expect(formatDayInWords(new Date("2026-03-16T23:30:00Z"), "nulle part")).toBe("mardi 17 mars 2026");
 });

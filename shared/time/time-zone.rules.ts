@@ -20,7 +20,7 @@ export const formatMonthInWords = (instant: string, timeZone: string | null): st
   }).format(new Date(instant));
 
 /** Formats a day in French words in the person's zone: `lundi 16 mars 2026`. */
-export const dayInWords = (instant: Date, timeZone: string | null): string =>
+export const formatDayInWords = (instant: Date, timeZone: string | null): string =>
   new Intl.DateTimeFormat("fr-FR", {
     dateStyle: "full",
     timeZone: timeZone !== null && isTimeZone(timeZone) ? timeZone : DEFAULT_TIME_ZONE,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { PRIORITIES, type Priority } from "../decision/decision.ts";
-import { dashboardStats } from "../cockpit/attention.rules.ts";
+import { countForAttention } from "../cockpit/attention.rules.ts";
 import { dailyTime } from "./daily-time.rules.ts";
 import { PLANNER_MODES } from "./planner-mode.ts";
 import { openWork } from "./open-work.rules.ts";
@@ -109,7 +109,7 @@ describe("tiles", () => {
       [2, 2],
       [2, 1],
     ]);
-    expect(dashboardStats(rankDecisions([heavy, overdue], "safe-mind")).criticalDecisions).toBe(2);
+    expect(countForAttention(rankDecisions([heavy, overdue], "safe-mind")).criticalDecisions).toBe(2);
   });
 
   test("an average that is a threshold has its level", () => {

@@ -6,7 +6,7 @@ import { hash } from "node:crypto";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { aPerson, aSignUp, DEMO_PASSWORD, createVisitor } from "#infra/local/demo/person.ts";
 import { POOL } from "#infra/local/environment.ts";
-import { poolUserName } from "#shared/access/user-pool.rules.ts";
+import { toPoolUserName } from "#shared/access/user-pool.rules.ts";
 import { ACCESS_MESSAGES, commonPasswordMessage } from "#shared/access/messages.ts";
 import { url } from "./product.ts";
 
@@ -313,7 +313,7 @@ test("an account whose password was set as two signs, before, opens as typed, an
   const person = createVisitor(url);
   await person.get("signup", { body });
   const pool = new CognitoIdentityProviderClient({});
-  const who = { UserPoolId: POOL.id, Username: await poolUserName(email) };
+  const who = { UserPoolId: POOL.id, Username: await toPoolUserName(email) };
   await pool.send(new AdminSetUserPasswordCommand({ ...who, Password: NFD, Permanent: true }));
   const login = (password: string) => createVisitor(url).call("login", { body: { email, password } });
   expect((await login(NFD)).status).toBe(200);

@@ -13,7 +13,7 @@ import {
   isoDayInDays,
   thisMonday,
 } from "#infra/local/demo/builders.ts";
-import { totpCode } from "#infra/local/cognito/totp.ts";
+import { totpCodeAt } from "#infra/local/cognito/totp.ts";
 import { aPerson, aSignUp, DEMO_PASSWORD, createVisitor } from "#infra/local/demo/person.ts";
 import type { ExportDocument } from "#shared/account/export.schema.ts";
 import { splitIntoImportParts } from "#shared/account/import-parts.rules.ts";
@@ -114,7 +114,7 @@ async function fillSome(person: ReturnType<typeof createVisitor>): Promise<void>
     { credentialId: "A1b2", createdAt: new Date().toISOString() },
   ]);
   const { secret } = await person.get("startSecondFactor", { body: { password: DEMO_PASSWORD } });
-  const body = { password: DEMO_PASSWORD, code: totpCode(secret, new Date()) };
+  const body = { password: DEMO_PASSWORD, code: totpCodeAt(secret, new Date()) };
   const { recoveryCodes } = await person.get("confirmSecondFactor", { body });
   await person.get("changePassword", { body: { currentPassword: DEMO_PASSWORD, newPassword: NEW_PASSWORD } });
   // The first browser signs in and becomes a known one. The second waits for a code that is never entered.

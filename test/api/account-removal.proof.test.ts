@@ -17,7 +17,7 @@ import {
   aProject,
   thisMonday,
 } from "#infra/local/demo/builders.ts";
-import { totpCode } from "#infra/local/cognito/totp.ts";
+import { totpCodeAt } from "#infra/local/cognito/totp.ts";
 import { aSignUp, DEMO_PASSWORD, createVisitor } from "#infra/local/demo/person.ts";
 import { POOL } from "#infra/local/environment.ts";
 import { allRows } from "./all-rows.ts";
@@ -86,7 +86,7 @@ async function aFullAccount(count: number) {
     expect(status).toBe(401);
   }
   const { secret: totp } = await person.get("startSecondFactor", { body: { password: DEMO_PASSWORD } });
-  const code = totpCode(totp, new Date());
+  const code = totpCodeAt(totp, new Date());
   await person.get("confirmSecondFactor", { body: { password: DEMO_PASSWORD, code } });
   // Written into the table directly: an account cannot have both a passkey and a second factor, except after
   // an interruption.
@@ -264,7 +264,7 @@ test("a change of the password that is under way is not one of whoever has signe
   await second.get("login", { body });
   const password = DEMO_PASSWORD;
   const { secret } = await first.get("startSecondFactor", { body: { password } });
-  await first.get("confirmSecondFactor", { body: { password, code: totpCode(secret, new Date()) } });
+  await first.get("confirmSecondFactor", { body: { password, code: totpCodeAt(secret, new Date()) } });
   const hasRun = await beforeTableCall("BatchWriteItem", async () => {
     await second.get("removeAccount", { body: { password } });
     await next.get("signup", { body });

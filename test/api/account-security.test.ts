@@ -7,7 +7,7 @@ import {
 } from "@aws-sdk/client-cognito-identity-provider";
 import { hash } from "node:crypto";
 import { afterEach, expect, onTestFinished, vi } from "vitest";
-import { totpCode } from "#infra/local/cognito/totp.ts";
+import { totpCodeAt } from "#infra/local/cognito/totp.ts";
 import { DEMO_PASSWORD, createVisitor, type Visitor } from "#infra/local/demo/person.ts";
 import { POOL } from "#infra/local/environment.ts";
 import { LEGAL_TEXTS_VERSION } from "#shared/access/legal-texts.ts";
@@ -457,7 +457,7 @@ test("a factor is confirmed by a code of the secret made last", async ({ person 
   const start = () => person.get("startSecondFactor", { body: { password: DEMO_PASSWORD } });
   const former = await start();
   await start();
-  const code = totpCode(former.secret, new Date());
+  const code = totpCodeAt(former.secret, new Date());
   const { status, body } = await person.call("confirmSecondFactor", {
     body: { password: DEMO_PASSWORD, code },
   });

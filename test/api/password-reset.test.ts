@@ -8,7 +8,7 @@ import { afterEach, expect, onTestFinished, vi } from "vitest";
 import { aPerson, createVisitor, DEMO_PASSWORD } from "#infra/local/demo/person.ts";
 import { POOL } from "#infra/local/environment.ts";
 import { ACCESS_MESSAGES, commonPasswordMessage } from "#shared/access/messages.ts";
-import { poolUserName } from "#shared/access/user-pool.rules.ts";
+import { toPoolUserName } from "#shared/access/user-pool.rules.ts";
 import { addSecondFactor } from "../second-factor.ts";
 import { allRows } from "./all-rows.ts";
 import { askForCode } from "./mails.ts";
@@ -125,7 +125,7 @@ test("guesses of a code are bounded for an address with an account and for one w
 test("a disabled person is refused as one without an account", async ({ person }) => {
   const { email } = person.user;
   const pool = new CognitoIdentityProviderClient({});
-  const who = { UserPoolId: POOL.id, Username: await poolUserName(email) };
+  const who = { UserPoolId: POOL.id, Username: await toPoolUserName(email) };
   const code = await askForCode(email);
   await pool.send(new AdminDisableUserCommand(who));
   onTestFinished(() => void pool.send(new AdminEnableUserCommand(who)));

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { LanguageModel } from "#infra/local/bedrock/model.ts";
-import { offlineModel } from "#infra/local/bedrock/offline.ts";
+import { createInterviewModel } from "#infra/local/bedrock/offline.ts";
 import { startBedrock } from "#infra/local/bedrock/server.ts";
 import { startMenta } from "#infra/local/local.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
@@ -38,7 +38,9 @@ async function start() {
     const [said] = next < 0 ? [] : sayings.splice(next, 1);
     const hold = holds.get(request.metadata["task"] ?? "");
     let words = 0;
-    for await (const piece of said ? (said.answer.match(/\s*\S+/g) ?? []) : offlineModel()(request, signal)) {
+    for await (const piece of said
+      ? (said.answer.match(/\s*\S+/g) ?? [])
+      : createInterviewModel()(request, signal)) {
       if (hold && words === hold.words) await hold.released;
       words += 1;
       yield piece;

@@ -7,7 +7,7 @@ import { createVisitor } from "#infra/local/demo/person.ts";
 import { DEMO_LOOKED_BACK, DEMO_WEIGHING } from "#infra/local/demo/records.ts";
 import type { Message } from "#shared/discussion/message.schema.ts";
 import { amountOf, dayOfLine, keptLines, leanOf } from "#shared/dossier/lines.rules.ts";
-import { progressOf } from "#shared/dossier/slots.rules.ts";
+import { dossierProgress } from "#shared/dossier/slots.rules.ts";
 import { PRIORITIES, STATUSES } from "#shared/decision/decision.ts";
 import { lanesByBlock } from "#shared/clarity/week-load.rules.ts";
 import { findSimilarChoices } from "#shared/record/memory.rules.ts";
@@ -66,7 +66,7 @@ test("one dossier is full, each line with words of the person, and its amounts t
   expect(said.toSorted()).toEqual([CAR.opening, ...CAR.answers.map(({ says }) => says)].toSorted());
   const dossier = await demo.get("getDossier", { id });
   const { lines } = dossier;
-  expect(progressOf(dossier)).toEqual({ filled: 9, total: 9 });
+  expect(dossierProgress(dossier)).toEqual({ filled: 9, total: 9 });
   const options = keptLines(lines, "option");
   expect(options).toHaveLength(3);
   for (const { id: parentId } of options)

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { ulid } from "ulid";
 import { aPerson, type SseEvent } from "#infra/local/demo/person.ts";
 import { keptDiscussion } from "#frontend/features/chat/temporary/kept-discussion.ts";
-import { splitDiscussion } from "#shared/account/import-parts.rules.ts";
+import { splitDiscussionIntoImportParts } from "#shared/account/import-parts.rules.ts";
 import type { SentBody } from "#shared/api/contract-types.ts";
 import { APOLOGY_TEXT, SAFETY_QUESTIONS } from "#shared/discussion/danger-help.ts";
 import { DEFAULT_TITLE } from "#shared/discussion/limits.rules.ts";
@@ -188,7 +188,9 @@ test("« Garder » makes it a discussion with its dossier, once however often it
       updatedAt: answer.userMessage.timestamp,
     };
     const dossier = dossierOf(events);
-    for (const part of [1, 2].flatMap(() => splitDiscussion(keptDiscussion({ session, messages, dossier }))))
+    for (const part of [1, 2].flatMap(() =>
+      splitDiscussionIntoImportParts(keptDiscussion({ session, messages, dossier })),
+    ))
       expect((await person.get("importAccount", { body: part })).leftAside ?? []).toEqual([]);
     return { id: body.sessionId, messages, dossier };
   };

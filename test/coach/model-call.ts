@@ -1,6 +1,6 @@
 import type { ModelRequest } from "#functions/assistant/models.ts";
 import type { LanguageModel } from "#infra/local/bedrock/model.ts";
-import { serverModel } from "#infra/local/ai/current-ai.ts";
+import { createServerModel } from "#infra/local/ai/current-ai.ts";
 import type { Ai } from "#infra/local/ai/providers.ts";
 
 /** Answers a request of the product. */
@@ -15,7 +15,7 @@ export const MODELS = {
 /** Returns a call of the model that `MENTA_AI` names, with the requests of the production code. */
 export function modelCallOf(ai: Ai): ModelCall {
   if (ai.kind !== "server") return callBedrock;
-  const { model } = serverModel(ai);
+  const { model } = createServerModel(ai);
   return (request) => collect(model, request);
 }
 

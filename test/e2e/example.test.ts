@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { progressOf } from "#shared/dossier/slots.rules.ts";
+import { dossierProgress } from "#shared/dossier/slots.rules.ts";
 import { axeFindings } from "./axe.ts";
 import { openSignedIn } from "./people.ts";
 import { focusIs, overflow, says } from "./screen.ts";
@@ -25,7 +25,7 @@ test("an empty account is filled with an example that says what it is, and leave
   const [session] = await person.get("listSessions");
   expect(await person.get("listMessages", { id: session!.id })).toHaveLength(34);
   const dossier = await person.get("getDossier", { id: session!.id });
-  expect(progressOf(dossier)).toEqual({ filled: 9, total: 9 });
+  expect(dossierProgress(dossier)).toEqual({ filled: 9, total: 9 });
   expect(dossier.lines.filter(({ source }) => source === null)).toEqual([]);
   expect(await axeFindings(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });

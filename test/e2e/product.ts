@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Browser } from "playwright";
 import { onTestFinished } from "vitest";
 import type { LanguageModel } from "#infra/local/bedrock/model.ts";
-import { offlineModel } from "#infra/local/bedrock/offline.ts";
+import { createInterviewModel } from "#infra/local/bedrock/offline.ts";
 import { startBedrock } from "#infra/local/bedrock/server.ts";
 import { startMenta } from "#infra/local/local.ts";
 import { launchBrowser } from "../browser-launch.ts";
@@ -29,7 +29,7 @@ type AiControl = {
 const BETWEEN_WORDS_MS = 15;
 
 async function start(): Promise<Environment> {
-  const { brain, ...pace } = pacedBrain(offlineModel());
+  const { brain, ...pace } = pacedBrain(createInterviewModel());
   const bedrock = await startBedrock({ model: brain, delayMs: 0 });
   const [{ url }, browser] = await Promise.all([
     startMenta({

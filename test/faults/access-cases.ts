@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { totpCode } from "#infra/local/cognito/totp.ts";
+import { totpCodeAt } from "#infra/local/cognito/totp.ts";
 import { addPasskey, signInWithPasskey } from "../passkey.ts";
 import { softwarePasskey } from "../software-passkey.ts";
 import { aPerson, DEMO_PASSWORD, createVisitor } from "#infra/local/demo/person.ts";
@@ -69,7 +69,7 @@ const addFactor: UseCase = {
         const started = await somebody.call("startSecondFactor", { body });
         if (started.status !== 201) return toAnswer(Promise.resolve(started));
         ({ secret } = started.body as { secret: string });
-        const code = totpCode(secret, new Date());
+        const code = totpCodeAt(secret, new Date());
         return toAnswer(somebody.call("confirmSecondFactor", { body: { ...body, code } }));
       },
       async verify() {
@@ -79,7 +79,7 @@ const addFactor: UseCase = {
         };
         assert.equal(challenge, "totp");
         // Each code is accepted once only: this is the next one.
-        const code = totpCode(secret, new Date(Date.now() + 30_000));
+        const code = totpCodeAt(secret, new Date(Date.now() + 30_000));
         assert.equal((await asked.call("enterSecondFactor", { body: { code } })).status, 200);
       },
     };

@@ -6,11 +6,11 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { GetItemCommand, TransactWriteItemsCommand } from "@aws-sdk/client-dynamodb";
 import { expect, onTestFinished, test } from "vitest";
-import { connectTo, SAMPLE_ROW_KEY, databaseOptions } from "#infra/local/dynamodb/test-database.ts";
+import { connectTo, SAMPLE_ROW_KEY, testDatabaseOptions } from "#infra/local/dynamodb/test-database.ts";
 import { startDatabase } from "#infra/local/dynamodb/database.ts";
 import { startCommitBarrier } from "./kill.commits.ts";
 
-const options = databaseOptions("jar");
+const options = testDatabaseOptions("jar");
 const aTransaction = () =>
   new TransactWriteItemsCommand({
     TransactItems: [{ Put: { TableName: options.tableName, Item: SAMPLE_ROW_KEY } }],

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { ulid } from "ulid";
 import { beforeAll, expect, test } from "vitest";
-import { totpCode } from "#infra/local/cognito/totp.ts";
+import { totpCodeAt } from "#infra/local/cognito/totp.ts";
 import {
   aBlock,
   aChoiceBody,
@@ -20,7 +20,7 @@ import {
 import { newWeighing } from "#test/bench/requests.ts";
 import { aPerson, aSignUp, createVisitor, type SseEvent, type Visitor } from "#infra/local/demo/person.ts";
 import { POOL } from "#infra/local/environment.ts";
-import { poolUserName } from "#shared/access/user-pool.rules.ts";
+import { toPoolUserName } from "#shared/access/user-pool.rules.ts";
 import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
 import { LEGAL_TEXTS_VERSION } from "#shared/access/legal-texts.ts";
 import { contract } from "#shared/api/contract.ts";
@@ -243,7 +243,7 @@ async function useAccount(somebody: Visitor, { email, password }: SignUp): Promi
 
   await comeByPasskey(somebody, email, password);
   const { secret } = await somebody.get("startSecondFactor", { body: { password } });
-  const code = totpCode(secret, new Date());
+  const code = totpCodeAt(secret, new Date());
   const { recoveryCodes } = await somebody.get("confirmSecondFactor", { body: { password, code } });
   const [recovery = ""] = recoveryCodes;
   secrets.push(secret, recovery);
@@ -267,7 +267,7 @@ async function resetCode(url: string, email: string): Promise<string> {
   const { status } = await fetch(`${url}/_pool/`, {
     method: "POST",
     headers: { origin: url, "x-amz-target": "AWSCognitoIdentityProviderService.ForgotPassword" },
-    body: JSON.stringify({ ClientId: POOL.publicClientId, Username: await poolUserName(email) }),
+    body: JSON.stringify({ ClientId: POOL.publicClientId, Username: await toPoolUserName(email) }),
   });
   expect(status).toBe(200);
   return /\b\d{6}\b/.exec(await (await fetch(`${url}/_mail`)).text())?.[0] ?? "no code";

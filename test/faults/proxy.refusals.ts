@@ -1,4 +1,4 @@
-import { exceptionFrame } from "#infra/local/bedrock/frame.ts";
+import { encodeExceptionFrame } from "#infra/local/bedrock/frame.ts";
 import type { LocalService } from "#infra/local/local.ts";
 
 type Kind = "throttle" | "fail";
@@ -47,7 +47,7 @@ export function documentedRefusal(service: LocalService, name: string): Answer {
 
 /** Returns the model's refusal after its stream has begun. */
 export const streamRefusal = (kind: Kind): Buffer =>
-  exceptionFrame(kind === "throttle" ? "throttlingException" : "internalServerException", {
+  encodeExceptionFrame(kind === "throttle" ? "throttlingException" : "internalServerException", {
     message: "Refused.",
   });
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { DynamoDBClient, ListTablesCommand } from "@aws-sdk/client-dynamodb";
 import { expect, onTestFinished, test } from "vitest";
 import {
-  aBedrock,
+  startTestBedrock,
   converse,
   converseStream,
   PROTOCOLS,
@@ -115,7 +115,7 @@ test("the tries of one call share its number, and a fault can follow it", async 
 
 /** Starts the stand-in of Bedrock behind a proxy, with the production client in front, over HTTP/2. */
 async function aModel() {
-  const { bedrock } = await aBedrock(modelReplyingWith("un deux trois quatre cinq six"));
+  const { bedrock } = await startTestBedrock(modelReplyingWith("un deux trois quatre cinq six"));
   const proxy = await startFaultProxy(bedrock.url, { service: "bedrock" });
   const client = PROTOCOLS["HTTP/2"](proxy.url);
   onTestFinished(async () => {

@@ -1,4 +1,4 @@
-import type { Outdated } from "#shared/artefact/outdated.rules.ts";
+import type { Outdatedness } from "#shared/artefact/outdated.rules.ts";
 import type { EvaluationLevel } from "#shared/artefact/artefact.ts";
 import {
   HIGH_LEVEL_MIN,
@@ -118,14 +118,14 @@ export const OTHER_VERSION_LABEL = "D’une autre version de la discussion";
  * Returns `À mettre à jour : deux messages suivent`, short enough for one line of the notes; a label without
  * a number if the artefact is outdated for another reason than messages.
  */
-export const outdatedLabel = (messages: Outdated) =>
+export const outdatedLabel = (messages: Outdatedness) =>
   messages === "other version"
     ? OTHER_VERSION_LABEL
     : messages === Infinity
       ? OUTDATED_LABEL
       : `${OUTDATED_LABEL} : ${countInWords(messages, "message", "messages")} ${agree(messages, "suit", "suivent")}`;
 /** `À mettre à jour : deux messages depuis ce document` */
-export const outdatedDocumentLabel = (messages: Outdated) =>
+export const outdatedDocumentLabel = (messages: Outdatedness) =>
   typeof messages === "string" || messages === Infinity
     ? outdatedLabel(messages)
     : `${OUTDATED_LABEL} : ${countInWords(messages, "message", "messages")} depuis ce document`;

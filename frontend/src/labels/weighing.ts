@@ -1,4 +1,4 @@
-import type { Gap } from "#shared/record/weighing.rules.ts";
+import type { AnswerGap } from "#shared/record/weighing.rules.ts";
 import { figure } from "./numbers.ts";
 import { CELL_LEVEL_WORDS } from "./record.ts";
 
@@ -45,7 +45,7 @@ export const withCapital = (name: string): string => `${name.charAt(0).toUpperCa
  * qu’est-ce que chacun a en tête ? ».
  * @param self the name of the first person, in a document that others read; without it « Vous »
  */
-export function gapQuestion(gap: Gap, other: string, self?: string): string {
+export function gapQuestion(gap: AnswerGap, other: string, self?: string): string {
   const ask = "qu’est-ce que chacun a en tête ?";
   if (gap.kind === "weight") {
     const [mine, theirs] = gap.both;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { findQuote, longestSentenceOfNewest } from "#shared/text/quote.rules.ts";
+import { findQuote, findLongestSentenceOfNewest } from "#shared/text/quote.rules.ts";
 import type { QuestionReason } from "#shared/discussion/message.schema.ts";
 import { chatModelId } from "../bedrock.ts";
 import type { Recipe } from "../generation.ts";
@@ -43,7 +43,7 @@ export const whyRecipe: Recipe<QuestionReason> = {
     const parsed = parseJsonAnswer(answer, WhyShape);
     if ("faults" in parsed) return parsed;
     const found = parsed.value.quotes.flatMap((quote) => findQuote(quote, quotable) ?? []);
-    const quotes = found.length > 0 ? [...new Set(found)] : [longestSentenceOfNewest(quotable) ?? ""];
+    const quotes = found.length > 0 ? [...new Set(found)] : [findLongestSentenceOfNewest(quotable) ?? ""];
     return {
       value: {
         text: withVerifiedQuotes(parsed.value.text, quotable),

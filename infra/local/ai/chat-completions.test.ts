@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { expect, test, vi } from "vitest";
-import { aBedrock, converse, converseStream, readAll } from "../bedrock/clients.fixture.ts";
-import { serverModel } from "./current-ai.ts";
+import { startTestBedrock, converse, converseStream, readAll } from "../bedrock/clients.fixture.ts";
+import { createServerModel } from "./current-ai.ts";
 import type { ServerAi } from "./providers.ts";
 import {
   ANSWER,
@@ -29,8 +29,8 @@ const serverAt = (baseUrl: string, model?: string, apiKey?: string): ServerAi =>
  */
 async function clientOf(scene: keyof typeof ANSWER_WRITERS | AnswerWriter) {
   const { baseUrl, seen } = await startTestServer(typeof scene === "string" ? {} : { own: scene });
-  const { client } = await aBedrock(
-    serverModel(serverAt(baseUrl, typeof scene === "string" ? scene : "own")).model,
+  const { client } = await startTestBedrock(
+    createServerModel(serverAt(baseUrl, typeof scene === "string" ? scene : "own")).model,
   );
   return { client, seen };
 }
@@ -59,7 +59,7 @@ test("the server gets the same request, with room to think, for the largest mode
     { "petit:7b": ANSWER_WRITERS.usual, "grand:12b": ANSWER_WRITERS.usual },
     [{ id: "petit:7b" }, { id: "grand:12b" }, { id: "nomic-embed-text:335m" }],
   );
-  const { client } = await aBedrock(serverModel(serverAt(`${baseUrl}/`)).model);
+  const { client } = await startTestBedrock(createServerModel(serverAt(`${baseUrl}/`)).model);
   const jsonSchema = { schema: '{"type":"object"}' };
   await converse(client, {
     system: [{ text: "Méthode" }],
@@ -101,7 +101,7 @@ test("the server gets the same request, with room to think, for the largest mode
 test("a given model and key are used as they are, and documents may have a model of their own", async () => {
   const { baseUrl, seen } = await startTestServer();
   const ai = { ...serverAt(baseUrl, "usual", "secret"), artefactModel: "no usage" };
-  const { client } = await aBedrock(serverModel(ai).model);
+  const { client } = await startTestBedrock(createServerModel(ai).model);
   await converse(client);
   await converse(client, { modelId: "eu.anthropic.claude-sonnet-5-5" });
   expect(seen).toMatchObject([
@@ -200,7 +200,9 @@ test("a server that breaks off or is not there is an unavailable service", async
     response.write(contentChunk("Un"), () => response.destroy()),
   );
   await expect(converse(client)).rejects.toMatchObject({ name: "ServiceUnavailableException" });
-  const { client: other } = await aBedrock(serverModel(serverAt("http://127.0.0.1:1/v1")).model);
+  const { client: other } = await startTestBedrock(
+    createServerModel(serverAt("http://127.0.0.1:1/v1")).model,
+  );
   await expect(converse(other)).rejects.toMatchObject({ name: "ServiceUnavailableException" });
 });
 

@@ -9,7 +9,7 @@ import { readEventData } from "./sse.ts";
  * A server with OpenAI's chat completions protocol: Ollama, llama.cpp, vLLM or a hosted provider.
  * `boundName`: the name of the token limit in a request, by default `max_tokens`.
  */
-export type ChatServer = { baseUrl: string; apiKey?: string | undefined; boundName?: string };
+export type ChatCompletionsServer = { baseUrl: string; apiKey?: string | undefined; boundName?: string };
 
 const block = z.looseObject({ type: z.string(), text: z.string().optional() });
 const chunkSchema = z.object({
@@ -48,8 +48,8 @@ const LOADING_LOOK_MS = 1_000;
  * ServerFailure.
  * @param chooseModel returns the id of the server's model; called for each request
  */
-export function chatCompletionsModel(
-  server: ChatServer,
+export function createChatCompletionsModel(
+  server: ChatCompletionsServer,
   chooseModel: (request: SpeechRequest, signal: AbortSignal) => Promise<string>,
 ): LanguageModel {
   let takesOptions = true;
@@ -81,7 +81,10 @@ const bodyOf = ({ system, messages }: SpeechRequest, model: string) => ({
   ],
 });
 
-const optionsOf = ({ maxTokens, outputSchema }: SpeechRequest, { boundName = "max_tokens" }: ChatServer) => ({
+const optionsOf = (
+  { maxTokens, outputSchema }: SpeechRequest,
+  { boundName = "max_tokens" }: ChatCompletionsServer,
+) => ({
   stream_options: { include_usage: true },
   ...(maxTokens !== undefined && { [boundName]: maxTokens + THINKING_ROOM }),
   ...(outputSchema !== undefined && {
@@ -164,12 +167,12 @@ function noteEnding(ending: ReplyEnding, { choices, usage }: Chunk): void {
   if (usage) ending.usage = { inputTokens: usage.prompt_tokens, outputTokens: usage.completion_tokens };
 }
 
-const post = (server: ChatServer, body: object, signal: AbortSignal): Promise<Response> =>
+const post = (server: ChatCompletionsServer, body: object, signal: AbortSignal): Promise<Response> =>
   send(server, "/chat/completions", { method: "POST", body: JSON.stringify(body), signal });
 
 /** Requests `path` from the server and parses its JSON with `schema`. Throws ServerFailure. */
 export async function getJson<T>(
-  server: ChatServer,
+  server: ChatCompletionsServer,
   path: string,
   schema: z.ZodType<T>,
   signal: AbortSignal,
@@ -179,7 +182,11 @@ export async function getJson<T>(
   return readJson(schema, await response.text());
 }
 
-async function send({ baseUrl, apiKey }: ChatServer, path: string, init: RequestInit): Promise<Response> {
+async function send(
+  { baseUrl, apiKey }: ChatCompletionsServer,
+  path: string,
+  init: RequestInit,
+): Promise<Response> {
   const headers = {
     "content-type": "application/json",
     ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` }),

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { aBedrock } from "../bedrock/clients.fixture.ts";
+import { startTestBedrock } from "../bedrock/clients.fixture.ts";
 import type { LanguageModel } from "../bedrock/model.ts";
 import { createCurrentAi } from "./current-ai.ts";
 import { PROVIDERS, type ServerAi } from "./providers.ts";
@@ -167,7 +167,7 @@ test("what a slow model thinks keeps the production code waiting, and its words 
     },
   });
   const ai = { kind: "server" as const, provider: { name: "Ollama", baseUrl }, model: "slow" };
-  const { bedrock } = await aBedrock(createCurrentAi(ai, { offline, warn: () => {} }).model);
+  const { bedrock } = await startTestBedrock(createCurrentAi(ai, { offline, warn: () => {} }).model);
   Object.assign(process.env, {
     AWS_ENDPOINT_URL_BEDROCK_RUNTIME: bedrock.url,
     AWS_REGION: "eu-west-3",

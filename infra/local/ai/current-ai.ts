@@ -1,8 +1,8 @@
 import type { LanguageModel, SpeechRequest } from "../bedrock/model.ts";
 import { ARTEFACT_MODEL } from "../environment.ts";
-import { chatCompletionsModel } from "./chat-completions.ts";
+import { createChatCompletionsModel } from "./chat-completions.ts";
 import { failureSentence, ServerFailure } from "./failures.ts";
-import { chooseModel, listChatModels } from "./installed-models.ts";
+import { chooseInstalledModel, listChatModels } from "./installed-models.ts";
 import { withTimeLimits } from "./patience.ts";
 import { isOnThisMachine, type Ai, type ServerAi } from "./providers.ts";
 
@@ -18,7 +18,7 @@ export type ServerModel = { model: LanguageModel; asked(): string | undefined; h
  * Returns the model of a server: the chosen one, else the provider's default, else the largest listed one
  * that fits into memory.
  */
-export function serverModel(ai: ServerAi): ServerModel {
+export function createServerModel(ai: ServerAi): ServerModel {
   const { provider, apiKey } = ai;
   const chosen = ai.model ?? provider.model;
   let listed: string | undefined;
@@ -28,10 +28,10 @@ export function serverModel(ai: ServerAi): ServerModel {
     if (provider.keyVariable && !apiKey) throw new ServerFailure("no key");
     if (modelId === ARTEFACT_MODEL && ai.artefactModel) return ai.artefactModel;
     if (chosen) return chosen;
-    listed ??= chooseModel(await listChatModels({ ...provider, apiKey }, signal));
+    listed ??= chooseInstalledModel(await listChatModels({ ...provider, apiKey }, signal));
     return (asked = listed);
   };
-  const model = withTimeLimits(chatCompletionsModel({ ...provider, apiKey }, choose));
+  const model = withTimeLimits(createChatCompletionsModel({ ...provider, apiKey }, choose));
   return {
     model: async function* answer(request, signal) {
       for await (const piece of model(request, signal)) {
@@ -58,7 +58,7 @@ export type AiState = {
 
 const inUse = (ai: Ai) => ({
   ai,
-  server: ai.kind === "server" ? serverModel(ai) : undefined,
+  server: ai.kind === "server" ? createServerModel(ai) : undefined,
   failure: undefined as string | undefined,
   warnedAt: -Infinity,
 });

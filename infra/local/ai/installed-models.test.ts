@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chooseModel, listChatModels } from "./installed-models.ts";
+import { chooseInstalledModel, listChatModels } from "./installed-models.ts";
 import { startTestServer } from "./test-server.ts";
 
 const GB = 1_000_000_000;
@@ -46,7 +46,7 @@ test("the largest that fits into the memory is asked; where none does, the small
     { id: "12b", bytes: 8 * GB },
     { id: "3b", bytes: 2 * GB },
   ];
-  expect([64, 16, 8, 2].map((memory) => chooseModel(models, memory * GB))).toEqual([
+  expect([64, 16, 8, 2].map((memory) => chooseInstalledModel(models, memory * GB))).toEqual([
     "70b",
     "12b",
     "3b",
@@ -55,5 +55,5 @@ test("the largest that fits into the memory is asked; where none does, the small
 });
 
 test("a server without a model that talks is said to have none", () => {
-  expect(() => chooseModel([])).toThrow(expect.objectContaining({ reason: "no model" }));
+  expect(() => chooseInstalledModel([])).toThrow(expect.objectContaining({ reason: "no model" }));
 });

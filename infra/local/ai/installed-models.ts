@@ -1,6 +1,6 @@
 import { totalmem } from "node:os";
 import * as z from "zod";
-import { getJson, type ChatServer } from "./chat-completions.ts";
+import { getJson, type ChatCompletionsServer } from "./chat-completions.ts";
 import { ServerFailure } from "./failures.ts";
 import { isOnThisMachine } from "./providers.ts";
 
@@ -30,7 +30,10 @@ const MEMORY_SHARE = 0.75;
  * Returns the chat models of a server, largest first. Leaves out those that a local server only forwards to
  * another machine. Throws ServerFailure.
  */
-export async function listChatModels(server: ChatServer, signal: AbortSignal): Promise<InstalledModel[]> {
+export async function listChatModels(
+  server: ChatCompletionsServer,
+  signal: AbortSignal,
+): Promise<InstalledModel[]> {
   const { data } = await getJson(server, "/models", listed, signal);
   const isLocal = isOnThisMachine(server);
   const ownList = isLocal ? await ollamaList(server, signal) : [];
@@ -41,7 +44,10 @@ export async function listChatModels(server: ChatServer, signal: AbortSignal): P
     .toSorted((one, other) => sizeOf(other) - sizeOf(one));
 }
 
-async function ollamaList(server: ChatServer, signal: AbortSignal): Promise<z.infer<typeof tags>["models"]> {
+async function ollamaList(
+  server: ChatCompletionsServer,
+  signal: AbortSignal,
+): Promise<z.infer<typeof tags>["models"]> {
   const baseUrl = new URL(server.baseUrl).origin;
   const found = await getJson({ ...server, baseUrl }, "/api/tags", tags, signal).catch(() => undefined);
   return found?.models ?? [];
@@ -65,7 +71,7 @@ export const fitsMemory = (model: InstalledModel, memory = totalmem()): boolean 
  * Returns the id of the first model that fits into memory, else of the last. `models`: largest first. Throws
  * ServerFailure if there are none.
  */
-export function chooseModel(models: readonly InstalledModel[], memory = totalmem()): string {
+export function chooseInstalledModel(models: readonly InstalledModel[], memory = totalmem()): string {
   const chosen = models.find((model) => fitsMemory(model, memory)) ?? models.at(-1);
   if (!chosen) throw new ServerFailure("no model");
   return chosen.id;

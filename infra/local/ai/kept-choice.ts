@@ -24,7 +24,7 @@ const fileIn = (dataDir: string) => join(dataDir, "ai.json");
  * Reads the stored choice; the guided interview if none is stored. Throws CommandFailure if the file is
  * damaged.
  */
-export function readChoice(dataDir: string): StoredAiChoice {
+export function readAiChoice(dataDir: string): StoredAiChoice {
   const file = fileIn(dataDir);
   if (!existsSync(file)) return NOTHING;
   try {
@@ -38,7 +38,7 @@ export function readChoice(dataDir: string): StoredAiChoice {
 }
 
 /** Writes the choice to a file that only its owner can read, because it contains keys. */
-export function writeChoice(dataDir: string, choice: StoredAiChoice): void {
+export function writeAiChoice(dataDir: string, choice: StoredAiChoice): void {
   const file = fileIn(dataDir);
   writeFileSync(`${file}.new`, JSON.stringify(choice), { mode: 0o600, flush: true });
   renameSync(`${file}.new`, file);
@@ -47,7 +47,7 @@ export function writeChoice(dataDir: string, choice: StoredAiChoice): void {
 export type Environment = Record<string, string | undefined>;
 
 /** Returns the key in the provider's usual environment variable; `undefined` if that is not set. */
-export const keyFromEnvironment = ({ keyVariable }: Provider, env: Environment): string | undefined =>
+export const findKeyInEnvironment = ({ keyVariable }: Provider, env: Environment): string | undefined =>
   (keyVariable && env[keyVariable]) || undefined;
 
 /** Converts the stored choice to an AI, which answers unless a setting names another one. */
@@ -59,6 +59,6 @@ export function aiOfStoredChoice({ chosen, keys }: StoredAiChoice, env: Environm
     provider,
     model: chosen.model,
     artefactModel: env["MENTA_AI_ARTEFACT_MODEL"] || undefined,
-    apiKey: keys[chosen.word] ?? keyFromEnvironment(provider, env),
+    apiKey: keys[chosen.word] ?? findKeyInEnvironment(provider, env),
   };
 }

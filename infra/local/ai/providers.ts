@@ -63,5 +63,5 @@ export type Ai =
   | ServerAi;
 
 /** Whether the user pays for answers. A paid AI has a daily limit, as in a deployment. */
-export const isPaid = (ai: Ai): boolean =>
+export const isPaidAi = (ai: Ai): boolean =>
   ai.kind === "aws" || (ai.kind === "server" && ai.provider.keyVariable !== undefined);

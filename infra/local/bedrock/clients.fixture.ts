@@ -17,7 +17,7 @@ const LOCAL = {
 };
 
 /** Id of a model that does not think unless asked to. */
-export const MODEL = "eu.anthropic.claude-haiku-4-5-v1:0";
+export const NON_THINKING_MODEL = "eu.anthropic.claude-haiku-4-5-v1:0";
 
 /** Creates a Bedrock client for each protocol: production's over HTTP/2, and one over HTTP/1.1. */
 export const PROTOCOLS = {
@@ -33,7 +33,7 @@ export type Protocol = keyof typeof PROTOCOLS;
 export const EACH_PROTOCOL = Object.keys(PROTOCOLS) as Protocol[];
 
 /** Starts the Bedrock stand-in with `model`, and a client of it. Both are closed after the test. */
-export async function aBedrock(
+export async function startTestBedrock(
   model: LanguageModel,
   { protocol = "HTTP/2", delayMs = 0 }: { protocol?: Protocol; delayMs?: number } = {},
 ): Promise<{ bedrock: LocalBedrock; client: BedrockRuntimeClient }> {
@@ -47,7 +47,11 @@ export async function aBedrock(
 }
 
 export function aConverseInput(over: Partial<ConverseStreamCommandInput> = {}): ConverseStreamCommandInput {
-  return { modelId: MODEL, messages: [{ role: "user", content: [{ text: "Bonjour" }] }], ...over };
+  return {
+    modelId: NON_THINKING_MODEL,
+    messages: [{ role: "user", content: [{ text: "Bonjour" }] }],
+    ...over,
+  };
 }
 
 export const converse = (client: BedrockRuntimeClient, over: Partial<ConverseStreamCommandInput> = {}) =>

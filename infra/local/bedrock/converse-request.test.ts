@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aBedrock, aConverseInput, converse, modelReplyingWith } from "./clients.fixture.ts";
+import { startTestBedrock, aConverseInput, converse, modelReplyingWith } from "./clients.fixture.ts";
 
 const user = { role: "user" as const, content: [{ text: "Bonjour" }] };
 const assistant = { role: "assistant" as const, content: [{ text: "Bonjour ?" }] };
@@ -28,7 +28,7 @@ test.each([
   ],
 ])("%s is refused as by Bedrock, and the model is not called", async (_, input) => {
   let asked = 0;
-  const { client } = await aBedrock(() => {
+  const { client } = await startTestBedrock(() => {
     asked += 1;
     return modelReplyingWith("Oui")(
       { system: "", messages: [], metadata: {}, maxTokens: 1 },
@@ -60,7 +60,7 @@ test.each([
     "ValidationException",
   ],
 ])("%s is refused on the wire", async (_, path, headers, status, name) => {
-  const { bedrock } = await aBedrock(modelReplyingWith("Oui"));
+  const { bedrock } = await startTestBedrock(modelReplyingWith("Oui"));
   const { modelId: _model, ...body } = aConverseInput();
   const response = await fetch(bedrock.url + path, { method: "POST", headers, body: JSON.stringify(body) });
   expect([response.status, response.headers.get("x-amzn-errortype")]).toEqual([status, name]);
@@ -69,7 +69,7 @@ test.each([
 });
 
 test("a body that is no JSON or too long is refused", async () => {
-  const { bedrock } = await aBedrock(modelReplyingWith("Oui"));
+  const { bedrock } = await startTestBedrock(modelReplyingWith("Oui"));
   for (const body of ["{", JSON.stringify("a".repeat(4_194_304))]) {
     const headers = { authorization: "Bearer key" };
     const response = await fetch(`${bedrock.url}/model/m/converse`, { method: "POST", headers, body });

@@ -25,7 +25,7 @@ export class BedrockError extends Error {
 /** Thrown to make the stand-in break the connection without sending another byte. */
 export class ConnectionReset extends Error {}
 
-export function statusOf({ name }: BedrockError): number {
+export function httpStatusOf({ name }: BedrockError): number {
   return STATUS[name];
 }
 

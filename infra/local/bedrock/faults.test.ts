@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
-  aBedrock,
+  startTestBedrock,
   converse,
   converseStream,
   EACH_PROTOCOL,
@@ -21,7 +21,7 @@ const ALL = ["un ", "deux ", "trois ", "quatre"];
 
 describe.each(EACH_PROTOCOL)("over %s", (protocol) => {
   test.each(REFUSALS)("%s before the first word is a %s with status %i", async (kind, name, status) => {
-    const { bedrock, client } = await aBedrock(whole, { protocol });
+    const { bedrock, client } = await startTestBedrock(whole, { protocol });
     bedrock.fail({ at: "before", kind, times: 2 });
     const refusal = { name, message: `Simulated ${kind}.`, $metadata: { httpStatusCode: status } };
     await expect(converse(client)).rejects.toMatchObject(refusal);
@@ -30,7 +30,7 @@ describe.each(EACH_PROTOCOL)("over %s", (protocol) => {
   });
 
   test("a connection reset before the first word fails the call", async () => {
-    const { bedrock, client } = await aBedrock(whole, { protocol });
+    const { bedrock, client } = await startTestBedrock(whole, { protocol });
     bedrock.fail({ at: "before", kind: "reset", times: 2 });
     await expect(converse(client)).rejects.toThrow(/.+/);
     await expect(converseStream(client)).rejects.toThrow(/.+/);
@@ -39,7 +39,7 @@ describe.each(EACH_PROTOCOL)("over %s", (protocol) => {
   });
 
   test("an exception among the words ends the stream with it", async () => {
-    const { bedrock, client } = await aBedrock(whole, { protocol });
+    const { bedrock, client } = await startTestBedrock(whole, { protocol });
     for (const [afterWords, words] of [0, 2, 99].map((count) => [count, ALL.slice(0, count)] as const)) {
       bedrock.fail({ at: "during", afterWords, kind: "exception" });
       const { stream } = await converseStream(client);
@@ -54,7 +54,7 @@ describe.each(EACH_PROTOCOL)("over %s", (protocol) => {
   });
 
   test("a reset among or after the words leaves a stream without its end", async () => {
-    const { bedrock, client } = await aBedrock(whole, { protocol });
+    const { bedrock, client } = await startTestBedrock(whole, { protocol });
     bedrock.fail({ at: "during", afterWords: 2, kind: "reset" });
     bedrock.fail({ at: "after", kind: "reset" });
     for (const words of [ALL.slice(0, 2), ALL]) {
@@ -71,7 +71,7 @@ describe.each(EACH_PROTOCOL)("over %s", (protocol) => {
   });
 
   test("a model that hangs is held until the client gives up", async () => {
-    const { bedrock, client } = await aBedrock(whole, { protocol });
+    const { bedrock, client } = await startTestBedrock(whole, { protocol });
     bedrock.fail({ at: "during", afterWords: 1, kind: "hang" });
     const controller = new AbortController();
     const { stream } = await converseStream(client, {}, controller.signal);
@@ -90,7 +90,7 @@ describe.each(EACH_PROTOCOL)("over %s", (protocol) => {
 });
 
 test("each call takes one fault, in the order they were given", async () => {
-  const { bedrock, client } = await aBedrock(whole);
+  const { bedrock, client } = await startTestBedrock(whole);
   bedrock.fail({ at: "before", kind: "throttling", times: 2 });
   bedrock.fail({ at: "before", kind: "unavailable" });
   const names: string[] = [];

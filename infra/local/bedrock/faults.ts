@@ -41,7 +41,7 @@ export function throwFaultBefore(fault: SimulatedFault | undefined): void {
  * Returns the reply with the fault after `afterWords` words, or after the last word of a shorter reply. The
  * fault "refusal" throws nothing: the reply ends there, with that stop reason.
  */
-export const withFault = (
+export const withSimulatedFault = (
   reply: ModelReply,
   fault: SimulatedFault | undefined,
   signal: AbortSignal,

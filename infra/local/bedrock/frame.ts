@@ -4,12 +4,12 @@ import { fromUtf8, toUtf8 } from "@smithy/core/serde";
 const codec = new EventStreamCodec(toUtf8, fromUtf8);
 
 /** Encodes one event of `application/vnd.amazon.eventstream`, with its payload as JSON. */
-export function eventFrame(type: string, payload: object): Buffer {
+export function encodeEventFrame(type: string, payload: object): Buffer {
   return frame({ ":message-type": "event", ":event-type": type }, payload);
 }
 
 /** Encodes the exception that ends a stream which has already begun with status 200. */
-export function exceptionFrame(type: string, payload: object): Buffer {
+export function encodeExceptionFrame(type: string, payload: object): Buffer {
   return frame({ ":message-type": "exception", ":exception-type": type }, payload);
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { INTERVIEW_TASKS } from "../interview/tasks.ts";
-import { aBedrock, converse, converseStream, readAll } from "./clients.fixture.ts";
+import { startTestBedrock, converse, converseStream, readAll } from "./clients.fixture.ts";
 import type { SpeechRequest } from "./model.ts";
-import { offlineModel } from "./offline.ts";
+import { createInterviewModel } from "./offline.ts";
 
 const QUESTION = "J'hésite entre rester à Lyon et partir à Nantes.";
 
@@ -12,12 +12,12 @@ function aRequest(over: Partial<SpeechRequest>): SpeechRequest {
 
 async function answerTo(request: SpeechRequest): Promise<unknown[]> {
   const pieces: unknown[] = [];
-  for await (const piece of offlineModel()(request, new AbortController().signal)) pieces.push(piece);
+  for await (const piece of createInterviewModel()(request, new AbortController().signal)) pieces.push(piece);
   return pieces;
 }
 
 test("a chat gets the interview's reply, word by word", async () => {
-  const { client } = await aBedrock(offlineModel());
+  const { client } = await startTestBedrock(createInterviewModel());
   const requestMetadata = { task: "chat", agent: "prise_decision", promptVersion: "socratic-1" };
   const messages = [{ role: "user" as const, content: [{ text: QUESTION }] }];
   const { stream } = await converseStream(client, { messages, requestMetadata });
@@ -42,7 +42,7 @@ test.each(Object.keys(INTERVIEW_TASKS))("%s is answered of a request that holds 
 });
 
 test("a task that it does not know is refused", async () => {
-  const { client } = await aBedrock(offlineModel());
+  const { client } = await startTestBedrock(createInterviewModel());
   const messages = [{ role: "user" as const, content: [{ text: QUESTION }] }];
   await expect(converse(client, { messages, requestMetadata: { task: "other" } })).rejects.toThrow("other");
 });

@@ -4,7 +4,7 @@ import type { LanguageModel } from "./model.ts";
 import { splitWords } from "./words.ts";
 
 /** Returns the guided interview as a model. The same request always gets the same reply. */
-export function offlineModel(): LanguageModel {
+export function createInterviewModel(): LanguageModel {
   return async function* answer(request) {
     const { task = "" } = request.metadata;
     if (!Object.hasOwn(INTERVIEW_TASKS, task)) {

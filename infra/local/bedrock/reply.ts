@@ -1,5 +1,5 @@
 import type { LanguageModel, SpeechRequest, ReplyEnding, Thinking } from "./model.ts";
-import { streamWords, countTokens, splitWords } from "./words.ts";
+import { streamWords, estimateTokensOfWords, splitWords } from "./words.ts";
 
 export type ModelReply = {
   /** The reply in whole words, with thinking among them. The reply is cut at about `maxTokens`. */
@@ -36,7 +36,7 @@ export async function startReply(
         yield word;
         continue;
       }
-      isCut = countTokens(wordCount + 1) > maxTokens;
+      isCut = estimateTokensOfWords(wordCount + 1) > maxTokens;
       if (isCut) return;
       wordCount += 1;
       yield word;
@@ -49,7 +49,7 @@ export async function startReply(
       stopReason: isCut ? "max_tokens" : (reported.stopReason ?? "end_turn"),
       usage: reported.usage ?? {
         inputTokens: tokensIn(request),
-        outputTokens: thinking + countTokens(wordCount),
+        outputTokens: thinking + estimateTokensOfWords(wordCount),
       },
     }),
   };
@@ -70,5 +70,5 @@ async function awaitFirst<T>(words: AsyncGenerator<T>): Promise<AsyncGenerator<T
 }
 
 function tokensIn({ system, messages }: SpeechRequest): number {
-  return countTokens([system, ...messages.map(({ text }) => text)].flatMap(splitWords).length);
+  return estimateTokensOfWords([system, ...messages.map(({ text }) => text)].flatMap(splitWords).length);
 }

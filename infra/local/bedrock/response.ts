@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
-import { type BedrockError, eventNameOf, statusOf } from "./errors.ts";
-import { eventFrame, exceptionFrame } from "./frame.ts";
+import { type BedrockError, eventNameOf, httpStatusOf } from "./errors.ts";
+import { encodeEventFrame, encodeExceptionFrame } from "./frame.ts";
 import type { Thinking } from "./model.ts";
 import type { HttpResponse } from "./port.ts";
 import type { ModelReply } from "./reply.ts";
@@ -33,7 +33,7 @@ export async function streamReply(
   response.writeHead(200, headersOf("application/vnd.amazon.eventstream"));
   const writeEvent = async (type: string, payload: object): Promise<void> => {
     reply.disconnected.throwIfAborted();
-    if (response.write(eventFrame(type, payload))) return;
+    if (response.write(encodeEventFrame(type, payload))) return;
     await once(response, "drain", { signal: reply.disconnected });
   };
   await writeEvent("messageStart", { role: "assistant" });
@@ -59,8 +59,8 @@ export async function streamReply(
 /** Sends an error: as an HTTP status, or as the last event of a stream that has already begun. */
 export function sendError(response: HttpResponse, error: BedrockError): void {
   const { name, message } = error;
-  if (response.headersSent) response.end(exceptionFrame(eventNameOf(error), { message }));
-  else sendJson(response, statusOf(error), { message }, { "x-amzn-errortype": name });
+  if (response.headersSent) response.end(encodeExceptionFrame(eventNameOf(error), { message }));
+  else sendJson(response, httpStatusOf(error), { message }, { "x-amzn-errortype": name });
 }
 
 function usageOf({ startedAt, ...reply }: ActiveReply): object {

@@ -3,11 +3,11 @@ import { expect, test, vi } from "vitest";
 import { BedrockError } from "./errors.ts";
 import type { SpeechRequest } from "./model.ts";
 import {
-  aBedrock,
+  startTestBedrock,
   converse,
   converseStream,
   EACH_PROTOCOL,
-  MODEL,
+  NON_THINKING_MODEL,
   readAll,
   modelReplyingWith,
 } from "./clients.fixture.ts";
@@ -31,7 +31,7 @@ const WORDS = [
 ];
 
 test.each(EACH_PROTOCOL)("Converse over %s gives the exact text, its end and its cost", async (protocol) => {
-  const { client } = await aBedrock(modelReplyingWith(TEXT), { protocol });
+  const { client } = await startTestBedrock(modelReplyingWith(TEXT), { protocol });
   expect(await converse(client)).toMatchObject({
     $metadata: { httpStatusCode: 200, attempts: 1 },
     output: { message: { role: "assistant", content: [{ text: TEXT }] } },
@@ -44,7 +44,7 @@ test.each(EACH_PROTOCOL)("Converse over %s gives the exact text, its end and its
 test.each(EACH_PROTOCOL)(
   "ConverseStream over %s gives a delta a word, in the order of the protocol",
   async (protocol) => {
-    const { client } = await aBedrock(
+    const { client } = await startTestBedrock(
       modelReplyingWith(TEXT.slice(0, 7), TEXT.slice(7, 29), TEXT.slice(29)),
       {
         protocol,
@@ -67,7 +67,7 @@ test.each(EACH_PROTOCOL)(
 );
 
 test("an answer without words is still a whole answer", async () => {
-  const { client } = await aBedrock(modelReplyingWith());
+  const { client } = await startTestBedrock(modelReplyingWith());
   const { stream } = await converseStream(client);
   expect((await readAll(stream)).events).toEqual([
     "messageStart",
@@ -80,7 +80,7 @@ test("an answer without words is still a whole answer", async () => {
 
 test("the model gets the request without the wire format", async () => {
   const requests: SpeechRequest[] = [];
-  const { bedrock, client } = await aBedrock(async function* answer(request) {
+  const { bedrock, client } = await startTestBedrock(async function* answer(request) {
     requests.push(request);
     yield "Oui.";
   });
@@ -131,7 +131,7 @@ test("the model gets the request without the wire format", async () => {
 });
 
 test("maxTokens cuts after a whole word, at 1.4 tokens a word", async () => {
-  const { client } = await aBedrock(modelReplyingWith("un deux trois quatre cinq"));
+  const { client } = await startTestBedrock(modelReplyingWith("un deux trois quatre cinq"));
   const cut = { inferenceConfig: { maxTokens: 5 } };
   expect(await converse(client, cut)).toMatchObject({
     output: { message: { content: [{ text: "un deux trois " }] } },
@@ -147,7 +147,7 @@ test("maxTokens cuts after a whole word, at 1.4 tokens a word", async () => {
 });
 
 test("the model's own ending and usage come before our estimate", async () => {
-  const { client } = await aBedrock(async function* answer() {
+  const { client } = await startTestBedrock(async function* answer() {
     yield "Un mot";
     yield { stopReason: "max_tokens", usage: { inputTokens: 700, outputTokens: 9 } };
   });
@@ -161,7 +161,7 @@ test.each(EACH_PROTOCOL)(
   "a client that aborts over %s ends the model's work and is recorded",
   async (protocol) => {
     let hasStopped = false;
-    const { bedrock, client } = await aBedrock(
+    const { bedrock, client } = await startTestBedrock(
       async function* answer(_, signal) {
         yield "Un deux ";
         await once(signal, "abort");
@@ -182,7 +182,7 @@ test.each(EACH_PROTOCOL)(
 
 test("an abort between two words ends the pause and the model's work", async () => {
   let given = 0;
-  const { bedrock, client } = await aBedrock(
+  const { bedrock, client } = await startTestBedrock(
     async function* answer() {
       for (const word of ["un ", "deux ", "trois ", "quatre "]) {
         given += 1;
@@ -200,7 +200,7 @@ test("an abort between two words ends the pause and the model's work", async () 
 });
 
 test.each(EACH_PROTOCOL)("20 parallel streams over %s do not mix", async (protocol) => {
-  const { bedrock, client } = await aBedrock(
+  const { bedrock, client } = await startTestBedrock(
     async function* echo({ messages }) {
       yield messages[0]!.text;
     },
@@ -219,13 +219,13 @@ test.each(EACH_PROTOCOL)("20 parallel streams over %s do not mix", async (protoc
 
 test("a long answer crosses full buffers without losing a byte", async () => {
   const text = Array.from({ length: 30_000 }, (_, index) => `été${index}`).join(" ");
-  const { client } = await aBedrock(modelReplyingWith(text));
+  const { client } = await startTestBedrock(modelReplyingWith(text));
   const { stream } = await converseStream(client);
   expect((await readAll(stream)).words.join("")).toBe(text);
 });
 
 test("an error of the model is Bedrock's: by status before the first word, by event after it", async () => {
-  const { client } = await aBedrock(async function* answer({ messages }) {
+  const { client } = await startTestBedrock(async function* answer({ messages }) {
     if (messages[0]!.text !== "Bonjour") yield "Un mot puis ";
     throw new BedrockError("ServiceUnavailableException", "Le serveur dort.");
   });
@@ -243,7 +243,7 @@ test("an error of the model is Bedrock's: by status before the first word, by ev
 test("a fault of the model is Bedrock's internal error, its reason is for the console", async () => {
   const log = vi.spyOn(console, "error").mockReturnValue();
   const fault = new TypeError("Une faute de programmation");
-  const { client } = await aBedrock(() => {
+  const { client } = await startTestBedrock(() => {
     throw fault;
   });
   await expect(converse(client)).rejects.toMatchObject({
@@ -256,15 +256,18 @@ test("a fault of the model is Bedrock's internal error, its reason is for the co
 });
 
 test("closing ends running calls and frees the port", async () => {
-  const { bedrock, client } = await aBedrock(async function* answer(_, signal) {
+  const { bedrock, client } = await startTestBedrock(async function* answer(_, signal) {
     yield "Un deux ";
     await once(signal, "abort");
   });
   const { stream } = await converseStream(client);
   for await (const event of stream!) if (event.contentBlockDelta) break;
   await bedrock.close();
-  await vi.waitFor(() => expect(bedrock.calls).toMatchObject([{ aborted: true, modelId: MODEL }]), {
-    interval: 5,
-  });
+  await vi.waitFor(
+    () => expect(bedrock.calls).toMatchObject([{ aborted: true, modelId: NON_THINKING_MODEL }]),
+    {
+      interval: 5,
+    },
+  );
   await expect(fetch(bedrock.url)).rejects.toMatchObject({ cause: { code: "ECONNREFUSED" } });
 });

@@ -1,11 +1,11 @@
 import { streamReply, sendReply, sendError } from "./response.ts";
 import type { LanguageModel } from "./model.ts";
 import { BedrockError, ConnectionReset } from "./errors.ts";
-import { withFault, throwFaultBefore, createFaultQueue, type SimulatedFault } from "./faults.ts";
+import { withSimulatedFault, throwFaultBefore, createFaultQueue, type SimulatedFault } from "./faults.ts";
 import { listenOnBothProtocols, type HttpHandler, type HttpResponse } from "./port.ts";
 import { readJsonBody, parseOperation, type BedrockOperation } from "./operation.ts";
 import { startReply } from "./reply.ts";
-import { thinkingTokens } from "./thinking.ts";
+import { countThinkingTokens } from "./thinking.ts";
 import { parseConverseRequest } from "./converse-request.ts";
 
 /** A call that the stand-in has received. `endedAt` is absent while the call runs. */
@@ -80,10 +80,10 @@ async function answer(
 ): Promise<void> {
   const fault = faults.next();
   throwFaultBefore(fault);
-  const thinking = thinkingTokens(modelId, body);
+  const thinking = countThinkingTokens(modelId, body);
   const request = { ...parseConverseRequest(body), modelId };
   const reply = await startReply(model, request, { signal: disconnected, thinking });
-  const faulty = { ...withFault(reply, fault, disconnected), startedAt, disconnected };
+  const faulty = { ...withSimulatedFault(reply, fault, disconnected), startedAt, disconnected };
   if (operation === "Converse") await sendReply(response, faulty);
   else await streamReply(response, faulty, delayMs);
 }

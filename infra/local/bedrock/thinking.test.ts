@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { aBedrock, converse, modelReplyingWith } from "./clients.fixture.ts";
+import { startTestBedrock, converse, modelReplyingWith } from "./clients.fixture.ts";
 
 const HAIKU = "eu.anthropic.claude-haiku-5-5";
 const SONNET = "eu.anthropic.claude-sonnet-5-5";
 const ask = async (modelId: string, maxTokens: number, thinking?: { type: string }) => {
-  const { client } = await aBedrock(modelReplyingWith("Oui, ", "et ", "vous ?"));
+  const { client } = await startTestBedrock(modelReplyingWith("Oui, ", "et ", "vous ?"));
   return converse(client, {
     modelId,
     inferenceConfig: { maxTokens },
@@ -31,7 +31,7 @@ test("what such a model does not take is refused", async () => {
     await expect(ask(modelId, 700, { type: "between_tools" })).rejects.toMatchObject({
       name: "ValidationException",
     });
-  const { client } = await aBedrock(modelReplyingWith("Oui"));
+  const { client } = await startTestBedrock(modelReplyingWith("Oui"));
   const warm = converse(client, { modelId: HAIKU, inferenceConfig: { temperature: 0.5 } });
   await expect(warm).rejects.toMatchObject({ name: "ValidationException" });
 });

@@ -25,7 +25,7 @@ const Fields = z.looseObject({
  * thinking mode of the request, 0 if it does not think. Throws a ValidationException for parameters that the
  * model does not support.
  */
-export function thinkingTokens(modelId: string, body: unknown): number {
+export function countThinkingTokens(modelId: string, body: unknown): number {
   if (!THINKING.test(modelId)) return 0;
   const parsed = Fields.safeParse(body);
   if (!parsed.success) throw new BedrockError("ValidationException", z.prettifyError(parsed.error));

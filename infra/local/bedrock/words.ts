@@ -31,6 +31,6 @@ export async function* streamWords(
 }
 
 /** Estimates how many tokens this number of French words has. */
-export function countTokens(words: number): number {
+export function estimateTokensOfWords(words: number): number {
   return Math.round(words * TOKENS_PER_WORD);
 }

@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
 import * as z from "zod";
-import { changeAttributes, newAttributes, toAttributes } from "./attributes.ts";
+import { withChangedAttributes, attributesOfNewUser, toAttributes } from "./attributes.ts";
 import { PoolError } from "./errors.ts";
 import { attributesInput, passwordInput, usernameInput } from "./input.ts";
-import { checkPasswordPolicy } from "./policy.ts";
+import { requireValidPassword } from "./policy.ts";
 import { adminAction, getUser, type Pool, userNotFound } from "./pool.ts";
 import { hasSecondFactor } from "./second-factor.actions.ts";
 import { hashSecret } from "./secrets.ts";
 import {
-  createUser,
+  tryCreateUser,
   findUser,
   type StoredPoolUser,
   removeUser,
@@ -30,15 +30,15 @@ export const adminCreateUser = adminAction(
     MessageAction: z.literal("SUPPRESS", "This pool sends no invitation: MessageAction has to be SUPPRESS."),
   }),
   async (pool, { Username: username, UserAttributes, TemporaryPassword }) => {
-    const attributes = newAttributes(UserAttributes);
-    if (TemporaryPassword !== undefined) checkPasswordPolicy(TemporaryPassword);
+    const attributes = attributesOfNewUser(UserAttributes);
+    if (TemporaryPassword !== undefined) requireValidPassword(TemporaryPassword);
     if (findUser(pool.db, username)) throw usernameTaken();
     // Without a temporary password, the person gets a random one, which is not returned.
     const password = await hashSecret(
       TemporaryPassword ?? randomBytes(32).toString("base64"),
       pool.passwordCost,
     );
-    const user = createUser(pool.db, { username, password, attributes, now: pool.now() });
+    const user = tryCreateUser(pool.db, { username, password, attributes, now: pool.now() });
     if (!user) throw usernameTaken();
     return { User: { ...describeUser(user), Attributes: toAttributes(user) } };
   },
@@ -49,7 +49,7 @@ export const adminSetUserPassword = adminAction(
   userInput.extend({ Password: passwordInput, Permanent: z.boolean().default(false) }),
   async (pool, { Username, Password, Permanent }) => {
     const { sub } = getUser(pool, Username);
-    checkPasswordPolicy(Password);
+    requireValidPassword(Password);
     const password = await hashSecret(Password, pool.passwordCost);
     const status = Permanent ? "CONFIRMED" : "FORCE_CHANGE_PASSWORD";
     if (!updatePassword(pool.db, { sub, password, status, now: pool.now() })) throw userNotFound();
@@ -71,7 +71,7 @@ export const adminUpdateUserAttributes = adminAction(
   userInput.extend({ UserAttributes: attributesInput }),
   (pool, { Username, UserAttributes }) => {
     const { sub, attributes } = getUser(pool, Username);
-    const changed = changeAttributes(attributes, UserAttributes);
+    const changed = withChangedAttributes(attributes, UserAttributes);
     if (!updateAttributes(pool.db, { sub, attributes: changed, now: pool.now() })) throw userNotFound();
     return {};
   },

@@ -17,8 +17,8 @@ export function toAttributes({ sub, attributes }: Pick<StoredPoolUser, "sub" | "
 /**
  * Returns the attributes of a new person. Throws without an e-mail. The e-mail is unverified unless given so.
  */
-export function newAttributes(given: AttributeList): Record<string, string> {
-  const attributes = changeAttributes({}, given);
+export function attributesOfNewUser(given: AttributeList): Record<string, string> {
+  const attributes = withChangedAttributes({}, given);
   if (attributes["email"] === undefined) throw emailRefused("Attribute is required.");
   return attributes;
 }
@@ -27,7 +27,7 @@ export function newAttributes(given: AttributeList): Record<string, string> {
  * Returns the attributes with the changes of a call; an empty value removes one. A new e-mail becomes
  * unverified unless the same call sets `email_verified`.
  */
-export function changeAttributes(
+export function withChangedAttributes(
   current: Record<string, string>,
   given: AttributeList,
 ): Record<string, string> {

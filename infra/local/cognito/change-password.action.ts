@@ -2,9 +2,9 @@ import * as z from "zod";
 import { inTransaction } from "./database.ts";
 import { PoolError } from "./errors.ts";
 import { parseInput, passwordInput } from "./input.ts";
-import { checkPasswordPolicy } from "./policy.ts";
+import { requireValidPassword } from "./policy.ts";
 import type { PoolAction } from "./pool.ts";
-import { ownerOf } from "./second-factor.actions.ts";
+import { getUserOfAccessToken } from "./second-factor.actions.ts";
 import { hashSecret, verifySecret } from "./secrets.ts";
 import { findUser, updatePassword } from "./users.ts";
 
@@ -19,8 +19,8 @@ export const changePassword: PoolAction = async (pool, body) => {
     ProposedPassword: passwordInput,
   });
   const { AccessToken, PreviousPassword, ProposedPassword } = parseInput(schema, body);
-  const { sub, password: present } = ownerOf(pool, AccessToken);
-  checkPasswordPolicy(ProposedPassword);
+  const { sub, password: present } = getUserOfAccessToken(pool, AccessToken);
+  requireValidPassword(ProposedPassword);
   if (!(await verifySecret(present, PreviousPassword))) throw wrongPassword();
   const password = await hashSecret(ProposedPassword, pool.passwordCost);
   inTransaction(pool.db, () => {

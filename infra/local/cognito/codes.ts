@@ -13,7 +13,10 @@ const codeRow = z.object({ owner: z.string(), sub: z.string().nullable(), sealed
 export type ResetCode = z.infer<typeof codeRow>;
 
 /** Stores a code for one hour. Replaces an earlier code of the same `owner`. */
-export function saveCode(db: DatabaseSync, { owner, sub, sealed, now }: ResetCode & { now: Date }): void {
+export function saveResetCode(
+  db: DatabaseSync,
+  { owner, sub, sealed, now }: ResetCode & { now: Date },
+): void {
   db.prepare("INSERT OR REPLACE INTO codes (owner, sub, sealed, expiresAt) VALUES (?, ?, ?, ?)").run(
     owner,
     sub,
@@ -22,7 +25,7 @@ export function saveCode(db: DatabaseSync, { owner, sub, sealed, now }: ResetCod
   );
 }
 
-export function findCode(db: DatabaseSync, owner: string, now: Date): ResetCode | undefined {
+export function findResetCode(db: DatabaseSync, owner: string, now: Date): ResetCode | undefined {
   const row = db
     .prepare("SELECT owner, sub, sealed FROM codes WHERE owner = ? AND expiresAt > ?")
     .get(owner, now.getTime());
@@ -30,7 +33,7 @@ export function findCode(db: DatabaseSync, owner: string, now: Date): ResetCode 
 }
 
 /** Removes a code. Returns `false` if another call has already removed it: a code works only once. */
-export function removeCode(db: DatabaseSync, { owner, sealed }: ResetCode): boolean {
+export function tryRemoveResetCode(db: DatabaseSync, { owner, sealed }: ResetCode): boolean {
   return db.prepare("DELETE FROM codes WHERE owner = ? AND sealed = ?").run(owner, sealed).changes === 1;
 }
 
@@ -38,7 +41,7 @@ export function removeCode(db: DatabaseSync, { owner, sealed }: ResetCode): bool
  * Counts one attempt of `owner` and returns whether it is allowed: five of each kind an hour. Call it before
  * the code is compared, so that guesses in parallel are counted too.
  */
-export function countCodeAttempt(
+export function tryCountCodeAttempt(
   db: DatabaseSync,
   { owner, kind, now }: { owner: string; kind: "request" | "confirm"; now: Date },
 ): boolean {
@@ -59,6 +62,6 @@ export function countCodeAttempt(
  * Clears the counts of reset codes. Keeps those of wrong passwords: Cognito does not document that a reset
  * clears them.
  */
-export function clearAttempts(db: DatabaseSync, owner: string): void {
+export function clearCodeAttempts(db: DatabaseSync, owner: string): void {
   db.prepare("DELETE FROM attempts WHERE owner = ? AND kind IN ('request', 'confirm')").run(owner);
 }

@@ -7,13 +7,13 @@ import {
   listPasskeys,
   updatePasskeyCounter,
   removePasskey,
-  saveChallenge,
-  savePasskey,
-  consumeChallenge,
+  savePasskeyChallenge,
+  trySavePasskey,
+  tryConsumePasskeyChallenge,
   type StoredPasskey,
 } from "./passkeys.ts";
-import { adminAction, checkClient, type Pool, type PoolAction } from "./pool.ts";
-import { CHALLENGE_MS, ownerOf } from "./second-factor.actions.ts";
+import { adminAction, requireValidClient, type Pool, type PoolAction } from "./pool.ts";
+import { CHALLENGE_MS, getUserOfAccessToken } from "./second-factor.actions.ts";
 import { createTokens } from "./tokens.ts";
 import { findUser, type StoredPoolUser } from "./users.ts";
 
@@ -56,7 +56,7 @@ export const completeWebAuthnRegistration: PoolAction = async (pool, body) => {
   const { user, domain } = personOf(pool, body);
   const { Credential } = parseInput(z.object({ Credential: z.looseObject({ id: z.string() }) }), body);
   const response = Credential as unknown as RegistrationResponseJSON;
-  const challenge = consumeChallenge(pool.db, {
+  const challenge = tryConsumePasskeyChallenge(pool.db, {
     session: `registration ${user.sub}`,
     sub: user.sub,
     now: pool.now(),
@@ -77,7 +77,7 @@ export const completeWebAuthnRegistration: PoolAction = async (pool, body) => {
     throw new PoolError("WebAuthnCredentialNotSupportedException", "The attestation is not valid.");
   const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
   const createdAt = pool.now().getTime();
-  if (!savePasskey(pool.db, { id, sub: user.sub, publicKey, counter, transports, createdAt }))
+  if (!trySavePasskey(pool.db, { id, sub: user.sub, publicKey, counter, transports, createdAt }))
     throw new PoolError("InvalidParameterException", "Credential is already registered.");
   return {};
 };
@@ -108,7 +108,7 @@ export const deleteWebAuthnCredential: PoolAction = (pool, body) => {
  * gets the choice of a password, as Cognito may do. Does not ask for the second factor, because Cognito's
  * behaviour is not documented: the product itself must refuse passkeys to a person with a second factor.
  */
-export function passkeyChallenge(pool: Pool, username: string, preferred: string | undefined): object {
+export function startPasskeySignIn(pool: Pool, username: string, preferred: string | undefined): object {
   const user = findUser(pool.db, username);
   const known = user ? listPasskeys(pool.db, user.sub) : [];
   const session = randomBytes(48).toString("base64url");
@@ -148,10 +148,14 @@ export const answerPasskeyChallenge = adminAction(
     }),
   }),
   async (pool, { ClientId, Session, ChallengeResponses: { USERNAME, CREDENTIAL, SECRET_HASH } }) => {
-    checkClient(pool, { clientId: ClientId, username: USERNAME, hash: SECRET_HASH });
+    requireValidClient(pool, { clientId: ClientId, username: USERNAME, hash: SECRET_HASH });
     const domain = domainOf(pool);
     const user = findUser(pool.db, USERNAME);
-    const challenge = consumeChallenge(pool.db, { session: Session, sub: user?.sub ?? "", now: pool.now() });
+    const challenge = tryConsumePasskeyChallenge(pool.db, {
+      session: Session,
+      sub: user?.sub ?? "",
+      now: pool.now(),
+    });
     if (!user || !challenge)
       throw new PoolError("NotAuthorizedException", "Invalid session for the user, session is expired.");
     if (!user.enabled) throw new PoolError("NotAuthorizedException", "User is disabled.");
@@ -180,13 +184,13 @@ const describe = ({ id, transports }: StoredPasskey) => ({ type: "public-key", i
 function newChallenge(pool: Pool, { sub }: StoredPoolUser, session: string, lifeMs: number): string {
   const challenge = randomBytes(32).toString("base64url");
   const expiresAt = new Date(pool.now().getTime() + lifeMs);
-  saveChallenge(pool.db, { session, sub, challenge, expiresAt });
+  savePasskeyChallenge(pool.db, { session, sub, challenge, expiresAt });
   return challenge;
 }
 
 function personOf(pool: Pool, body: unknown): { user: StoredPoolUser; domain: string } {
   const { AccessToken } = parseInput(tokenInput, body);
-  return { domain: domainOf(pool), user: ownerOf(pool, AccessToken) };
+  return { domain: domainOf(pool), user: getUserOfAccessToken(pool, AccessToken) };
 }
 
 function domainOf({ passkeyDomain }: Pool): string {

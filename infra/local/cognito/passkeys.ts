@@ -14,7 +14,7 @@ const passkeyRow = z.object({
 export type StoredPasskey = z.infer<typeof passkeyRow>;
 
 /** Stores a passkey. Returns `false` without a change if its id is already stored, for any person. */
-export function savePasskey(
+export function trySavePasskey(
   db: DatabaseSync,
   { id, sub, publicKey, counter, transports, createdAt }: Omit<StoredPasskey, "seq">,
 ): boolean {
@@ -52,7 +52,7 @@ export const removePasskey = (db: DatabaseSync, sub: string, id: string): boolea
 type PasskeyChallenge = { session: string; sub: string; challenge: string; expiresAt: Date };
 
 /** Stores a passkey challenge. Replaces the challenge of the same `session`, if any. */
-export function saveChallenge(
+export function savePasskeyChallenge(
   db: DatabaseSync,
   { session, sub, challenge, expiresAt }: PasskeyChallenge,
 ): void {
@@ -65,7 +65,7 @@ export function saveChallenge(
  * Returns and deletes the challenge of a session; `undefined` if it expired, was used, or is another
  * person's.
  */
-export function consumeChallenge(
+export function tryConsumePasskeyChallenge(
   db: DatabaseSync,
   { session, sub, now }: { session: string; sub: string; now: Date },
 ): string | undefined {

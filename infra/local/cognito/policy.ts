@@ -8,7 +8,7 @@ const RULES: readonly [RegExp, string][] = [
 ];
 
 /** Throws if a password breaks one of the pool's four rules (S1 §5). Digits are not required. */
-export function checkPasswordPolicy(password: string): void {
+export function requireValidPassword(password: string): void {
   const broken = RULES.find(([pattern]) => !pattern.test(password));
   if (broken) {
     throw new PoolError("InvalidPasswordException", `Password did not conform with policy: ${broken[1]}`);

@@ -71,7 +71,7 @@ export function userNotFound(): PoolError {
  * Throws if the client is unknown, or if SECRET_HASH is missing, wrong, or sent for a client that has no
  * secret.
  */
-export function checkClient(
+export function requireValidClient(
   pool: Pool,
   call: { clientId: string; username: string; hash: string | undefined },
 ): void {

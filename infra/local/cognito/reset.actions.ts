@@ -1,14 +1,20 @@
 import { randomInt } from "node:crypto";
 import * as z from "zod";
-import { clearAttempts, findCode, removeCode, saveCode, countCodeAttempt } from "./codes.ts";
+import {
+  clearCodeAttempts,
+  findResetCode,
+  tryRemoveResetCode,
+  saveResetCode,
+  tryCountCodeAttempt,
+} from "./codes.ts";
 import { inTransaction } from "./database.ts";
 import { fillMail } from "#functions/platform/mails/fill.ts";
 import { PoolError } from "./errors.ts";
 import { passwordInput, parseInput, usernameInput } from "./input.ts";
-import { checkPasswordPolicy } from "./policy.ts";
-import { type PoolAction, checkClient, type Pool } from "./pool.ts";
+import { requireValidPassword } from "./policy.ts";
+import { type PoolAction, requireValidClient, type Pool } from "./pool.ts";
 import { verifySecret, hashSecret } from "./secrets.ts";
-import { findUser, ownerOf, type StoredPoolUser, updatePassword } from "./users.ts";
+import { findUser, attemptsKeyOf, type StoredPoolUser, updatePassword } from "./users.ts";
 
 const clientInput = z.object({
   ClientId: z.string().min(1),
@@ -28,14 +34,14 @@ const confirmInput = clientInput.extend({
 export const forgotPassword: PoolAction = async (pool, body) => {
   const input = parseInput(clientInput, body);
   const { Username: username } = input;
-  checkClient(pool, { clientId: input.ClientId, username, hash: input.SecretHash });
+  requireValidClient(pool, { clientId: input.ClientId, username, hash: input.SecretHash });
   const user = findUser(pool.db, username);
-  const owner = ownerOf(user, username);
+  const owner = attemptsKeyOf(user, username);
   countAttempt(pool, owner, "request");
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   const sealed = await hashSecret(code, pool.passwordCost);
   const recipient = user && canReset(user) ? user : undefined;
-  saveCode(pool.db, { owner, sub: recipient?.sub ?? null, sealed, now: pool.now() });
+  saveResetCode(pool.db, { owner, sub: recipient?.sub ?? null, sealed, now: pool.now() });
   if (recipient) await mailCode(pool, recipient, code);
   const Destination = maskedEmail(user?.attributes["email"] ?? fakeEmail(owner));
   return { CodeDeliveryDetails: { AttributeName: "email", DeliveryMedium: "EMAIL", Destination } };
@@ -48,10 +54,10 @@ export const forgotPassword: PoolAction = async (pool, body) => {
 export const confirmForgotPassword: PoolAction = async (pool, body) => {
   const input = parseInput(confirmInput, body);
   const { Username: username } = input;
-  checkClient(pool, { clientId: input.ClientId, username, hash: input.SecretHash });
-  checkPasswordPolicy(input.Password);
-  const owner = ownerOf(findUser(pool.db, username), username);
-  const code = findCode(pool.db, owner, pool.now());
+  requireValidClient(pool, { clientId: input.ClientId, username, hash: input.SecretHash });
+  requireValidPassword(input.Password);
+  const owner = attemptsKeyOf(findUser(pool.db, username), username);
+  const code = findResetCode(pool.db, owner, pool.now());
   if (!code)
     throw new PoolError("ExpiredCodeException", "Invalid code provided, please request a code again.");
   countAttempt(pool, owner, "confirm");
@@ -61,9 +67,9 @@ export const confirmForgotPassword: PoolAction = async (pool, body) => {
   const password = await hashSecret(input.Password, pool.passwordCost);
   const user = inTransaction(pool.db, () => {
     const current = findUser(pool.db, sub);
-    if (!current || !canReset(current) || !removeCode(pool.db, code)) throw wrongCode();
+    if (!current || !canReset(current) || !tryRemoveResetCode(pool.db, code)) throw wrongCode();
     updatePassword(pool.db, { sub, password, status: "CONFIRMED", now: pool.now() });
-    clearAttempts(pool.db, owner);
+    clearCodeAttempts(pool.db, owner);
     return current;
   });
   await callTrigger(pool, user);
@@ -75,7 +81,7 @@ function canReset({ enabled, status, attributes }: StoredPoolUser): boolean {
 }
 
 function countAttempt(pool: Pool, owner: string, kind: "request" | "confirm"): void {
-  if (countCodeAttempt(pool.db, { owner, kind, now: pool.now() })) return;
+  if (tryCountCodeAttempt(pool.db, { owner, kind, now: pool.now() })) return;
   throw new PoolError("LimitExceededException", "Attempt limit exceeded, please try after some time.");
 }
 

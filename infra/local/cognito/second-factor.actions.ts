@@ -4,7 +4,7 @@ import * as z from "zod";
 import { inTransaction } from "./database.ts";
 import { PoolError } from "./errors.ts";
 import { parseInput } from "./input.ts";
-import { adminAction, checkClient, getUser, type Pool, type PoolAction } from "./pool.ts";
+import { adminAction, requireValidClient, getUser, type Pool, type PoolAction } from "./pool.ts";
 import { createTokens } from "./tokens.ts";
 import { createTotpSecret, findTotpStep } from "./totp.ts";
 import { findUser, type StoredPoolUser } from "./users.ts";
@@ -30,7 +30,10 @@ function findFactor(db: DatabaseSync, sub: string): Factor | undefined {
  * Gives the person of an access token a new TOTP secret. The second factor is off until a code confirms it.
  */
 export const associateSoftwareToken: PoolAction = (pool, body) => {
-  const { sub } = ownerOf(pool, parseInput(z.object({ AccessToken: z.string().min(1) }), body).AccessToken);
+  const { sub } = getUserOfAccessToken(
+    pool,
+    parseInput(z.object({ AccessToken: z.string().min(1) }), body).AccessToken,
+  );
   const secret = createTotpSecret();
   pool.db
     .prepare(
@@ -44,7 +47,7 @@ export const associateSoftwareToken: PoolAction = (pool, body) => {
 export const verifySoftwareToken: PoolAction = (pool, body) => {
   const schema = z.object({ AccessToken: z.string().min(1), UserCode: z.string().regex(/^\d{6}$/) });
   const { AccessToken, UserCode } = parseInput(schema, body);
-  const { sub } = ownerOf(pool, AccessToken);
+  const { sub } = getUserOfAccessToken(pool, AccessToken);
   if (!findFactor(pool.db, sub))
     throw new PoolError("SoftwareTokenMFANotFoundException", "No software token.");
   if (takeCode(pool, sub, UserCode) !== "right")
@@ -77,7 +80,7 @@ export const hasSecondFactor = (pool: Pool, { sub }: StoredPoolUser): boolean =>
 /**
  * Creates the challenge that asks for a code. Returns `undefined` if the person has no active second factor.
  */
-export function codeChallenge(pool: Pool, user: StoredPoolUser): object | undefined {
+export function tryCreateCodeChallenge(pool: Pool, user: StoredPoolUser): object | undefined {
   const { sub, username } = user;
   if (!hasSecondFactor(pool, user)) return undefined;
   const session = randomBytes(48).toString("base64url");
@@ -105,7 +108,7 @@ export const answerCodeChallenge = adminAction(
     }),
   }),
   (pool, { ClientId, Session, ChallengeResponses: { USERNAME, SOFTWARE_TOKEN_MFA_CODE, SECRET_HASH } }) => {
-    checkClient(pool, { clientId: ClientId, username: USERNAME, hash: SECRET_HASH });
+    requireValidClient(pool, { clientId: ClientId, username: USERNAME, hash: SECRET_HASH });
     const user = findUser(pool.db, USERNAME);
     const isOpen = pool.db
       .prepare("SELECT 1 FROM challenges WHERE session = ? AND sub = ? AND expiresAt > ?")
@@ -142,7 +145,7 @@ function takeCode(pool: Pool, sub: string, code: string): "right" | "used" | "wr
  * Returns the person of an access token. Throws NotAuthorizedException if the token is not one of the pool's.
  * Does not check a signature, because only programs on this machine can call.
  */
-export function ownerOf(pool: Pool, token: string): StoredPoolUser {
+export function getUserOfAccessToken(pool: Pool, token: string): StoredPoolUser {
   const invalid = new PoolError("NotAuthorizedException", "Invalid Access Token");
   const payload = token.split(".")[1];
   if (!payload) throw invalid;

@@ -9,7 +9,7 @@ import {
   refusalMatching,
   startTestPool,
 } from "./test-pool.ts";
-import { totpCode } from "./totp.ts";
+import { totpCodeAt } from "./totp.ts";
 
 const EMAIL = "zoe@exemple.fr";
 const NAME = poolUserNameFor(EMAIL);
@@ -39,7 +39,7 @@ test("a code is taken once, in Cognito's words for it: the one that confirmed th
   const { AuthenticationResult } = await pool.signIn(NAME, PASSWORD);
   const AccessToken = AuthenticationResult?.AccessToken;
   const { SecretCode = "" } = await pool.client.send(new sdk.AssociateSoftwareTokenCommand({ AccessToken }));
-  const code = () => totpCode(SecretCode, pool.clock.now);
+  const code = () => totpCodeAt(SecretCode, pool.clock.now);
   await pool.client.send(new sdk.VerifySoftwareTokenCommand({ AccessToken, UserCode: code() }));
   await pool.client.send(
     new sdk.AdminSetUserMFAPreferenceCommand({

@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import * as z from "zod";
 import { PoolError } from "./errors.ts";
-import { adminAction, checkClient, type Pool } from "./pool.ts";
-import { passkeyChallenge } from "./passkey.actions.ts";
-import { codeChallenge } from "./second-factor.actions.ts";
+import { adminAction, requireValidClient, type Pool } from "./pool.ts";
+import { startPasskeySignIn } from "./passkey.actions.ts";
+import { tryCreateCodeChallenge } from "./second-factor.actions.ts";
 import { verifySecret } from "./secrets.ts";
 import { countWrongPassword, forgetWrongPasswords, refuseIfLocked } from "./sign-in-lock.ts";
 import { createTokens } from "./tokens.ts";
-import { findUser, ownerOf, type StoredPoolUser } from "./users.ts";
+import { findUser, attemptsKeyOf, type StoredPoolUser } from "./users.ts";
 
 /**
  * Signs a person in by password, or asks for a passkey if the call wants one and the pool has them. An
@@ -22,22 +22,22 @@ export const adminInitiateAuth = adminAction(
   }),
   async (pool, { ClientId, AuthFlow, AuthParameters }) => {
     const username = readParameter(AuthParameters, "USERNAME");
-    checkClient(pool, { clientId: ClientId, username, hash: AuthParameters["SECRET_HASH"] });
+    requireValidClient(pool, { clientId: ClientId, username, hash: AuthParameters["SECRET_HASH"] });
     if (AuthFlow === "USER_AUTH" && pool.passkeyDomain && ClientId !== pool.publicClientId)
-      return passkeyChallenge(pool, username, AuthParameters["PREFERRED_CHALLENGE"]);
+      return startPasskeySignIn(pool, username, AuthParameters["PREFERRED_CHALLENGE"]);
     if (AuthFlow !== "ADMIN_USER_PASSWORD_AUTH" || ClientId === pool.publicClientId) {
       throw new PoolError("InvalidParameterException", "Auth flow not enabled for this client");
     }
     const user = await authenticate(pool, username, readParameter(AuthParameters, "PASSWORD"));
     if (!user.enabled) throw new PoolError("NotAuthorizedException", "User is disabled.");
     if (user.status === "FORCE_CHANGE_PASSWORD") return passwordChallenge(user);
-    return codeChallenge(pool, user) ?? createTokens(pool, user);
+    return tryCreateCodeChallenge(pool, user) ?? createTokens(pool, user);
   },
 );
 
 async function authenticate(pool: Pool, username: string, password: string): Promise<StoredPoolUser> {
   const user = findUser(pool.db, username);
-  const owner = ownerOf(user, username);
+  const owner = attemptsKeyOf(user, username);
   refuseIfLocked(pool, owner);
   const isRight = await verifySecret(user?.password ?? pool.decoyHash, password);
   if (!user || !isRight) {

@@ -15,7 +15,7 @@ export function createTotpSecret(): string {
 }
 
 /** Returns the code that is valid at `at` (RFC 6238: SHA-1, steps of 30 seconds, six digits). */
-export const totpCode = (secret: string, at: Date): string => codeOfStep(secret, stepOf(at));
+export const totpCodeAt = (secret: string, at: Date): string => codeOfStep(secret, stepOf(at));
 
 /**
  * Returns the time step of a code that is valid now. `undefined` if the code is wrong, or if its step is not

@@ -30,7 +30,7 @@ function usernameKey(username: string): string {
  * Creates a person who must change the password at the first sign-in. Returns `undefined` if the name is
  * taken.
  */
-export function createUser(
+export function tryCreateUser(
   db: DatabaseSync,
   {
     username,
@@ -60,7 +60,7 @@ export function findUser(db: DatabaseSync, username: string): StoredPoolUser | u
  * Returns the key for codes and attempts: the hash of a known person's sub, so that each spelling of the name
  * counts as one, else of the typed name.
  */
-export function ownerOf(user: StoredPoolUser | undefined, username: string): string {
+export function attemptsKeyOf(user: StoredPoolUser | undefined, username: string): string {
   return createHash("sha256")
     .update(user?.sub ?? usernameKey(username))
     .digest("hex");

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { findFreePort } from "../free-port.ts";
 import { startDatabase } from "./database.ts";
 import { INSTALLED_ENGINES } from "./installed.fixture.ts";
-import { databaseOptions } from "./test-database.ts";
+import { testDatabaseOptions } from "./test-database.ts";
 
 vi.mock(import("../free-port.ts"), async (load) => ({ findFreePort: vi.fn((await load()).findFreePort) }));
 
@@ -17,7 +17,7 @@ test.each(INSTALLED_ENGINES)(
     const { port } = taken.address() as AddressInfo;
     vi.mocked(findFreePort).mockClear().mockResolvedValueOnce(port);
 
-    const database = await startDatabase(databaseOptions(engine));
+    const database = await startDatabase(testDatabaseOptions(engine));
     onTestFinished(() => database.close());
 
     expect(findFreePort).toHaveBeenCalledTimes(2);

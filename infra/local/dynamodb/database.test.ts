@@ -4,7 +4,14 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { GetItemCommand, ListTablesCommand, PutItemCommand, ScanCommand } from "@aws-sdk/client-dynamodb";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { ACCESS_KEY, connectTo, isRunning, pidOf, SAMPLE_ROW_KEY, databaseOptions } from "./test-database.ts";
+import {
+  ACCESS_KEY,
+  connectTo,
+  isRunning,
+  databasePidOf,
+  SAMPLE_ROW_KEY,
+  testDatabaseOptions,
+} from "./test-database.ts";
 import { startDatabase } from "./database.ts";
 import { INSTALLED_ENGINES } from "./installed.fixture.ts";
 import { createFakeJava } from "./test-java.ts";
@@ -13,7 +20,7 @@ import { startDatabaseProxy } from "./proxy.ts";
 const FILES = { jar: `dynamodb/${ACCESS_KEY}_eu-west-3.db`, native: "dynoxide/menta.db" };
 
 describe.each(INSTALLED_ENGINES)("the %s engine", (engine) => {
-  const options = databaseOptions(engine);
+  const options = testDatabaseOptions(engine);
   const { dataDir } = options;
 
   test("ends with the process that started it, even killed, and keeps what was written", async () => {
@@ -27,7 +34,7 @@ describe.each(INSTALLED_ENGINES)("the %s engine", (engine) => {
     });
     const [url] = (await once(owner.stdout, "data")) as [Buffer];
     await connectTo(url.toString()).send(new PutItemCommand({ TableName: "menta", Item: SAMPLE_ROW_KEY }));
-    const pid = pidOf(dataDir);
+    const pid = databasePidOf(dataDir);
     owner.kill("SIGKILL");
     await expect.poll(() => isRunning(pid)).toBe(false);
 
@@ -62,7 +69,7 @@ describe.each(INSTALLED_ENGINES)("the %s engine", (engine) => {
   test("that exits by itself is reported once, one that was closed is not", async () => {
     const deaths: string[] = [];
     const dying = await startDatabase({ ...options, onDeath: () => deaths.push("dying") });
-    process.kill(pidOf(dataDir), "SIGKILL");
+    process.kill(databasePidOf(dataDir), "SIGKILL");
     await expect.poll(() => deaths).toEqual(["dying"]);
     await dying.close();
     expect(deaths).toEqual(["dying"]);
@@ -80,7 +87,7 @@ describe.each(INSTALLED_ENGINES)("the %s engine", (engine) => {
 });
 
 /** For tests that start a fake `java`, which stores nothing: they can share a data folder. */
-const options = databaseOptions("jar");
+const options = testDatabaseOptions("jar");
 
 test("a database that exits at once has not started, even with code 0; its output is reported", async () => {
   vi.stubEnv("PATH", createFakeJava("17.0.1", "echo 'No room left'"));
@@ -97,7 +104,7 @@ test("a start that is no longer wanted ends, and leaves nothing running", async 
   const failed = expect(startDatabase({ ...options, signal: stop.signal })).rejects.toThrow("aborted");
   const file = join(options.dataDir, "dynamodb.pid");
   await expect.poll(() => existsSync(file) && readFileSync(file, "utf8")).toMatch(/^\d+$/);
-  const pid = pidOf(options.dataDir);
+  const pid = databasePidOf(options.dataDir);
   stop.abort();
   await failed;
   expect(isRunning(pid)).toBe(false);

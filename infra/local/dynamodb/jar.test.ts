@@ -6,11 +6,11 @@ import {
   ScanCommand,
 } from "@aws-sdk/client-dynamodb";
 import { expect, test } from "vitest";
-import { ACCESS_KEY, connectTo, SAMPLE_ROW_KEY, databaseOptions } from "./test-database.ts";
+import { ACCESS_KEY, connectTo, SAMPLE_ROW_KEY, testDatabaseOptions } from "./test-database.ts";
 import { startDatabase } from "./database.ts";
 import { ensureTable } from "./table.ts";
 
-const options = databaseOptions("jar");
+const options = testDatabaseOptions("jar");
 
 test("a stranger on the network finds no table, and cannot touch ours", async () => {
   const database = await startDatabase(options);

@@ -1,6 +1,6 @@
 import { BatchGetItemCommand, ListTablesCommand, PutItemCommand } from "@aws-sdk/client-dynamodb";
 import { describe, expect, test } from "vitest";
-import { connectTo, pidOf, databaseOptions } from "./test-database.ts";
+import { connectTo, databasePidOf, testDatabaseOptions } from "./test-database.ts";
 import { startDatabase } from "./database.ts";
 import { INSTALLED_ENGINES } from "./installed.fixture.ts";
 import { nativeEngine } from "./native.ts";
@@ -12,7 +12,7 @@ test("every start has an address of its own, which leads to this computer and is
 });
 
 describe.each(INSTALLED_ENGINES.filter((name) => name === "native"))("the %s engine", (engine) => {
-  const options = databaseOptions(engine);
+  const options = testDatabaseOptions(engine);
 
   test("is not found at this computer’s usual address, which every page of a browser can ask", async () => {
     const database = await startDatabase(options);
@@ -34,7 +34,7 @@ describe.each(INSTALLED_ENGINES.filter((name) => name === "native"))("the %s eng
           new PutItemCommand({ TableName: "menta", Item: { ...row, text: { S: "é".repeat(500) } } }),
         );
         acknowledged.push(row);
-        if (acknowledged.length === 400) process.kill(pidOf(options.dataDir), "SIGKILL");
+        if (acknowledged.length === 400) process.kill(databasePidOf(options.dataDir), "SIGKILL");
       }
     };
     const writers = await Promise.allSettled(Array.from({ length: 8 }, (_, writer) => write(writer)));

@@ -7,7 +7,7 @@ import {
   QueryCommand,
 } from "@aws-sdk/client-dynamodb";
 import { describe, expect, test } from "vitest";
-import { ACCESS_KEY, connectTo, SAMPLE_ROW_KEY, databaseOptions } from "./test-database.ts";
+import { ACCESS_KEY, connectTo, SAMPLE_ROW_KEY, testDatabaseOptions } from "./test-database.ts";
 import { startDatabase } from "./database.ts";
 import { INSTALLED_ENGINES } from "./installed.fixture.ts";
 import { ensureTable } from "./table.ts";
@@ -24,7 +24,7 @@ const WAITING = { ...SAMPLE_ROW_KEY, ...DUE, ...KEPT, title: { S: "Changer de po
 
 describe.each(INSTALLED_ENGINES)("the %s engine", (engine) => {
   test("shows what waits for its removal, without what a person wrote; also in an older start's table", async () => {
-    const database = await startDatabase(databaseOptions(engine));
+    const database = await startDatabase(testDatabaseOptions(engine));
     const client = connectTo(database.url);
     const due = async () =>
       (

@@ -11,7 +11,7 @@ export const SAMPLE_ROW_KEY = { pk: { S: "somebody" }, sk: { S: "account" } };
 /**
  * Returns options that start a database of this engine, with a data folder that is removed after the tests.
  */
-export function databaseOptions(engine: EngineName) {
+export function testDatabaseOptions(engine: EngineName) {
   const dataDir = temporaryFolder(engine);
   const signal = new AbortController().signal;
   return { dataDir, tableName: "menta", accessKeyId: ACCESS_KEY, engine, signal, onDeath: () => {} };
@@ -30,7 +30,8 @@ export const connectTo = (
   });
 
 /** Returns the process id of the database that runs on the data in `dataDir`. */
-export const pidOf = (dataDir: string): number => Number(readFileSync(join(dataDir, "dynamodb.pid"), "utf8"));
+export const databasePidOf = (dataDir: string): number =>
+  Number(readFileSync(join(dataDir, "dynamodb.pid"), "utf8"));
 
 export function isRunning(pid: number): boolean {
   try {

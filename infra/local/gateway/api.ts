@@ -17,7 +17,7 @@ const BODY_MAX_BYTES = 10_000_000;
  * Returns the handler of /api/ and /auth/: does what CloudFront and API Gateway do, then runs the route's
  * function.
  */
-export function apiGateway(invoke: Invoke, originSecret: string) {
+export function createApiGateway(invoke: Invoke, originSecret: string) {
   return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
     const match = matchRoute(request.method ?? "GET", url.pathname);
     if (!match) return sendRefusal(response, url, "not_found");

@@ -6,7 +6,7 @@ import type { Pages } from "./pages.ts";
  * Starts Vite's development server, which replaces the built pages and reloads them when a file changes. Its
  * content security policy is looser than production's. Other sites cannot read its files (no CORS).
  */
-export async function devPages(
+export async function startDevPages(
   server: Server,
   dataDir: string,
 ): Promise<{ pages: Pages; close(): Promise<void> }> {

@@ -28,7 +28,7 @@ const HOME = /^\/(?=$|\?)/;
  * Serves the built frontend as CloudFront does: with the same headers and compressed files. Every path that
  * is not a file gets the application's page.
  */
-export function builtPages(folder: string): Pages {
+export function createBuiltPages(folder: string): Pages {
   const headers = Object.entries(securityHeaders({ https: false, inlined: hashInlinedCode(folder) }));
   const hasLanding = existsSync(join(folder, LANDING_FILE));
   const files = new Set(readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => `/${file}`));

@@ -10,8 +10,8 @@ import { contract } from "#shared/api/contract.ts";
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
 import { securityHeaders } from "#shared/platform/security-headers.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { apiGateway } from "./api.ts";
-import { builtPages } from "./pages.ts";
+import { createApiGateway } from "./api.ts";
+import { createBuiltPages } from "./pages.ts";
 import { openGateway } from "./server.ts";
 
 const PAGE = "<!doctype html><title>MENTA</title>";
@@ -32,7 +32,7 @@ beforeAll(async () => {
   gateway = await openGateway(0);
   port = Number(new URL(gateway.url).port);
   gateway.serve({
-    api: apiGateway(async (name, event, response) => {
+    api: createApiGateway(async (name, event, response) => {
       asked.push({ name, event });
       if (event.queryStringParameters?.["break"]) throw new Error("broken");
       response.writeHead(200).end("{}");
@@ -44,7 +44,7 @@ beforeAll(async () => {
       page: (width) => `<!doctype html><title>Boîte aux lettres locale</title>${width ?? ""}`,
       html: (place) => (place === 3 ? "<p>Un message" : undefined),
     },
-    pages: builtPages(dist),
+    pages: createBuiltPages(dist),
   });
 });
 afterAll(() => gateway.close());

@@ -5,20 +5,20 @@ import { keptLines, leanOf } from "#shared/dossier/lines.rules.ts";
 import { formatIsoDay } from "#shared/time/day.rules.ts";
 import { daySpansIn } from "#shared/time/days-in-words.rules.ts";
 import type { Turn } from "./outcome.ts";
-import type { Answer } from "./requests.ts";
-import { ended, enumerate, inWords, lowered, quoted } from "./text.ts";
+import type { RequestAnswer } from "./requests.ts";
+import { withFullStop, joinWithAnd, isoDayInWords, withLowerCaseStart, joinQuoted } from "./text.ts";
 import {
   contradictionSentence,
   contradictionSentences,
   daysUntil,
   deadlineSentence,
-  emptyPlaces,
-  leaningName,
+  emptySlotNames,
+  findLeaningName,
 } from "./views.ts";
 
-const said = (text: string): Answer => ({ text, follows: "same" });
+const said = (text: string): RequestAnswer => ({ text, follows: "same" });
 /** Builds an answer whose last part is its own question: one that asks for a line of this kind. */
-const asking = (kind: LineKind, ...parts: string[]): Answer => ({
+const asking = (kind: LineKind, ...parts: string[]): RequestAnswer => ({
   text: parts.join("\n\n"),
   follows: { asked: kind },
 });
@@ -27,9 +27,9 @@ const asking = (kind: LineKind, ...parts: string[]): Answer => ({
  * Contradicts the person's lean: lists the cons of that option and the pros of the others. Without a lean,
  * asks for one on the track `decide`; on another track, runs the premortem.
  */
-export function contradict(turn: Turn): Answer {
+export function contradict(turn: Turn): RequestAnswer {
   const { track, lines } = turn.dossier;
-  const name = leaningName(lines);
+  const name = findLeaningName(lines);
   if (name === null && track !== "decide") return premortem(turn);
   if (name === null)
     return {
@@ -43,12 +43,12 @@ export function contradict(turn: Turn): Answer {
     ...(over ? [contradictionSentence(over, lines)] : []),
     ...compared
       .filter(({ option }) => option.id === optionId)
-      .flatMap(({ cons }) => cons.map(({ text }) => `Contre : ${ended(lowered(text))}`)),
+      .flatMap(({ cons }) => cons.map(({ text }) => `Contre : ${withFullStop(withLowerCaseStart(text))}`)),
     ...compared
       .filter(({ option, pros }) => option.id !== optionId && pros.length > 0)
       .map(
         ({ option, pros }) =>
-          `Pour « ${option.text} » : ${ended(pros.map(({ text }) => lowered(text)).join(" ; "))}`,
+          `Pour « ${option.text} » : ${withFullStop(pros.map(({ text }) => withLowerCaseStart(text)).join(" ; "))}`,
       ),
   ].slice(0, 5);
   if (rows.length === 0)
@@ -67,13 +67,13 @@ export function contradict(turn: Turn): Answer {
  * Supposes that the decision has failed: lists the lines that could have caused it (fears, assumptions,
  * cons).
  */
-export function premortem({ dossier: { lines } }: Turn): Answer {
+export function premortem({ dossier: { lines } }: Turn): RequestAnswer {
   const kinds = ["fear", "assumption", "dependsOn", "blocked", "blurred"] as const;
   const causes = [
     ...contradictionSentences(lines),
-    ...kinds.flatMap((kind) => keptLines(lines, kind).map(({ text }) => ended(text))),
+    ...kinds.flatMap((kind) => keptLines(lines, kind).map(({ text }) => withFullStop(text))),
     ...comparedOptions(lines).flatMap(({ option, cons }) =>
-      cons.map(({ text }) => `Contre « ${option.text} » : ${ended(lowered(text))}`),
+      cons.map(({ text }) => `Contre « ${option.text} » : ${withFullStop(withLowerCaseStart(text))}`),
     ),
   ].slice(0, 5);
   return asking(
@@ -86,16 +86,16 @@ export function premortem({ dossier: { lines } }: Turn): Answer {
 }
 
 /** Lists the slots of the dossier that are empty. */
-export function blindSpots({ dossier }: Turn): Answer {
-  const missing = emptyPlaces(dossier);
+export function blindSpots({ dossier }: Turn): RequestAnswer {
+  const missing = emptySlotNames(dossier);
   const text =
     missing.length === 0
       ? "Toutes les places du dossier ont une réponse. Le reste est hors de ce que je vois."
-      : `Places encore vides dans le dossier : ${enumerate(missing)}.`;
+      : `Places encore vides dans le dossier : ${joinWithAnd(missing)}.`;
   return { text, follows: "next" };
 }
 
-export function ownContradictions({ dossier: { lines } }: Turn): Answer {
+export function ownContradictions({ dossier: { lines } }: Turn): RequestAnswer {
   const found = contradictionSentences(lines);
   return said(
     found.length > 0
@@ -107,7 +107,7 @@ export function ownContradictions({ dossier: { lines } }: Turn): Answer {
 /**
  * Asks the person to imagine the opposite of the newest option, else of the newest idea, to find another one.
  */
-export function inverse({ dossier: { lines, track } }: Turn): Answer {
+export function inverse({ dossier: { lines, track } }: Turn): RequestAnswer {
   const [first] = [...keptLines(lines, "option"), ...keptLines(lines, "idea")].toReversed();
   return asking(
     track === "create" ? "idea" : "option",
@@ -118,7 +118,7 @@ export function inverse({ dossier: { lines, track } }: Turn): Answer {
 }
 
 /** Asks the learner to apply one of their explanations or examples to another case. */
-export function teach({ dossier: { lines, asked } }: Turn): Answer {
+export function teach({ dossier: { lines, asked } }: Turn): RequestAnswer {
   const known = [...keptLines(lines, "known"), ...keptLines(lines, "example")];
   const chosen = known[asked.length % Math.max(1, known.length)];
   return asking(
@@ -133,11 +133,11 @@ export function teach({ dossier: { lines, asked } }: Turn): Answer {
  * Says how many days are left until a day that the message names, else until the first deadline of the
  * dossier.
  */
-export function countDays({ message, today, dossier: { lines } }: Turn): Answer {
+export function countDays({ message, today, dossier: { lines } }: Turn): RequestAnswer {
   const day = daySpansIn(message, today)[0]?.to;
   if (day !== undefined && day !== today) {
     const iso = formatIsoDay(day);
-    return said(`Le ${inWords(iso)}, c’est ${daysUntil(iso, today)}.`);
+    return said(`Le ${isoDayInWords(iso)}, c’est ${daysUntil(iso, today)}.`);
   }
   return said(
     deadlineSentence(lines, today) ?? "Le dossier ne tient pas encore de date : écrivez-la, et je compte.",
@@ -145,9 +145,9 @@ export function countDays({ message, today, dossier: { lines } }: Turn): Answer 
 }
 
 /** Lists the lines of the kind `blocked`. If there are none, asks for one. */
-export function whatBlocks({ dossier: { lines } }: Turn): Answer {
+export function whatBlocks({ dossier: { lines } }: Turn): RequestAnswer {
   const blocked = keptLines(lines, "blocked");
   return blocked.length > 0
-    ? said(`Le dossier tient ceci pour bloqué : ${quoted(blocked)}.`)
+    ? said(`Le dossier tient ceci pour bloqué : ${joinQuoted(blocked)}.`)
     : asking("blocked", "Qu’est-ce qui bloque, en une ligne ?");
 }

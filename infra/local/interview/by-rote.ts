@@ -1,5 +1,5 @@
 import type { Danger } from "#shared/discussion/danger.schema.ts";
-import { DANGER_SENTENCES, SAFETY_QUESTIONS, STAYING } from "./questions/danger.ts";
+import { DANGER_SENTENCES, SAFETY_QUESTIONS, LATER_DANGER_SENTENCES } from "./questions/danger.ts";
 import { LOOK_BACK_QUESTIONS, LOOK_BACK_SENTENCES } from "./questions/look-back.ts";
 
 /** Returns the first sentence that no reply contains yet, else the one that was used longest ago. */
@@ -15,7 +15,7 @@ function leastSaid(sentences: readonly string[], replies: readonly string[]): st
 export const dangerReply = (kind: Danger, replies: readonly string[]): string => {
   const own = DANGER_SENTENCES[kind];
   const isNew = !replies.some((reply) => own.some((sentence) => reply.includes(sentence)));
-  return `${leastSaid(isNew ? own : STAYING, replies)}\n\n${leastSaid(SAFETY_QUESTIONS[kind], replies)}`;
+  return `${leastSaid(isNew ? own : LATER_DANGER_SENTENCES, replies)}\n\n${leastSaid(SAFETY_QUESTIONS[kind], replies)}`;
 };
 
 /** Writes a reply in a discussion that looks back on a choice: a sentence and a question. */

@@ -22,7 +22,7 @@ export const isCalculation = (plain: string): boolean =>
 /**
  * Returns a sentence with the result of the last calculation in a text. Multiplies first; « 20 % » is 0.2.
  */
-export function calculated(message: string): string {
+export function calculationSentence(message: string): string {
   const [written = ""] = [...message.toLowerCase().matchAll(CALCULATION)].at(-1) ?? [];
   const sums: number[] = [];
   for (const [, sign = "+", number = ""] of written.matchAll(TERM)) {

@@ -5,7 +5,7 @@ import type { Line } from "#shared/dossier/dossier.schema.ts";
 import { mergeRecordIntoDossier } from "#shared/record/dossier-lines.rules.ts";
 import { toCurrentRecord } from "#shared/record/items.rules.ts";
 import { startOfDay } from "#shared/time/day.rules.ts";
-import { NOTICE } from "./interview.ts";
+import { GUIDED_INTERVIEW_NOTICE } from "./interview.ts";
 import { talk, TODAY } from "./test-talk.ts";
 
 const NOON = new Date(startOfDay(TODAY, "UTC").getTime() + 43_200_000);
@@ -39,7 +39,7 @@ const said = (lines: readonly Line[]) => {
 
 test("in the example MENTA replies what the interview replies, and asks for what it asks for", () => {
   // The example lacks the notice on prewritten questions, because it is shown to people with a model too.
-  const replies = real.replies.map((reply) => reply.replace(`${NOTICE}\n\n`, ""));
+  const replies = real.replies.map((reply) => reply.replace(`${GUIDED_INTERVIEW_NOTICE}\n\n`, ""));
   expect(textsOf("assistant")).toEqual(replies);
   const optionName = (lineId: string | null) =>
     [...record!.options.map((one) => ({ id: one.id, text: one.title })), ...real.dossier.lines].find(

@@ -16,7 +16,7 @@ const QUOTE_MAX = 100;
  * Collects what a message changes in the dossier. `lines`: the new lines; `moved`: the lines whose state
  * changes; `add` and `addNote` add to both.
  */
-export function linesFrom({ message, dossier }: Turn) {
+export function createLineCollector({ message, dossier }: Turn) {
   const lines: FoundLine[] = [];
   const moved: MovedLine[] = [];
 
@@ -65,7 +65,15 @@ function quoteOf(text: string, message: string): string {
 }
 
 /** Converts a line that the interview found to a line of the dossier. */
-export const toLine = ({ ref, kind, parent, text, value, quote, state = "kept" }: FoundLine): Line => ({
+export const toDossierLine = ({
+  ref,
+  kind,
+  parent,
+  text,
+  value,
+  quote,
+  state = "kept",
+}: FoundLine): Line => ({
   id: ref,
   kind,
   parentId: parent,

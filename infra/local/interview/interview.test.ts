@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { EXPLORATION_AGENTS, planRequestMessage, QUICK_PROMPTS } from "#frontend/labels/exploration.ts";
 import { READY_REQUESTS } from "#frontend/labels/manner.ts";
 import { amountOf, keptLines, leanOf } from "#shared/dossier/lines.rules.ts";
-import { progressOf } from "#shared/dossier/slots.rules.ts";
+import { dossierProgress } from "#shared/dossier/slots.rules.ts";
 import { comparedOptions } from "#shared/dossier/comparison.rules.ts";
 import type { Asks } from "#shared/dossier/dossier.schema.ts";
 import type { LineKind } from "#shared/dossier/dossier.ts";
@@ -12,7 +12,7 @@ import { CREATE } from "./questions/create.ts";
 import { DECIDE } from "./questions/decide.ts";
 import { FOLLOW } from "./questions/follow.ts";
 import { LEARN } from "./questions/learn.ts";
-import { NOTICE } from "./interview.ts";
+import { GUIDED_INTERVIEW_NOTICE } from "./interview.ts";
 import { answerRequest } from "./requests.ts";
 import { talk } from "./test-talk.ts";
 
@@ -122,7 +122,7 @@ const CAR = () =>
 
 test("somebody who answers what is asked fills the nine places, with what speaks for and against each option", () => {
   const { dossier } = CAR();
-  expect(progressOf(dossier)).toEqual({ filled: 9, total: 9 });
+  expect(dossierProgress(dossier)).toEqual({ filled: 9, total: 9 });
   expect(leanOf(dossier.lines)).toMatchObject({ sureness: 60 });
   expect(comparedOptions(dossier.lines).map(({ pros, cons }) => [pros.length, cons.length])).toEqual([
     [1, 1],
@@ -233,7 +233,7 @@ test("the death of somebody close is answered before anything else", () => {
   ]);
   expect(replies[0]).toContain("Je suis désolé de ce que vous traversez.");
   const { replies: hero } = talk("learn", ["Molière est mort en 1673, je lis son théâtre."]);
-  expect(hero[0]).toContain(NOTICE);
+  expect(hero[0]).toContain(GUIDED_INTERVIEW_NOTICE);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import type { Turn } from "./outcome.ts";
-import { ended, quoted } from "./text.ts";
+import { withFullStop, joinQuoted } from "./text.ts";
 
 /** Puts a sentence about a past choice, if any, before a reply. */
 export const withMemory = ({ memory }: Pick<Turn, "memory">, reply: string): string =>
@@ -11,11 +11,11 @@ export const withMemory = ({ memory }: Pick<Turn, "memory">, reply: string): str
  */
 function memorySentence(memory: NonNullable<Turn["memory"]>): string {
   const { decision, choice, chosen, sureness, came, turnedOutWell, lesson } = memory;
-  const [subject, option] = [decision, choice].map((text) => quoted([{ text }]));
+  const [subject, option] = [decision, choice].map((text) => joinQuoted([{ text }]));
   const said =
     came === null
       ? `vous avez choisi ${option}, et cela s’est ${turnedOutWell ? "bien" : "mal"} passé`
       : `vous avez choisi ${option} avec ${sureness} % de certitude ; ${came} % de ce que vous en attendiez est arrivé`;
-  const learnt = lesson === null ? [] : [`Vous en aviez retenu : « ${ended(lesson)} »`];
+  const learnt = lesson === null ? [] : [`Vous en aviez retenu : « ${withFullStop(lesson)} »`];
   return [`En ${chosen}, pour ${subject}, ${said}.`, ...learnt].join(" ");
 }

@@ -11,7 +11,7 @@ import { FOLLOW } from "./questions/follow.ts";
 import { LEARN } from "./questions/learn.ts";
 import { datesIn } from "./reading.ts";
 import { wordsIn } from "./rows.ts";
-import { countWord, inWords, quoted, sentencesOf, shortened } from "./text.ts";
+import { countWord, isoDayInWords, joinQuoted, sentencesOf, shortened } from "./text.ts";
 
 const BANKS: Partial<Record<Dossier["track"], Bank>> = {
   decide: DECIDE,
@@ -56,7 +56,7 @@ export function nextQuestion(
     .filter((slot) => isNeeded(slot) && wordingsAsked(dossier, slot) < WORDINGS_MAX)
     .toSorted((a, b) => rank(a) - rank(b));
   for (const slot of open) {
-    const question = questionFor(dossier, slot, { tone: isSoft ? "doux" : tone, today });
+    const question = findQuestionFor(dossier, slot, { tone: isSoft ? "doux" : tone, today });
     if (question) return question;
   }
   return null;
@@ -66,15 +66,15 @@ export function nextQuestion(
  * the person has to confirm.
  */
 const answered = (line: Line): Line =>
-  line.state === "proposed" && !FOUNDATIONS.has(line.kind) ? { ...line, state: "kept" } : line;
+  line.state === "proposed" && !FOUNDATION_KINDS.has(line.kind) ? { ...line, state: "kept" } : line;
 
 /**
  * Returns the text of the last question; `null` if no bank contains it, as after a question of the care
  * track.
  */
-export function questionOf({ asks, asked, lines, track }: Dossier): string | null {
+export function textOfLastQuestion({ asks, asked, lines, track }: Dossier): string | null {
   if (asks?.rule === "confirm")
-    return confirmation(lines.filter((line) => line.kind === "option" && line.state === "proposed"));
+    return optionsConfirmation(lines.filter((line) => line.kind === "option" && line.state === "proposed"));
   const last = asked.findLast(({ key }) => key.split(".")[1] === asks?.kind);
   const parts = last?.key.split(".") ?? [];
   const kind = LINE_KINDS.find((each) => each === parts[1]);
@@ -88,18 +88,18 @@ export function questionOf({ asks, asked, lines, track }: Dossier): string | nul
 /** Kinds whose question asks for a day, a figure or an order. */
 const MEASURED = new Set<LineKind>(["deadline", "fact", "criterion", "constraint", "lean", "review"]);
 /** Writes « J’ai compris deux options : … Est-ce bien cela ? ». */
-export const confirmation = (options: readonly { text: string }[]): string =>
-  `J’ai compris ${countWord(options.length)} options : ${quoted(options)}.\n\nEst-ce bien cela ?`;
+export const optionsConfirmation = (options: readonly { text: string }[]): string =>
+  `J’ai compris ${countWord(options.length)} options : ${joinQuoted(options)}.\n\nEst-ce bien cela ?`;
 
 /** Returns a reply that repeats the current question after `text`. */
-export const sameQuestion = (dossier: Dossier, text: string): string =>
-  [text, questionOf(dossier)].filter(Boolean).join("\n\n");
+export const withCurrentQuestion = (dossier: Dossier, text: string): string =>
+  [text, textOfLastQuestion(dossier)].filter(Boolean).join("\n\n");
 
 /** Kinds that all other questions are about. As long as they are missing, nothing else can be asked. */
-export const FOUNDATIONS: ReadonlySet<LineKind> = new Set(["question", "option", "subject"]);
+export const FOUNDATION_KINDS: ReadonlySet<LineKind> = new Set(["question", "option", "subject"]);
 
 /** Returns a question for a slot, in a wording not used yet for it; `null` if all wordings are used. */
-export function questionFor(
+export function findQuestionFor(
   dossier: Dossier,
   slot: SlotKey,
   { tone, today }: Pick<Asking, "tone" | "today">,
@@ -184,5 +184,5 @@ function choicesOf(kind: LineKind, { lines, track }: Dossier, today: Day): strin
       state === "dismissed" || of === "step" ? [] : datesIn(text, today),
     )
     .filter((day) => dayNumber(day) > today && dayNumber(day) < today + DAYS_AHEAD);
-  return [...new Set(days)].slice(0, DAYS_MAX).map((day) => `le ${inWords(day)}`);
+  return [...new Set(days)].slice(0, DAYS_MAX).map((day) => `le ${isoDayInWords(day)}`);
 }

@@ -35,12 +35,12 @@ export type Turn = {
 };
 
 /** The interview's answer to a message: its reply, and the changes to the dossier with the next question. */
-export type Outcome = { reply: string; answer: DossierAnswer };
+export type InterviewOutcome = { reply: string; answer: DossierAnswer };
 
 /** Whether the message is the first of its discussion: nothing was said or asked before. */
 export const isFirstMessage = ({ dossier: { asks, asked }, earlier }: Turn): boolean =>
   asks === null && asked.length === 0 && earlier.length === 0;
 
-export const NO_CHANGES: Changes = { lines: [], moved: [], closed: [], track: null };
+export const NO_CHANGES: ChangesOfTurn = { lines: [], moved: [], closed: [], track: null };
 /** What an answer changes in the dossier, apart from the next question. */
-export type Changes = Omit<DossierAnswer, "asks" | "asked">;
+export type ChangesOfTurn = Omit<DossierAnswer, "asks" | "asked">;

@@ -5,18 +5,23 @@ import { answerFormOf } from "#shared/dossier/asks.rules.ts";
 import { DOSSIER_LIMITS, type LineKind, type Track } from "#shared/dossier/dossier.ts";
 import type { LineValue } from "#shared/dossier/dossier.schema.ts";
 import { keptLines } from "#shared/dossier/lines.rules.ts";
-import { linesFrom } from "./found-lines.ts";
+import { createLineCollector } from "./found-lines.ts";
 import { isFirstMessage, type Turn } from "./outcome.ts";
 import * as read from "./reading.ts";
-import { optionsIn, rowsOf, wordsIn } from "./rows.ts";
-import { sideOf, sidesOf } from "./sides.ts";
+import { optionsIn, splitAtList, wordsIn } from "./rows.ts";
+import { parseSide, splitIntoSides } from "./sides.ts";
 import { asLine, folded, sentencesOf } from "./text.ts";
 
 /**
  * The lines that a message adds (`lines`) and whose state it changes (`moved`). `options`: the names of
  * options in it, which the person has to confirm. `expected`: the kind that the last question asked for.
  */
-export type Placed = { lines: FoundLine[]; moved: MovedLine[]; options: string[]; expected: LineKind | null };
+export type PlacedMessage = {
+  lines: FoundLine[];
+  moved: MovedLine[];
+  options: string[];
+  expected: LineKind | null;
+};
 
 type Place = { kind: LineKind; lineId: string | null };
 
@@ -47,18 +52,18 @@ const SHORT = { option: 12, name: 6, order: 12, time: 6, lead: 6, feeling: 10, h
  * becomes a line), else as notes (« Dit aussi »). A deadline or a lean that it states becomes a line too.
  * Leaves out courtesies, reproaches, and sentences about a danger.
  */
-export function placeMessage(turn: Turn): Placed {
+export function placeMessage(turn: Turn): PlacedMessage {
   const { dossier, message, today } = turn;
   const { asks, lines: known, track } = dossier;
   const isFirst = isFirstMessage(turn);
-  const { lines, moved, add, addNote } = linesFrom(turn);
+  const { lines, moved, add, addNote } = createLineCollector(turn);
   let options: string[] = [];
 
   const all = sentencesOf(message);
   const safe = all.filter((sentence) => findDanger(sentence) === null);
-  const { head, items, tail, isMarked } = rowsOf(safe.length === all.length ? message : safe.join(" "));
+  const { head, items, tail, isMarked } = splitAtList(safe.length === all.length ? message : safe.join(" "));
   const place = placeAsked(turn);
-  if (!isFirst) addNote(safe.flatMap((sentence) => read.forgottenIn(sentence) ?? []));
+  if (!isFirst) addNote(safe.flatMap((sentence) => read.findForgottenIn(sentence) ?? []));
   const listed = listPlace();
   if (listed) placeList(listed);
   else placeWhole(answering([...head, ...items, ...tail].flatMap(sentencesOf)));
@@ -89,7 +94,7 @@ export function placeMessage(turn: Turn): Placed {
   /** Places each row of a list in a slot, and the text before and after the list as notes. */
   function placeList(at: Place) {
     const before = head.flatMap(sentencesOf);
-    const side = sideOf(before.at(-1) ?? "", known);
+    const side = parseSide(before.at(-1) ?? "", known);
     if (side) before.pop();
     if (isFirst && place && before.length > 0) add(place.kind, before.join(" "));
     else if (before.length > 1 || wordsIn(before[0] ?? "") > SHORT.heading) addNote(before);
@@ -140,13 +145,15 @@ export function placeMessage(turn: Turn): Placed {
   function placeForms(units: readonly string[]): Set<string> {
     const used = new Set<string>();
     for (const unit of units) {
-      const lean = track === "decide" ? read.leanIn(unit, known, { isAsked: place?.kind === "lean" }) : null;
+      const lean =
+        track === "decide" ? read.findLeanIn(unit, known, { isAsked: place?.kind === "lean" }) : null;
       if (lean) {
         add("lean", lean.text, { value: { optionId: lean.optionId, sureness: lean.sureness } });
         if (folded(unit).length - folded(lean.text).length < SHORT_TAIL) used.add(unit);
       }
       const mayEnd = HAS_DEADLINE.has(track) && !(place && OWN_DAYS.has(place.kind));
-      const last = mayEnd && keptLines(known, "deadline").length === 0 ? read.lastDayIn(unit, today) : null;
+      const last =
+        mayEnd && keptLines(known, "deadline").length === 0 ? read.findDeadlineIn(unit, today) : null;
       if (!last) continue;
       add("deadline", last.text, { value: { day: last.day }, said: unit });
       // The deadline quotes the whole sentence, so the sentence is not placed again.
@@ -195,7 +202,7 @@ export function placeMessage(turn: Turn): Placed {
   }
 
   function addSides(at: Place, units: readonly string[], kind: "pro" | "con") {
-    for (const { text, ...side } of sidesOf(units, kind, known)) addUnder({ ...at, ...side }, text);
+    for (const { text, ...side } of splitIntoSides(units, kind, known)) addUnder({ ...at, ...side }, text);
   }
 
   /**
@@ -217,7 +224,7 @@ export function placeMessage(turn: Turn): Placed {
     if (kind === "option")
       return wordsIn(unit) <= SHORT.option && !/[,;]/.test(unit) && !read.startsWithSubject(unit);
     if (kind === "step") return read.isStep(unit, today);
-    const isDay = read.dayIn(unit, today) !== null || (wordsIn(unit) <= SHORT.time && read.isTime(unit));
+    const isDay = read.findDayIn(unit, today) !== null || (wordsIn(unit) <= SHORT.time && read.isTime(unit));
     return DATED.has(kind) && isDay;
   }
 
@@ -227,7 +234,7 @@ export function placeMessage(turn: Turn): Placed {
    */
   function addUnder({ kind, lineId }: Place, text: string) {
     const more = { parent: lineId, value: valueOf(kind, text) };
-    const time = DATED.has(kind) ? read.timeIn(text, today)?.text : undefined;
+    const time = DATED.has(kind) ? read.findDayWordsIn(text, today)?.text : undefined;
     const start = Math.max(0, text.indexOf(time ?? ""));
     const reason = wordsIn(text.slice(0, start)) > SHORT.lead ? text : text.slice(start);
     if (time) add(kind, reason.length > DAY_MAX ? time : reason, { ...more, said: text });
@@ -235,7 +242,7 @@ export function placeMessage(turn: Turn): Placed {
   }
 
   function valueOf(kind: LineKind, text: string): LineValue {
-    const day = read.dayIn(text, today);
+    const day = read.findDayIn(text, today);
     if (DATED.has(kind) || kind === "step") return day ? { day } : null;
     if (kind === "person") return { stance: null, toConsult: track === "follow" };
     if (kind === "criterion")
@@ -244,7 +251,7 @@ export function placeMessage(turn: Turn): Placed {
     if (!found || more.length > 0) return null;
     const isOfAll = found.role !== null && found.role !== "cost";
     const { amount, unit, per, role } = found;
-    const optionId = isOfAll ? null : (read.optionNamed(text, known)?.id ?? null);
+    const optionId = isOfAll ? null : (read.findNamedOption(text, known)?.id ?? null);
     return { amount, unit, per, role, optionId };
   }
 }
@@ -291,7 +298,7 @@ export function proposeEarlierOptions(turn: Turn): FoundLine[] {
   for (const message of earlier) {
     const sentence = sentencesOf(message).find((each) => optionsIn(each).length > 0);
     if (sentence === undefined) continue;
-    const { lines, add } = linesFrom({ ...turn, message });
+    const { lines, add } = createLineCollector({ ...turn, message });
     add("question", sentence, { state: "proposed" });
     for (const option of optionsIn(sentence)) add("option", option, { state: "proposed" });
     return lines.map((line) => Object.assign(line, { ref: `e${line.ref}` }));

@@ -9,7 +9,7 @@ const DATE = new RegExp(String.raw`\b\d{1,2}(?:er)?\s+(?:${MONTH_NAME})\b\.?(?:\
  * Returns the day that a text names; the last day of a span, and a date rather than another day. Returns
  * `null` if there is none, or if it recurs (« tous les lundis », « par mois »).
  */
-export function dayIn(text: string, today: Day): string | null {
+export function findDayIn(text: string, today: Day): string | null {
   if (/\b(?:tou(?:s|tes) les|chaque|par (?:jour|semaine|mois|an))\b/iu.test(text)) return null;
   const [span] = [DATE.exec(folded(text))?.[0] ?? "", text].flatMap((part) => daySpansIn(part, today));
   const day = span?.to ?? nextDate(text, today);
@@ -24,15 +24,15 @@ const BEFORE_DAY =
  */
 export const datesIn = (text: string, today: Day): string[] =>
   (folded(text).match(new RegExp(`(?:${DATE.source}(?! derniere?))|\\b${FEAST}\\b`, "g")) ?? []).flatMap(
-    (date) => dayIn(date, today) ?? [],
+    (date) => findDayIn(date, today) ?? [],
   );
 
 /** Returns the day that a text names and its words: « avant le 15 janvier ». `null` if there is none. */
-export function timeIn(text: string, today: Day): { text: string; day: string } | null {
-  const day = dayIn(text, today);
+export function findDayWordsIn(text: string, today: Day): { text: string; day: string } | null {
+  const day = findDayIn(text, today);
   const words = text.split(/\s+/u);
   const part = (from: number, to: number) => words.slice(from, to).join(" ");
-  const isDay = (from: number, to: number) => dayIn(part(from, to), today) === day;
+  const isDay = (from: number, to: number) => findDayIn(part(from, to), today) === day;
   const end = words.findIndex((_, at) => isDay(0, at + 1)) + 1;
   if (day === null || end === 0) return null;
   let start = words.findLastIndex((_, at) => at < end && isDay(at, end));
@@ -58,7 +58,8 @@ export const isTime = (text: string): boolean => TIME.test(folded(text).trim());
 
 const LAST_DAY = /(?<!\p{L})(?:avant|d['’]ici|jusqu['’](?:au|à|a)|au plus tard)\s[^,.;!?]{2,40}/iu;
 /** Finds a deadline in a text, with its words: « jusqu’au 29 janvier ». `null` if there is none. */
-export const lastDayIn = (text: string, today: Day) => timeIn(LAST_DAY.exec(text)?.[0] ?? "", today);
+export const findDeadlineIn = (text: string, today: Day) =>
+  findDayWordsIn(LAST_DAY.exec(text)?.[0] ?? "", today);
 
 const NO_ANSWER =
   /^(?:(?:ben|bah|euh|hum|franchement|la|alors|non|bof|ok)[ ,.…]*)*(?:je (?:ne )?(?:sais|vois) pas(?: trop| encore| du tout| vraiment)?|(?:j'en )?sais (?:rien|pas)|jsp|rien(?: du tout)?|y'? ?a pas|y[' ]?en a pas|il n'y en a pas|nan|(?:j'ai )?(?:pas d'|aucune )idee|personne|aucune?|on verra|pas encore|jamais|ni l'une? ni l'autre|ca depend|sans objet|passer?)?[ .!…]*$/;
@@ -71,7 +72,7 @@ const YES =
  * Returns what follows a « oui » or « c’est ça » at the beginning, perhaps ""; `null` if there is no such
  * word.
  */
-export const afterYes = (message: string): string | null =>
+export const textAfterYes = (message: string): string | null =>
   YES.test(message) ? message.replace(YES, "").trim() : null;
 
 const ADDED =
@@ -79,7 +80,7 @@ const ADDED =
 /**
  * Returns the option that a message adds: « La thérapie » for « mais il y a aussi la thérapie »; "" if none.
  */
-export const optionAdded = (message: string): string => asLine(ADDED.exec(message)?.[1] ?? "");
+export const findAddedOption = (message: string): string => asLine(ADDED.exec(message)?.[1] ?? "");
 
 const FEELING =
   /\b(?:je (?:suis|me sens)(?: \w+){0,2} (?:tristes?|perdue?|epuisee?|fatiguee?|crevee?|en colere|enervee?|stressee?|angoissee?|decue?|seule?|nulle?|a (?:bout|cran)|inquiete?|mal)|ras le bol|j'en ai marre|(?:je n'|j')en peux plus|j(?:e|')[^.!?]{0,20}\bpleur\w*|personne (?:ne )?m'ecoute)\b/;
@@ -105,7 +106,7 @@ const REPROACH_WORDS = 8;
  * tôt ».
  */
 export const withoutReproach = (sentence: string): string =>
-  forgottenIn(sentence) !== null
+  findForgottenIn(sentence) !== null
     ? ""
     : sentence
         .split(/(?<=[,:;])\s+/u)
@@ -121,7 +122,7 @@ const FORGOTTEN_WORDS = 6;
  * Returns what MENTA forgot, by a complaint: « Leila » for « et Leila, tu l’as oubliée ». `null` if it names
  * nothing.
  */
-export function forgottenIn(text: string): string | null {
+export function findForgottenIn(text: string): string | null {
   const [, before = "", after = ""] = FORGOTTEN.exec(text) ?? [];
   const named = asLine(before) || asLine(after);
   return named === "" || named.split(/\s+/u).length > FORGOTTEN_WORDS ? null : named;
@@ -140,7 +141,7 @@ const contentWords = (text: string): string[] => folded(text).match(/\b(?!euros?
  * Returns the option or idea that a text names in full, else the one with which it shares most words.
  * `undefined` if there is none, or if two share as many.
  */
-export function optionNamed(text: string, lines: readonly Line[]): Line | undefined {
+export function findNamedOption(text: string, lines: readonly Line[]): Line | undefined {
   const words = new Set(contentWords(text));
   const found = [...keptLines(lines, "option"), ...keptLines(lines, "idea")]
     .map((option) => {
@@ -163,11 +164,11 @@ export type Lean = { text: string; optionId: string; sureness: number | null };
  * negative or does not name exactly one option. `isAsked`: the question asked for it, so the option's name is
  * enough.
  */
-export function leanIn(text: string, lines: readonly Line[], { isAsked = false } = {}): Lean | null {
+export function findLeanIn(text: string, lines: readonly Line[], { isAsked = false } = {}): Lean | null {
   const found = LEAN.exec(text);
   if (!found && !(isAsked && text.split(/\s+/u).length <= SHORT_LEAN)) return null;
   const own = (found?.[0] ?? text).replace(/\s(?:mais|sauf|même si|meme si)\s.*$/isu, "").trim();
-  const option = optionNamed(own, lines);
+  const option = findNamedOption(own, lines);
   if (!option || /\bne |\bn'|\bpas\b/.test(folded(own))) return null;
   const end = (found?.index ?? 0) + own.length;
   return {
@@ -208,10 +209,10 @@ export const isStep = (text: string, today: Day): boolean =>
   ) &&
   (ANNOUNCEMENT.test(text) ||
     STARTS_WITH_VERB.test(text) ||
-    (/^(?:je |j['’])/iu.test(text) && dayIn(text, today) !== null));
+    (/^(?:je |j['’])/iu.test(text) && findDayIn(text, today) !== null));
 /** Whether a text announces a step with a day: « Je vais appeler le notaire mardi ». */
 export const isAnnouncedStep = (text: string, today: Day): boolean =>
-  ANNOUNCEMENT.test(text) && isStep(text, today) && dayIn(text, today) !== null;
+  ANNOUNCEMENT.test(text) && isStep(text, today) && findDayIn(text, today) !== null;
 
 /** Whether a text mentions somebody: by a capital letter inside it, « M. », « ma copine » or « nos fils ». */
 export const hasPerson = (text: string): boolean =>

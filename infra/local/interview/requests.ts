@@ -3,13 +3,13 @@ import { explainWhyAsked } from "#shared/dossier/asked-because.rules.ts";
 import { ASK_FOR_KIND_MESSAGES } from "#shared/dossier/words.ts";
 import { LINE_KINDS, type LineKind } from "#shared/dossier/dossier.ts";
 import * as answers from "./answers.ts";
-import { calculated, isCalculation } from "./calculation.ts";
+import { calculationSentence, isCalculation } from "./calculation.ts";
 import { proposedPlan } from "./documents/plan.ts";
 import type { Turn } from "./outcome.ts";
-import { forgottenIn, isAsking, isCourtesy, isReproach, withoutReproach } from "./reading.ts";
+import { findForgottenIn, isAsking, isCourtesy, isReproach, withoutReproach } from "./reading.ts";
 import { folded } from "./text.ts";
-import { COMPARE, COUNT_DAYS, SUM_UP } from "./turn/chips.ts";
-import { comparisonTable, summaryOf } from "./views.ts";
+import { COMPARE_BUTTON, COUNT_DAYS_BUTTON, SUM_UP_BUTTON } from "./turn/chips.ts";
+import { comparisonTable, summaryRows } from "./views.ts";
 
 /**
  * The answer to a request of the person. `follows` says which question comes next: the interview's choice
@@ -17,7 +17,7 @@ import { comparisonTable, summaryOf } from "./views.ts";
  * (`nothing`), one for a kind (`for`), or the one that `text` itself asks (`asked`). `closes`: whether to
  * give up the current slot.
  */
-export type Answer = {
+export type RequestAnswer = {
   text: string;
   follows: "next" | "again" | "same" | "nothing" | { for: LineKind; lineId?: string } | { asked: LineKind };
   closes?: boolean;
@@ -25,17 +25,17 @@ export type Answer = {
 
 /** The reply to a message that complains about MENTA. */
 export const APOLOGY = "Pardon : je note sans comprendre, et mes questions tombent parfois à côté.";
-const said = (text: string): Answer => ({ text, follows: "same" });
+const said = (text: string): RequestAnswer => ({ text, follows: "same" });
 
-const sumUp = ({ dossier: { lines } }: Turn): Answer => {
-  const rows = summaryOf(lines);
+const sumUp = ({ dossier: { lines } }: Turn): RequestAnswer => {
+  const rows = summaryRows(lines);
   return said(
     rows.length === 0
       ? "Le dossier est encore vide."
       : `Voici ce que tient le dossier.\n\n${rows.join("\n")}`,
   );
 };
-const compare = ({ dossier: { lines } }: Turn): Answer => {
+const compare = ({ dossier: { lines } }: Turn): RequestAnswer => {
   const table = comparisonTable(lines);
   return said(
     table === null
@@ -43,7 +43,7 @@ const compare = ({ dossier: { lines } }: Turn): Answer => {
       : `Voici les options, telles que le dossier les tient.\n\n${table}`,
   );
 };
-const plan = ({ dossier, message, today }: Turn): Answer => ({
+const plan = ({ dossier, message, today }: Turn): RequestAnswer => ({
   text: proposedPlan(dossier, { message, today }),
   follows: "nothing",
 });
@@ -51,12 +51,12 @@ const plan = ({ dossier, message, today }: Turn): Answer => ({
 const withoutMark = (plain: string): string => plain.replace(/[ .?!]+$/u, "");
 
 /** The answers to MENTA's buttons, by the text that a button sends. */
-const BUTTONS = new Map<string, (turn: Turn) => Answer>(
+const BUTTONS = new Map<string, (turn: Turn) => RequestAnswer>(
   (
     [
-      [SUM_UP, sumUp],
-      [COMPARE, compare],
-      [COUNT_DAYS, answers.countDays],
+      [SUM_UP_BUTTON, sumUp],
+      [COMPARE_BUTTON, compare],
+      [COUNT_DAYS_BUTTON, answers.countDays],
       ["Contredis-moi", answers.contradict],
       ["Défends l’avis contraire.", answers.contradict],
       ["Et si j’échouais ?", answers.premortem],
@@ -79,7 +79,7 @@ const BUTTONS = new Map<string, (turn: Turn) => Answer>(
 );
 
 /** The answers to other requests. Each pattern is for a question or order normalised by `folded`. */
-const REQUESTS: readonly (readonly [asks: RegExp, answer: (turn: Turn) => Answer])[] = [
+const REQUESTS: readonly (readonly [asks: RegExp, answer: (turn: Turn) => RequestAnswer])[] = [
   [/\bresum|\brecap|\b(?:on|j'|je) en (?:est|suis)\b|\b(?:tu as|vous avez|t'as) note\b/, sumUp],
   [/\bcompare|\btableau\b|\bcote a cote\b/, compare],
   [/\bplan\b|\b(?:les|des) etapes\b|\bque (?:dois|faut|puis)[- ](?:je|il) faire\b/, plan],
@@ -134,7 +134,7 @@ const WORDS_MAX = 12;
 /** Up to this number of words, a request need not be a question or an order: « on passe », « stop ». */
 const FEW_WORDS = 4;
 /** Returns the answer to the text of a button or to a request; `null` for any other message. */
-export function answerRequest(turn: Turn): Answer | null {
+export function answerRequest(turn: Turn): RequestAnswer | null {
   // The texts of buttons contain narrow no-break spaces, which `\s+` replaces.
   const plain = folded(turn.message).replaceAll(/\s+/gu, " ").trim();
   const pressed = BUTTONS.get(withoutMark(plain));
@@ -143,17 +143,18 @@ export function answerRequest(turn: Turn): Answer | null {
   if (side) return side;
   if (/^peux-tu me proposer un plan d'actions\b/.test(plain)) return plan(turn);
   const words = plain.split(" ").length;
-  if (words <= WORDS_MAX && !isDayAsked(turn) && isCalculation(plain)) return said(calculated(turn.message));
+  if (words <= WORDS_MAX && !isDayAsked(turn) && isCalculation(plain))
+    return said(calculationSentence(turn.message));
   if (isCourtesy(turn.message)) return said(/\bmerci\b/.test(plain) ? "Avec plaisir." : "Je vous lis.");
   if (words <= WORDS_MAX && (words <= FEW_WORDS || isAsking(plain)))
     for (const [asks, answer] of REQUESTS) if (asks.test(plain)) return answer(turn);
-  return isReproach(plain) && withoutReproach(turn.message) === "" && forgottenIn(turn.message) === null
+  return isReproach(plain) && withoutReproach(turn.message) === "" && findForgottenIn(turn.message) === null
     ? { text: APOLOGY, follows: "next", closes: true }
     : null;
 }
 
 /** Answers the button « Parlons de ce qui parle contre « Vendre ». »; `null` for any other message. */
-function sideNamed({ message, dossier: { lines } }: Turn): Answer | null {
+function sideNamed({ message, dossier: { lines } }: Turn): RequestAnswer | null {
   const [, side, name = ""] = /^Parlons de ce qui parle (pour|contre) «\s*(.+?)\s*»/u.exec(message) ?? [];
   const option = keptLines(lines, "option").find(({ text }) => text === name);
   return side && option

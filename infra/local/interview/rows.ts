@@ -8,14 +8,14 @@ const INLINE_MARK = /(?:^|\s)(?:option\s+)?([A-F1-6])\s*[).:]\s+/giu;
 /**
  * A message split at its list: the lines before it, its items without their marks, and the lines after it.
  */
-export type Rows = { head: string[]; items: string[]; tail: string[]; isMarked: boolean };
+export type SplitMessage = { head: string[]; items: string[]; tail: string[]; isMarked: boolean };
 
 /**
  * Splits a message at its list. The items are the lines from the first marked one to the last; marks within
  * one line (« A) … B) … ») count too. Without marks, the items are the lines after the last one that ends
  * with a colon, else all lines. A message of one line has no items.
  */
-export function rowsOf(message: string): Rows {
+export function splitAtList(message: string): SplitMessage {
   const lines = brokenAtMarks(message)
     .split(/\n+/u)
     .filter((line) => line.trim() !== "");

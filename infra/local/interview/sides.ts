@@ -1,5 +1,5 @@
 import type { Line } from "#shared/dossier/dossier.schema.ts";
-import { optionNamed, startsWithSubject } from "./reading.ts";
+import { findNamedOption, startsWithSubject } from "./reading.ts";
 import { wordsIn } from "./rows.ts";
 import { folded } from "./text.ts";
 
@@ -9,11 +9,11 @@ type Side = { kind: "pro" | "con"; lineId?: string; text: string };
  * Parses « Contre : … » or « Ce qui parle pour la maison : … »: the side, the option if it is named, and the
  * text after the colon. Returns `null` if a text has no such heading.
  */
-export function sideOf(text: string, lines: readonly Line[]): Side | null {
+export function parseSide(text: string, lines: readonly Line[]): Side | null {
   const [, head = "", rest = ""] =
     /^((?:ce qui parle )?(?:pour|contre)\b[^:]{0,60}):\s*(.*)$/isu.exec(text) ?? [];
   if (head === "") return null;
-  const about = optionNamed(head, lines);
+  const about = findNamedOption(head, lines);
   return { kind: /\bpour\b/iu.test(head) ? "pro" : "con", ...(about && { lineId: about.id }), text: rest };
 }
 
@@ -22,10 +22,14 @@ export function sideOf(text: string, lines: readonly Line[]): Side | null {
  * other side.
  * @param asked the side that the question asked for
  */
-export function sidesOf(units: readonly string[], asked: "pro" | "con", lines: readonly Line[]): Side[] {
+export function splitIntoSides(
+  units: readonly string[],
+  asked: "pro" | "con",
+  lines: readonly Line[],
+): Side[] {
   const sides: Side[] = [];
   for (const unit of units) {
-    const headed = sideOf(unit, lines);
+    const headed = parseSide(unit, lines);
     const current = sides.at(-1);
     const kind = headed?.kind ?? current?.kind ?? asked;
     const [own = "", ...others] = clausesOf(headed?.text ?? unit);

@@ -9,17 +9,17 @@ import type { Day } from "#shared/time/day.rules.ts";
 import { daySpansIn } from "#shared/time/days-in-words.rules.ts";
 import type { SpeechRequest } from "../bedrock/model.ts";
 import { dangerReply, lookBackReply } from "./by-rote.ts";
-import { argumentation } from "./documents/argumentation.ts";
-import { exploration } from "./documents/exploration.ts";
+import { writeArgumentation } from "./documents/argumentation.ts";
+import { buildExploration } from "./documents/exploration.ts";
 import { decisionSummary, projectReport } from "./documents/reports.ts";
-import { personalisation, reflection } from "./documents/scores.ts";
-import { solution } from "./documents/solution.ts";
+import { scorePersonalisation, scoreReflection } from "./documents/scores.ts";
+import { buildSolution } from "./documents/solution.ts";
 import { fieldsOf } from "./documents/decision-fields.ts";
-import { titleOf } from "./documents/title.ts";
+import { makeTitle } from "./documents/title.ts";
 import { whyAsked } from "./documents/why.ts";
 import { interview } from "./interview.ts";
 import { withMemory } from "./memory.ts";
-import type { Outcome, PastChoice, Turn } from "./outcome.ts";
+import type { InterviewOutcome, PastChoice, Turn } from "./outcome.ts";
 import { sayAgain } from "./turn/ask-again.ts";
 
 type Task = (request: SpeechRequest) => string;
@@ -46,21 +46,24 @@ export const INTERVIEW_TASKS: Readonly<Record<string, Task>> = {
       closed: quoted(answer.closed),
     });
   },
-  title: ({ messages }) => titleOf(part(messages.at(-1)?.text ?? "", "message")),
-  summary: (request) => json(exploration(materialOf(request).lines, saidIn(request.messages[0]?.text ?? ""))),
+  title: ({ messages }) => makeTitle(part(messages.at(-1)?.text ?? "", "message")),
+  summary: (request) =>
+    json(buildExploration(materialOf(request).lines, saidIn(request.messages[0]?.text ?? ""))),
   reflection: (request) => {
     const { track, lines } = materialOf(request);
-    return json(reflection(track, lines));
+    return json(scoreReflection(track, lines));
   },
   argumentation: (request) => {
     const { track, lines } = materialOf(request);
-    return argumentation(track, lines);
+    return writeArgumentation(track, lines);
   },
   "argumentation-evaluation": (request) =>
-    json(personalisation(materialOf(request).lines, part(request.messages[0]?.text ?? "", "argumentation"))),
+    json(
+      scorePersonalisation(materialOf(request).lines, part(request.messages[0]?.text ?? "", "argumentation")),
+    ),
   solution: (request) => {
     const { track, lines } = materialOf(request);
-    return json(solution(track, lines, todayOf(request)));
+    return json(buildSolution(track, lines, todayOf(request)));
   },
   "decision-summary": (request) =>
     decisionSummary(fieldsOf(request.messages[0]?.text ?? "", "decision"), materialOf(request).lines),
@@ -112,7 +115,7 @@ function replyTo(request: SpeechRequest, { isAgain }: { isAgain: boolean }): str
  * Returns the changes that a reply makes to the dossier. The reply shows what the interview did: if it only
  * repeats the question in other words, the dossier does not change.
  */
-function extracted(request: SpeechRequest): Outcome {
+function extracted(request: SpeechRequest): InterviewOutcome {
   const text = request.messages[0]?.text ?? "";
   const turn: Turn = {
     ...mannerAndDay(request),

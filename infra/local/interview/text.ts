@@ -1,5 +1,5 @@
 import { foldForSearch } from "#shared/text/fold.rules.ts";
-import { dayInWords } from "#shared/time/time-zone.rules.ts";
+import { formatDayInWords } from "#shared/time/time-zone.rules.ts";
 
 /**
  * Normalises a text for patterns: lower case, no accents, one kind of apostrophe. The length may change, so
@@ -54,27 +54,27 @@ export function asLine(text: string): string {
 }
 
 /** Adds a full stop, unless the text ends with punctuation. */
-export const ended = (text: string): string => (/[.!?…]$/u.test(text) ? text : `${text}.`);
+export const withFullStop = (text: string): string => (/[.!?…]$/u.test(text) ? text : `${text}.`);
 
 const PLAIN_START =
   /^(?:[cdjlmns]['’]|qu['’]|(?:les?|la|une?|des?|du|je|il|elle|on|ils|elles|ce|ça|ca|si|que|ne|pas|plus|moins|mon|ma|mes|notre|nos|son|sa|ses|en|à|au|aux|dans|pour|avec|avant|trop|être|avoir|peur|rien|tout|sans|deux|trois|vingt|mieux)(?!\p{L}))/iu;
 /** Lowercases the first letter, to continue after a colon, unless the text may begin with a name. */
-export const lowered = (text: string): string =>
+export const withLowerCaseStart = (text: string): string =>
   PLAIN_START.test(text) && !/^\p{Lu}{2}/u.test(text)
     ? `${text.charAt(0).toLowerCase()}${text.slice(1)}`
     : text;
 
 /** Joins items: « A, B et C ». */
-export const enumerate = (items: readonly string[]): string =>
+export const joinWithAnd = (items: readonly string[]): string =>
   items.length < 2 ? (items[0] ?? "") : `${items.slice(0, -1).join(", ")} et ${items.at(-1)}`;
 
 /** Formats `2 400 €`, with plain spaces. */
-export const figure = (amount: number, unit: string): string =>
+export const formatAmount = (amount: number, unit: string): string =>
   `${amount.toLocaleString("fr-FR", { maximumFractionDigits: 2 }).replaceAll(/\s/g, " ")} ${unit}`;
 
 /** Quotes and joins: « « A », « B » et « C » ». */
-export const quoted = (lines: readonly { text: string }[]): string =>
-  enumerate(lines.map(({ text }) => `« ${text} »`));
+export const joinQuoted = (lines: readonly { text: string }[]): string =>
+  joinWithAnd(lines.map(({ text }) => `« ${text} »`));
 
 const COUNTS = ["zéro", "une", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf"];
 /** Writes a small number in words, in the feminine: « une », « deux ». */
@@ -89,9 +89,9 @@ export function shortened(text: string): string {
 }
 
 /** Formats `2026-03-27` as « vendredi 27 mars 2026 »; an empty day stays empty. */
-export const inWords = (day: string): string =>
-  day === "" ? "" : dayInWords(new Date(`${day}T12:00:00Z`), "UTC");
+export const isoDayInWords = (day: string): string =>
+  day === "" ? "" : formatDayInWords(new Date(`${day}T12:00:00Z`), "UTC");
 
 /** Returns the beginnings of a text's longer words. Two texts that share some are about the same thing. */
-export const stems = (text: string): string[] =>
+export const wordStems = (text: string): string[] =>
   (folded(text).match(/[a-z]{5,}/g) ?? []).map((word) => word.slice(0, 6));

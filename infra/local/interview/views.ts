@@ -6,7 +6,7 @@ import { amountOf, dayOfLine, firstDeadline, keptLines, leanOf } from "#shared/d
 import { missingKinds } from "#shared/dossier/slots.rules.ts";
 import { KIND_WORDS, MISSING_WORDS } from "#shared/dossier/words.ts";
 import { dayNumber, type Day } from "#shared/time/day.rules.ts";
-import { ended, figure } from "./text.ts";
+import { withFullStop, formatAmount } from "./text.ts";
 
 /**
  * Kinds that have no row of their own in the summary: pros and cons are in that of their option, notes at the
@@ -21,12 +21,13 @@ export const notesIn = (lines: readonly Line[]): Line[] =>
  * Summarises the dossier in the person's words, as rows of a Markdown list: one for each kind, one for each
  * option with its pros and cons, one for the notes.
  */
-export function summaryOf(lines: readonly Line[]): string[] {
+export function summaryRows(lines: readonly Line[]): string[] {
   const rows: string[] = [];
   for (const kind of LINE_KINDS.filter((each) => !BESIDE.has(each))) {
     // Only the newest lean counts.
     const found = keptLines(lines, kind).slice(kind === "lean" ? -1 : 0);
-    if (found.length > 0) rows.push(`- **${KIND_WORDS[kind].many}** : ${ended(textsOf(found).join(" ; "))}`);
+    if (found.length > 0)
+      rows.push(`- **${KIND_WORDS[kind].many}** : ${withFullStop(textsOf(found).join(" ; "))}`);
   }
   for (const { option, pros, cons } of comparedOptions(lines)) {
     const sides = [
@@ -37,11 +38,11 @@ export function summaryOf(lines: readonly Line[]): string[] {
   }
   const notes = notesIn(lines);
   if (notes.length > 0)
-    rows.push(`- **${KIND_WORDS.note.many}** : ${ended(notes.map(({ text }) => text).join(" ; "))}`);
+    rows.push(`- **${KIND_WORDS.note.many}** : ${withFullStop(notes.map(({ text }) => text).join(" ; "))}`);
   return rows;
 }
 /** Returns the French names of the slots of the dossier that are empty. */
-export function emptyPlaces({ track, lines }: Pick<Dossier, "track" | "lines">): string[] {
+export function emptySlotNames({ track, lines }: Pick<Dossier, "track" | "lines">): string[] {
   const held = new Set(lines.filter(({ state }) => state !== "dismissed").map(({ kind }) => kind));
   const empty = missingKinds({ track, lines }).filter(
     (kind) => !held.has(kind) && !(kind === "pro" && held.has("con")),
@@ -84,10 +85,10 @@ export function contradictionSentence(found: Contradiction, lines: readonly Line
   const option = lines.find(({ id }) => id === optionId);
   const isLimit = limits.some((line) => amountOf(line)?.role === "limit");
   const against = isLimit
-    ? `votre maximum est de ${figure(limit, unit)}`
-    : `vous avez ${figure(limit, unit)}`;
+    ? `votre maximum est de ${formatAmount(limit, unit)}`
+    : `vous avez ${formatAmount(limit, unit)}`;
   const what = option ? `« ${option.text} » coûterait` : "Ensemble, ce que vous comptez fait";
-  return `${what} ${figure(total, unit)}${each}, et ${against} : ${figure(by, unit)} de trop.`;
+  return `${what} ${formatAmount(total, unit)}${each}, et ${against} : ${formatAmount(by, unit)} de trop.`;
 }
 
 export const contradictionSentences = (lines: readonly Line[]): string[] =>
@@ -113,7 +114,7 @@ export function deadlineSentence(lines: readonly Line[], today: Day): string | n
  * Returns the name of the option that the person leans towards; the words of the lean if that option was
  * removed; `null` without a lean.
  */
-export function leaningName(lines: readonly Line[]): string | null {
+export function findLeaningName(lines: readonly Line[]): string | null {
   const lean = leanOf(lines);
   if (!lean) return null;
   return lines.find(({ id }) => id === lean.optionId)?.text ?? lean.line.text;

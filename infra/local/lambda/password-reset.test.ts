@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { poolUserName } from "#shared/access/user-pool.rules.ts";
+import { toPoolUserName } from "#shared/access/user-pool.rules.ts";
 import { ENGINE } from "#test/engine.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { aPerson, DEMO_PASSWORD, createVisitor } from "../demo/person.ts";
@@ -26,7 +26,7 @@ async function callPool(action: string, email: string, body: object = {}): Promi
   const { status } = await fetch(`${menta.url}/_pool/`, {
     method: "POST",
     headers: { origin: menta.url, "x-amz-target": `AWSCognitoIdentityProviderService.${action}` },
-    body: JSON.stringify({ ClientId: POOL.publicClientId, Username: await poolUserName(email), ...body }),
+    body: JSON.stringify({ ClientId: POOL.publicClientId, Username: await toPoolUserName(email), ...body }),
   });
   expect(status).toBe(200);
 }

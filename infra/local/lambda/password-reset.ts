@@ -1,4 +1,4 @@
-import { poolUserName } from "#shared/access/user-pool.rules.ts";
+import { toPoolUserName } from "#shared/access/user-pool.rules.ts";
 import { POOL, REGION } from "../environment.ts";
 
 /** Builds the event of Cognito's post-confirmation trigger, sent after a forgotten password was replaced. */
@@ -7,7 +7,7 @@ export async function passwordResetEvent({ sub, email }: { sub: string; email: s
     version: "1",
     region: REGION,
     userPoolId: POOL.id,
-    userName: await poolUserName(email),
+    userName: await toPoolUserName(email),
     callerContext: { awsSdkVersion: "aws-sdk-unknown-unknown", clientId: POOL.publicClientId },
     triggerSource: "PostConfirmation_ConfirmForgotPassword",
     request: {

@@ -1,5 +1,5 @@
 import { NODE_ENVIRONMENT, type FunctionKey } from "#infra/build/functions.ts";
-import { offlineModel } from "#infra/local/bedrock/offline.ts";
+import { createInterviewModel } from "#infra/local/bedrock/offline.ts";
 import { startBedrock } from "#infra/local/bedrock/server.ts";
 import { CLIENT, POOL_ID, PUBLIC_CLIENT, startTestPool } from "#infra/local/cognito/test-pool.ts";
 import { startDatabase } from "#infra/local/dynamodb/database.ts";
@@ -36,7 +36,7 @@ export async function startStandIns() {
     startTestPool({ now: () => new Date() }),
     startScheduler({ dataDir, group: PURGE_SCHEDULE_NAMES.PURGE_GROUP }),
     startSes({ sendMail: (mail) => mailbox.send(mail) }),
-    startBedrock({ model: offlineModel(), delayMs: 0 }),
+    startBedrock({ model: createInterviewModel(), delayMs: 0 }),
   ]);
   const lambda = {
     AWS_REGION: "eu-west-3",

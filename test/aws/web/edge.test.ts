@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { runInNewContext } from "node:vm";
 import { afterAll, expect, test } from "vitest";
 import { apiRequestCode } from "#infra/aws/web/edge/api-request.ts";
-import { builtPages } from "#infra/local/gateway/pages.ts";
+import { createBuiltPages } from "#infra/local/gateway/pages.ts";
 import { openGateway } from "#infra/local/gateway/server.ts";
 import { contract } from "#shared/api/contract.ts";
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
@@ -132,7 +132,7 @@ gateway.serve({
   config: {},
   ai: (_request, response) => void response.end("ia"),
   mailbox: { page: () => "", html: () => undefined },
-  pages: builtPages(dist),
+  pages: createBuiltPages(dist),
 });
 afterAll(() => gateway.close());
 

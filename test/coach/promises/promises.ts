@@ -1,6 +1,6 @@
-import { argumentation } from "#infra/local/interview/documents/argumentation.ts";
-import { exploration } from "#infra/local/interview/documents/exploration.ts";
-import { solution } from "#infra/local/interview/documents/solution.ts";
+import { writeArgumentation } from "#infra/local/interview/documents/argumentation.ts";
+import { buildExploration } from "#infra/local/interview/documents/exploration.ts";
+import { buildSolution } from "#infra/local/interview/documents/solution.ts";
 import { talk, TODAY, type Talk } from "#infra/local/interview/test-talk.ts";
 import { DO_NOT_KNOW } from "#shared/dossier/asks.rules.ts";
 import { amountOf, dayOfLine, keptLines } from "#shared/dossier/lines.rules.ts";
@@ -100,12 +100,12 @@ const PROMISES: readonly { title: string; check: Check }[] = [
       const said = keptLines(lines, "step").map(({ text }) => text);
       const meant = [...keptLines(lines, "exercise"), ...keptLines(lines, "review")].map(({ text }) => text);
       const ticked = [...said, ...meant];
-      const { implementation } = solution(track, lines, TODAY);
+      const { implementation } = buildSolution(track, lines, TODAY);
       return [
         ...[...new Set([...steps, ...said])].map(
           (step) => [steps.includes(step) && said.includes(step), step] as const,
         ),
-        ...exploration(lines).actionItems.map(
+        ...buildExploration(lines).actionItems.map(
           (item) => [ticked.some((own) => item.toLowerCase().endsWith(own.toLowerCase())), item] as const,
         ),
         ...implementation.steps
@@ -118,9 +118,9 @@ const PROMISES: readonly { title: string; check: Check }[] = [
     title: "Rien n’est affirmé absent de ce que dit la personne",
     check: ({ track }, { dossier: { lines }, replies }) => {
       const documents = [
-        JSON.stringify(exploration(lines)),
-        argumentation(track, lines),
-        JSON.stringify(solution(track, lines, TODAY)),
+        JSON.stringify(buildExploration(lines)),
+        writeArgumentation(track, lines),
+        JSON.stringify(buildSolution(track, lines, TODAY)),
       ];
       return [...replies, ...documents].flatMap((text) =>
         sentencesOf(withoutQuotes(text)).map(

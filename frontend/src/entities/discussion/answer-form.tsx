@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from "react";
 import type { LineKind } from "#shared/dossier/dossier.ts";
-import { dayInWords } from "#shared/time/time-zone.rules.ts";
+import { formatDayInWords } from "#shared/time/time-zone.rules.ts";
 import { isComposing } from "#frontend/browser/is-composing.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
@@ -161,5 +161,5 @@ export function AnswerDay({ text, onChange }: FormProps) {
   );
 }
 
-const inWords = (day: string): string => `le ${dayInWords(new Date(`${day}T12:00:00Z`), "UTC")}`;
+const inWords = (day: string): string => `le ${formatDayInWords(new Date(`${day}T12:00:00Z`), "UTC")}`;
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -2,7 +2,7 @@ import { ChevronDown, RefreshCw } from "lucide-react";
 import { memo, type ReactNode, useContext, useId, useState } from "react";
 import { splitLastQuestion } from "#shared/discussion/last-question.rules.ts";
 import type { Message } from "#shared/discussion/message.schema.ts";
-import { endsWithQuestion } from "#shared/discussion/why.rules.ts";
+import { endsWithExplainableQuestion } from "#shared/discussion/why.rules.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
 import { COMMON } from "#frontend/labels/common.ts";
@@ -165,7 +165,7 @@ export const AssistantMessageRow = memo(function AssistantMessageRow({
         onRetry={onRetry}
         why={
           // The server can explain only the question of a stored reply.
-          endsWithQuestion(content) && !isTemporaryId(message.sessionId)
+          endsWithExplainableQuestion(content) && !isTemporaryId(message.sessionId)
             ? { id: whyId, isOpen: isWhyOpen, onToggle: () => setIsWhyOpen(!isWhyOpen) }
             : null
         }

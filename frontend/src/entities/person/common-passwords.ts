@@ -1,5 +1,5 @@
 import passwords from "@zxcvbn-ts/language-common/src/passwords.json";
-import { commonWordIn, commonWordsOf } from "#shared/access/common-password.rules.ts";
+import { findCommonWordIn, commonWordsOf } from "#shared/access/common-password.rules.ts";
 
 const kept = new Set(commonWordsOf(passwords));
 
@@ -8,4 +8,4 @@ const kept = new Set(commonWordsOf(passwords));
  * otherwise. The server checks the same.
  */
 export const findCommonWord = (password: string, own: readonly string[]): string | undefined =>
-  commonWordIn(password, kept, own);
+  findCommonWordIn(password, kept, own);

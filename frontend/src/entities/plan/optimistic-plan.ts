@@ -1,4 +1,4 @@
-import { automaticStatus, nextCompletedAt } from "#shared/decision/status.rules.ts";
+import { statusAfterPlanChange, nextCompletedAt } from "#shared/decision/status.rules.ts";
 import type { Decision, PlanAnswer } from "#shared/decision/decision.schema.ts";
 import type { Answer } from "#shared/api/contract-types.ts";
 import type { Action, ActionChange, ActionPosition } from "#shared/plan/action.schema.ts";
@@ -6,7 +6,7 @@ import {
   toActions,
   withAddedActions,
   withChangedActions,
-  withoutAction,
+  withoutActionBranch,
   withMovedActions,
   withRestoredActions,
   type AddedAction,
@@ -48,7 +48,7 @@ function planAfter(actions: readonly StoredAction[], operation: PlanOperation, n
     const isThere = actions.some(({ id }) => id === operation.action.id);
     return withAddedActions(actions, isThere ? [] : [operation.action], now);
   }
-  return { actions: withoutAction(actions, operation.id, now) };
+  return { actions: withoutActionBranch(actions, operation.id, now) };
 }
 
 /** Returns a decision with what the server has answered to an operation. */
@@ -71,7 +71,7 @@ function withPlan<T extends PlannedDecision>(full: T, plan: readonly StoredActio
   return {
     ...full,
     progress,
-    status: automaticStatus({ status: full.status, progress }),
+    status: statusAfterPlanChange({ status: full.status, progress }),
     completedAt: nextCompletedAt(full, progress, now),
     actions: toActions(plan, full.id),
   };

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type CountedStep, countBack } from "#shared/situations/count-back.rules.ts";
+import { type CountedStep, countStepsBack } from "#shared/situations/count-back.rules.ts";
 import type { Situation } from "#shared/situations/situation.ts";
 import { dayNumber, dayOf, endOfDay, formatIsoDay } from "#shared/time/day.rules.ts";
 import type { IsoDay } from "#frontend/browser/calendar-days.ts";
@@ -60,7 +60,7 @@ export const tickedSteps = (situation: Situation, date: IsoDay | null, ticks: Ti
 
 /** Returns the steps of a situation; without days if no date is set. */
 const stepsUntil = ({ steps }: Situation, date: IsoDay | null, now: Date): CountedStep[] =>
-  countBack(steps, date === null ? null : dayNumber(date), dayOf(now, viewerTimeZone()));
+  countStepsBack(steps, date === null ? null : dayNumber(date), dayOf(now, viewerTimeZone()));
 
 const stepId = (at: number) => `step.${at}`;
 

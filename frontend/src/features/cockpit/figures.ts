@@ -1,8 +1,8 @@
 import {
   type Attention,
   chooseAttentionGroup,
-  type DashboardStats,
-  dashboardStats,
+  type AttentionCounts,
+  countForAttention,
 } from "#shared/cockpit/attention.rules.ts";
 import { type Capacity, remainingCapacity } from "#shared/cockpit/capacity.rules.ts";
 import {
@@ -36,7 +36,7 @@ import type { CockpitData } from "./cockpit-data.ts";
 
 /** The figures that need the actions of all decisions, and today's tasks. */
 export type PlanFigures = TodayData & {
-  stats: DashboardStats;
+  stats: AttentionCounts;
   attention: Attention;
   /** The most urgent decision among those that need attention; null if none does. */
   pressing: RankedDecision<Decision> | null;
@@ -91,7 +91,7 @@ function planFigures(
   { decisions, actionsOf, now, zone }: Omit<CockpitData, "actions"> & Pick<PlanFigures, "actionsOf">,
 ): PlanFigures {
   const ranked = rankDecisions(active, "productivity");
-  const stats = dashboardStats(ranked);
+  const stats = countForAttention(ranked);
   const found = chooseAttentionGroup(stats);
   // Leaves out actions of decisions that are not in the list: both are read separately, so one may be older.
   const validated = decisions.map(({ id }) => validationStats(actionsOf.get(id) ?? [], now));

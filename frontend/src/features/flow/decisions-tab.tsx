@@ -3,7 +3,11 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowDown, ArrowUp, LayoutGrid, List, SquareKanban } from "lucide-react";
 import { memo, type RefObject, useMemo, useRef } from "react";
 import type { Decision } from "#shared/decision/decision.schema.ts";
-import { type ActionTexts, filterDecisions, foldActionTitles } from "#shared/decision/filter.rules.ts";
+import {
+  type ActionTitlesByDecision,
+  filterDecisions,
+  foldActionTitles,
+} from "#shared/decision/filter.rules.ts";
 import { type DecisionSort, SORT_FIELDS, sortDecisions, toggleSort } from "#shared/decision/sort.rules.ts";
 import { DENSITIES, type Density } from "#shared/preferences/density.ts";
 import { isBlankQuery } from "#shared/text/search.rules.ts";
@@ -268,7 +272,7 @@ function Sorts({ sort, onSort }: { sort: DecisionSort; onSort: (sort: DecisionSo
 const SEARCHED_DECISIONS = 1_000;
 
 type SearchedActions = {
-  texts: ActionTexts | undefined;
+  texts: ActionTitlesByDecision | undefined;
   /** A text that says why actions are not searched; null if they are. */
   missing: string | null;
 };

@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { totalmem } from "node:os";
 import { escapeHtml } from "#functions/platform/mails/fill.ts";
 import type { AiState } from "../current-ai.ts";
-import { chooseModel, fitsMemory, type InstalledModel } from "../installed-models.ts";
+import { chooseInstalledModel, fitsMemory, type InstalledModel } from "../installed-models.ts";
 import { isOnThisMachine, PRICES_READ_ON, PROVIDERS, type Provider, type ServerAi } from "../providers.ts";
 import type { RunningServer } from "../running-servers.ts";
 import { STYLE } from "./style.ts";
-import { priceOf, TRIAL_QUESTION, type AiTrialResult } from "./trial.ts";
+import { formatPrice, TRIAL_QUESTION, type AiTrialResult } from "./trial.ts";
 
 /** Headers of the page, which loads and runs nothing: only its inline style sheet is allowed, by its hash. */
 export const aiPageHeaders = {
@@ -25,7 +25,7 @@ const DISCUSSION = { inputTokens: 100_000, outputTokens: 6_000 };
 
 export type AiTrial = { word: string; ai: ServerAi; words: AsyncGenerator<string, AiTrialResult> };
 
-export type AiPage = {
+export type AiPageData = {
   state: AiState;
   /**
    * Whether an environment variable set the AI at start. The next start then ignores a choice made on the
@@ -45,7 +45,7 @@ const makers: [string, Provider][] = Object.entries(PROVIDERS).filter(([, each])
 const locals: [string, Provider][] = Object.entries(PROVIDERS).filter(([, each]) => isOnThisMachine(each));
 
 /** Yields the page's HTML in pieces, so that the answer of a trial appears word by word. */
-export async function* renderAiPage(page: AiPage): AsyncGenerator<string> {
+export async function* renderAiPage(page: AiPageData): AsyncGenerator<string> {
   yield `<!doctype html>
 <html lang="fr">
 <head>
@@ -84,7 +84,7 @@ ${whatLeaves()}
 `;
 }
 
-function now({ state, isGivenByVariable }: AiPage): string {
+function now({ state, isGivenByVariable }: AiPageData): string {
   const { ai, model, failure, isLoading } = state;
   const [title, about, cost, leaves] =
     ai.kind === "offline"
@@ -124,8 +124,11 @@ ${failure ? `<p class="error">${say(failure)}</p>` : ""}${back}${given}
 </div></section>`;
 }
 
-async function* localServer({ word, provider, models }: RunningServer, page: AiPage): AsyncGenerator<string> {
-  const [recommended] = models.length === 0 ? [] : [chooseModel(models)];
+async function* localServer(
+  { word, provider, models }: RunningServer,
+  page: AiPageData,
+): AsyncGenerator<string> {
+  const [recommended] = models.length === 0 ? [] : [chooseInstalledModel(models)];
   const count = models.length;
   yield `<h3>${say(provider.name)}</h3><p class="ok">${say(count === 0 ? "Répond, sans modèle de discussion" : `Répond, ${count} ${count > 1 ? "modèles" : "modèle"}`)}</p>
 ${word === "ollama" ? `<p class="note">${fr("Ollama ne lit d’ordinaire que le début d’une longue discussion : relancé par OLLAMA_CONTEXT_LENGTH=32768 ollama serve, il en lit davantage.")}</p>` : ""}<ul>
@@ -143,7 +146,7 @@ ${word === "ollama" ? `<p class="note">${fr("Ollama ne lit d’ordinaire que le 
   yield "</ul>\n";
 }
 
-async function* makerItem([word, provider]: [string, Provider], page: AiPage): AsyncGenerator<string> {
+async function* makerItem([word, provider]: [string, Provider], page: AiPageData): AsyncGenerator<string> {
   const { name, country = "", model = "", keysAt = "", keyVariable = "" } = provider;
   const tried = page.trial?.word === word ? page.trial : undefined;
   const isKeyed = page.keyed.has(word);
@@ -163,7 +166,7 @@ async function* makerItem([word, provider]: [string, Provider], page: AiPage): A
 /**
  * Yields the trial's question, its answer word by word, and its cost, if the trial is of this AI and model.
  */
-async function* trialOf(word: string, model: string | undefined, page: AiPage): AsyncGenerator<string> {
+async function* trialOf(word: string, model: string | undefined, page: AiPageData): AsyncGenerator<string> {
   const { trial } = page;
   if (!trial || trial.word !== word || trial.ai.model !== model) return;
   const { words, ai } = trial;
@@ -204,14 +207,14 @@ const whatLeaves =
 <li>${fr("Quoi que ce soit avant « Essayer » ou « Utiliser ».")}</li></ul></div></div>
 <p class="note">${fr("« Essayer » n’envoie que la question d’essai et la méthode de MENTA. Ce que le fabricant garde, et combien de temps, est écrit dans ses conditions : MENTA n’y peut rien.")}</p></div></section>`;
 
-const canChoose = ({ state }: AiPage): boolean => state.ai.kind !== "aws";
+const canChoose = ({ state }: AiPageData): boolean => state.ai.kind !== "aws";
 
 /**
  * Formats the price of a discussion, known only for the provider's default model; « selon le modèle » for
  * another.
  */
 const discussionPrice = ({ price, model }: Provider, asked = model): string =>
-  price && asked === model ? priceOf(price, DISCUSSION) : "selon le modèle";
+  price && asked === model ? formatPrice(price, DISCUSSION) : "selon le modèle";
 
 function sizeLabel(model: InstalledModel): string {
   const memory = `vos ${Math.round(totalmem() / 1e9)} Go de mémoire`;

@@ -6,12 +6,12 @@ import { temporaryFolder } from "#test/temporary-folder.ts";
 import type { LanguageModel } from "../../bedrock/model.ts";
 import { openGateway } from "../../gateway/server.ts";
 import { createCurrentAi } from "../current-ai.ts";
-import { aiOfStoredChoice, readChoice } from "../kept-choice.ts";
+import { aiOfStoredChoice, readAiChoice } from "../kept-choice.ts";
 import { PROVIDERS, type Ai } from "../providers.ts";
 import type { RunningServer } from "../running-servers.ts";
 import { ANSWER_WRITERS, startTestServer, type AnswerWriter } from "../test-server.ts";
 import { aiPageHeaders } from "./render.ts";
-import { aiRoutes } from "./routes.ts";
+import { createAiPageHandler } from "./routes.ts";
 
 const offline: LanguageModel = async function* answer() {
   yield "Entretien";
@@ -49,10 +49,10 @@ async function open({
     config: {},
     mailbox: { page: () => "", html: () => undefined },
     pages: (_request, response) => void response.writeHead(404).end(),
-    ai: aiRoutes({
+    ai: createAiPageHandler({
       dataDir,
       current,
-      kept: readChoice(dataDir),
+      kept: readAiChoice(dataDir),
       isGivenByVariable: false,
       env,
       onChange: () => changes.push(current.state().ai),
@@ -124,13 +124,13 @@ test("who is used answers at once, is kept with the key for the owner alone, and
   expect(current.state()).toMatchObject({ ai: { kind: "server", apiKey: "clef" } });
   expect(changes).toHaveLength(1);
   expect(statSync(join(dataDir, "ai.json")).mode & 0o777).toBe(0o600);
-  expect(aiOfStoredChoice(readChoice(dataDir), {})).toEqual(current.state().ai);
+  expect(aiOfStoredChoice(readAiChoice(dataDir), {})).toEqual(current.state().ai);
   const page = await (await get("/_ia?utilise")).text();
   expect(page).toContain("Mistral répondra au prochain message.");
   expect(page).not.toContain("clef");
   await post("/_ia/revenir", {});
   expect(current.state().ai).toEqual({ kind: "offline" });
-  expect(readChoice(dataDir)).toEqual({ chosen: null, keys: { mistral: "clef" } });
+  expect(readAiChoice(dataDir)).toEqual({ chosen: null, keys: { mistral: "clef" } });
 });
 
 test("a key of the maker's own variable is used, and not written down", async () => {
@@ -229,5 +229,5 @@ test("the headers allow this page's one style and its own forms, and nothing els
 
 test("a damaged file ends the start with a sentence", () => {
   writeFileSync(join(dataDir, "ai.json"), "{");
-  expect(() => readChoice(dataDir)).toThrow(/est abîmé/);
+  expect(() => readAiChoice(dataDir)).toThrow(/est abîmé/);
 });

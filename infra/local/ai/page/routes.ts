@@ -3,8 +3,8 @@ import { readBody } from "../../http.ts";
 import type { CurrentAi } from "../current-ai.ts";
 import {
   aiOfStoredChoice,
-  keyFromEnvironment,
-  writeChoice,
+  findKeyInEnvironment,
+  writeAiChoice,
   type Environment,
   type StoredAiChoice,
 } from "../kept-choice.ts";
@@ -17,7 +17,7 @@ import {
   type ServerAi,
 } from "../providers.ts";
 import { findRunningServers } from "../running-servers.ts";
-import { aiPageHeaders, renderAiPage, type AiPage, type AiTrial } from "./render.ts";
+import { aiPageHeaders, renderAiPage, type AiPageData, type AiTrial } from "./render.ts";
 import { tryAi } from "./trial.ts";
 
 const FORM_MAX_BYTES = 10_000;
@@ -38,7 +38,7 @@ type Options = {
  * Handles `/_ia`, the page that shows the laptop's AI and lets the person try or change it. A form may be
  * posted only from our own pages: those of another site, or of another port of this machine, are refused.
  */
-export function aiRoutes({
+export function createAiPageHandler({
   dataDir,
   current,
   isGivenByVariable,
@@ -52,10 +52,10 @@ export function aiRoutes({
   const tried = new Map<ProviderWord, string>();
 
   const keyOf = (word: ProviderWord): string | undefined =>
-    tried.get(word) ?? kept.keys[word] ?? keyFromEnvironment(PROVIDERS[word], env);
+    tried.get(word) ?? kept.keys[word] ?? findKeyInEnvironment(PROVIDERS[word], env);
 
   function use(choice: StoredAiChoice): void {
-    writeChoice(dataDir, choice);
+    writeAiChoice(dataDir, choice);
     kept = choice;
     current.use(aiOfStoredChoice(choice, env));
     onChange();
@@ -63,7 +63,7 @@ export function aiRoutes({
 
   async function send(
     response: ServerResponse,
-    about: Pick<AiPage, "trial" | "notice" | "problem"> = {},
+    about: Pick<AiPageData, "trial" | "notice" | "problem"> = {},
   ): Promise<void> {
     const page = {
       ...about,
@@ -113,7 +113,7 @@ export function aiRoutes({
     const chosen = asked(form);
     if (typeof chosen === "string") return send(response, { problem: chosen });
     const { word, ai } = chosen;
-    const isFromEnvironment = ai.apiKey === keyFromEnvironment(PROVIDERS[word], env);
+    const isFromEnvironment = ai.apiKey === findKeyInEnvironment(PROVIDERS[word], env);
     const keys = ai.apiKey && !isFromEnvironment ? { ...kept.keys, [word]: ai.apiKey } : kept.keys;
     use({ keys, chosen: { word, model: ai.model } });
     redirectAsUsed(response);

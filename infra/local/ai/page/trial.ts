@@ -1,8 +1,8 @@
 import { socraticPrompt } from "#functions/assistant/prompts/socratic.ts";
-import { DEFAULT_TIME_ZONE, dayInWords } from "#shared/time/time-zone.rules.ts";
+import { DEFAULT_TIME_ZONE, formatDayInWords } from "#shared/time/time-zone.rules.ts";
 import type { ReplyEnding } from "../../bedrock/model.ts";
 import { streamWords } from "../../bedrock/words.ts";
-import { serverModel } from "../current-ai.ts";
+import { createServerModel } from "../current-ai.ts";
 import { failureSentence } from "../failures.ts";
 import type { ListPrice, ServerAi } from "../providers.ts";
 
@@ -21,13 +21,13 @@ export type AiTrialResult =
  * words as they arrive; a failure is returned, not thrown.
  */
 export async function* tryAi(ai: ServerAi, signal: AbortSignal): AsyncGenerator<string, AiTrialResult> {
-  const server = serverModel(ai);
+  const server = createServerModel(ai);
   const startedAt = performance.now();
   let firstMs: number | undefined;
   let usage: ReplyEnding["usage"];
   const request = {
     system: socraticPrompt("prise_decision", {
-      today: dayInWords(new Date(), DEFAULT_TIME_ZONE),
+      today: formatDayInWords(new Date(), DEFAULT_TIME_ZONE),
       again: false,
       manner: { tone: "neutre", shortReplies: false },
       isLookBack: false,
@@ -54,11 +54,11 @@ export async function* tryAi(ai: ServerAi, signal: AbortSignal): AsyncGenerator<
   }
   const wholeMs = performance.now() - startedAt;
   const { price } = ai.provider;
-  return { firstMs: firstMs ?? wholeMs, wholeMs, price: price && usage && priceOf(price, usage) };
+  return { firstMs: firstMs ?? wholeMs, wholeMs, price: price && usage && formatPrice(price, usage) };
 }
 
 /** Formats the price of an answer: « 0,0008 $ ». */
-export const priceOf = (
+export const formatPrice = (
   { in: input, out, unit }: ListPrice,
   { inputTokens, outputTokens }: { inputTokens: number; outputTokens: number },
 ): string => {

@@ -2,9 +2,9 @@ import { comparedOptions, type ComparedOption } from "#shared/dossier/comparison
 import type { Track } from "#shared/dossier/dossier.ts";
 import type { Line } from "#shared/dossier/dossier.schema.ts";
 import { keptLines, leanOf } from "#shared/dossier/lines.rules.ts";
-import { ended, enumerate, lowered, quoted } from "../text.ts";
-import { contradictionSentences, emptyPlaces, figuresOf, leaningName } from "../views.ts";
-import { exploration } from "./exploration.ts";
+import { withFullStop, joinWithAnd, withLowerCaseStart, joinQuoted } from "../text.ts";
+import { contradictionSentences, emptySlotNames, figuresOf, findLeaningName } from "../views.ts";
+import { buildExploration } from "./exploration.ts";
 
 const bullets = (rows: readonly string[]): string => rows.map((row) => `- ${row}`).join("\n");
 
@@ -12,12 +12,12 @@ const bullets = (rows: readonly string[]): string => rows.map((row) => `- ${row}
  * Writes the argumentation in Markdown: the pros and cons of each option, what speaks against the person's
  * lean, and what would change their mind.
  */
-export function argumentation(track: Track, lines: readonly Line[]): string {
+export function writeArgumentation(track: Track, lines: readonly Line[]): string {
   const [question] = [...keptLines(lines, "question"), ...keptLines(lines, "subject")];
   const options = comparedOptions(lines);
   const changes = whatWouldChange(lines);
   const against = objection(lines);
-  const empty = emptyPlaces({ track, lines: [...lines] });
+  const empty = emptySlotNames({ track, lines: [...lines] });
   return [
     ...(question ? [`## La question\n\n« ${question.text} »`] : []),
     options.length > 0
@@ -26,7 +26,7 @@ export function argumentation(track: Track, lines: readonly Line[]): string {
     ...(against === "" ? [] : [`## L’objection la plus forte\n\n${against}`]),
     ...(changes.length === 0 ? [] : [`## Ce qui ferait changer d’avis\n\n${bullets(changes)}`]),
     // « Vides » is said of the slots of the dossier, never of what the person wrote.
-    ...(empty.length > 0 ? [`Places encore vides dans le dossier : ${enumerate(empty)}.`] : []),
+    ...(empty.length > 0 ? [`Places encore vides dans le dossier : ${joinWithAnd(empty)}.`] : []),
   ].join("\n\n");
 }
 
@@ -34,9 +34,9 @@ function sides(options: readonly ComparedOption[]): string {
   return options
     .map((each) => {
       const rows = [
-        ...each.pros.map(({ text }) => `**Pour** : ${lowered(text)}`),
-        ...each.cons.map(({ text }) => `**Contre** : ${lowered(text)}`),
-        ...figuresOf(each).map((text) => `**Chiffre** : ${lowered(text)}`),
+        ...each.pros.map(({ text }) => `**Pour** : ${withLowerCaseStart(text)}`),
+        ...each.cons.map(({ text }) => `**Contre** : ${withLowerCaseStart(text)}`),
+        ...figuresOf(each).map((text) => `**Chiffre** : ${withLowerCaseStart(text)}`),
       ];
       return [`### ${each.option.text}`, ...(rows.length > 0 ? [bullets(rows)] : [])].join("\n\n");
     })
@@ -45,7 +45,7 @@ function sides(options: readonly ComparedOption[]): string {
 
 /** Lists the points and hypotheses of the dossier, for a dossier without options to compare. */
 function noted(lines: readonly Line[]): string {
-  const { keyPoints, hypotheses } = exploration(
+  const { keyPoints, hypotheses } = buildExploration(
     lines.filter(({ kind }) => !["question", "subject", "wouldChange", "dependsOn"].includes(kind)),
   );
   return bullets([...keyPoints, ...hypotheses]);
@@ -56,10 +56,10 @@ function noted(lines: readonly Line[]): string {
  * contradictions.
  */
 function objection(lines: readonly Line[]): string {
-  const name = leaningName(lines);
+  const name = findLeaningName(lines);
   const over = contradictionSentences(lines);
   const cons = keptLines(lines, "con", { parentId: leanOf(lines)?.optionId ?? "" });
-  const reasons = [...over, ...(cons.length > 0 ? [`${quoted(cons)}.`] : [])];
+  const reasons = [...over, ...(cons.length > 0 ? [`${joinQuoted(cons)}.`] : [])];
   if (name === null) return over.join(" ");
   return reasons.length > 0
     ? `Contre « ${name} » : ${reasons.join(" ")}`
@@ -67,7 +67,11 @@ function objection(lines: readonly Line[]): string {
 }
 
 const whatWouldChange = (lines: readonly Line[]): string[] => [
-  ...keptLines(lines, "wouldChange").map(({ text }) => ended(text)),
-  ...keptLines(lines, "assumption").map(({ text }) => `À vérifier, car supposé : ${ended(lowered(text))}`),
-  ...keptLines(lines, "dependsOn").map(({ text }) => `Cela dépend de ceci : ${ended(lowered(text))}`),
+  ...keptLines(lines, "wouldChange").map(({ text }) => withFullStop(text)),
+  ...keptLines(lines, "assumption").map(
+    ({ text }) => `À vérifier, car supposé : ${withFullStop(withLowerCaseStart(text))}`,
+  ),
+  ...keptLines(lines, "dependsOn").map(
+    ({ text }) => `Cela dépend de ceci : ${withFullStop(withLowerCaseStart(text))}`,
+  ),
 ];

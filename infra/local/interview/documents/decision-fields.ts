@@ -3,12 +3,12 @@ import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
 import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
 
 /** A JSON object that the request for a document describes. Its fields may be missing or of any type. */
-export type Fields = Readonly<Record<string, unknown>>;
-const isFields = (value: unknown): value is Fields =>
+export type JsonFields = Readonly<Record<string, unknown>>;
+const isFields = (value: unknown): value is JsonFields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Parses the JSON in the first element `name` of a request. Returns `{}` if there is no such element. */
-export function fieldsOf(text: string, name: "decision" | "project"): Fields {
+export function fieldsOf(text: string, name: "decision" | "project"): JsonFields {
   try {
     const value: unknown = JSON.parse(text.split(`<${name}>`)[1]?.split(`</${name}>`)[0] ?? "");
     return isFields(value) ? value : {};
@@ -25,7 +25,7 @@ export function textOf(value: unknown): string {
     .replaceAll(/\s+/g, " ")
     .trim();
 }
-export const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isFields) : []);
+export const listOf = (value: unknown): JsonFields[] => (Array.isArray(value) ? value.filter(isFields) : []);
 export const countOf = (value: unknown): number => (typeof value === "number" ? Math.round(value) : 0);
 
 const STATUS_WORDS: Readonly<Record<Status, string>> = {
@@ -41,10 +41,10 @@ const dayOfField = (value: unknown): string => {
   return Number.isNaN(Date.parse(when)) ? "" : formatIsoDay(dayOf(when, DEFAULT_TIME_ZONE));
 };
 
-export type Decision = ReturnType<typeof decisionOf>;
+export type ReportedDecision = ReturnType<typeof decisionOf>;
 
 /** Reads a decision from its fields. `due` is an ISO day. In `open`, the actions in progress come first. */
-export function decisionOf(fields: Fields) {
+export function decisionOf(fields: JsonFields) {
   const status = STATUSES.find((one) => one === fields["status"]) ?? null;
   const actions = listOf(fields["actions"]).map((action) => ({
     title: textOf(action["title"]),

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { keptLines } from "#shared/dossier/lines.rules.ts";
 import { dayNumber } from "#shared/time/day.rules.ts";
 import { talk } from "../test-talk.ts";
-import { argumentation } from "./argumentation.ts";
-import { exploration } from "./exploration.ts";
+import { writeArgumentation } from "./argumentation.ts";
+import { buildExploration } from "./exploration.ts";
 import { proposedPlan } from "./plan.ts";
-import { reflection } from "./scores.ts";
-import { solution } from "./solution.ts";
+import { scoreReflection } from "./scores.ts";
+import { buildSolution } from "./solution.ts";
 
 const TODAY = dayNumber("2026-11-28");
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ");
@@ -37,7 +37,7 @@ const LEARNT = talk("learn", [
 ]).dossier;
 
 test("a solution has what was said for and against each option, amounts that add up, and only the steps that were said", () => {
-  const { bestSolution, implementation, problemIdentification, followUp } = solution(
+  const { bestSolution, implementation, problemIdentification, followUp } = buildSolution(
     "decide",
     DECIDED.lines,
     TODAY,
@@ -58,13 +58,13 @@ test("a solution has what was said for and against each option, amounts that add
 
 test("nothing is repeated, nor ends with two signs, in what can be read aloud", () => {
   for (const { track, lines } of [DECIDED, LEARNT]) {
-    const { keyPoints, hypotheses, actionItems } = exploration(lines);
+    const { keyPoints, hypotheses, actionItems } = buildExploration(lines);
     const items = [...keyPoints, ...hypotheses, ...actionItems];
     const said = items.map((item) => item.split(" : ").at(-1)!.toLowerCase());
     expect(new Set(said).size).toBe(said.length);
     const all = [
       ...items,
-      argumentation(track, lines),
+      writeArgumentation(track, lines),
       proposedPlan({ lines, closed: [] }, { message: "", today: TODAY }),
     ];
     expect(all.join("\n")).not.toMatch(/[.?!]\.|\? \?|« «|undefined|null/);
@@ -73,7 +73,7 @@ test("nothing is repeated, nor ends with two signs, in what can be read aloud", 
 
 test("what is noted is never said to be missing", () => {
   for (const { track, lines } of [DECIDED, LEARNT]) {
-    const why = Object.values(reflection(track, lines)).map(
+    const why = Object.values(scoreReflection(track, lines)).map(
       (judged) => judged.why.split("À écrire : ")[1] ?? "",
     );
     expect(why.join(" ")).not.toMatch(
@@ -86,7 +86,7 @@ test("to learn, a plan practises and a solution begins by the exercise that was 
   const plan = proposedPlan(LEARNT, { message: "", today: TODAY });
   expect(plan).toContain("1. Faire le cas 3 du livre");
   expect(plan).not.toMatch(/trancher|voie/i);
-  const { bestSolution } = solution("learn", LEARNT.lines, TODAY);
+  const { bestSolution } = buildSolution("learn", LEARNT.lines, TODAY);
   expect(bestSolution.options[bestSolution.recommended]?.title).toBe("Faire le cas 3 du livre");
 });
 
@@ -94,5 +94,5 @@ test("an exploration says what waits under « Dit aussi »", () => {
   const [line] = DECIDED.lines;
   const note = { ...line!, kind: "note", state: "proposed", text: "Il revient le 8 décembre" } as const;
   const lines = [...DECIDED.lines, note];
-  expect(exploration(lines).keyPoints.map(plain)).toContain("Dit aussi : il revient le 8 décembre");
+  expect(buildExploration(lines).keyPoints.map(plain)).toContain("Dit aussi : il revient le 8 décembre");
 });

@@ -4,14 +4,14 @@ import type { Line } from "#shared/dossier/dossier.schema.ts";
 import { keptLines } from "#shared/dossier/lines.rules.ts";
 import { KIND_WORDS } from "#shared/dossier/words.ts";
 import { isNoAnswer } from "../reading.ts";
-import { lowered, sentencesOf } from "../text.ts";
+import { withLowerCaseStart, sentencesOf } from "../text.ts";
 import { contradictionSentences, notesIn } from "../views.ts";
 
 /** Lists the kept lines of these kinds, each after the name of its kind, unless the text needs no name. */
 const texts = (lines: readonly Line[], kinds: readonly LineKind[]): string[] =>
   kinds.flatMap((kind) =>
     keptLines(lines, kind).map(({ text }) =>
-      PLAIN.has(kind) ? text : `${KIND_WORDS[kind].one} : ${lowered(text)}`,
+      PLAIN.has(kind) ? text : `${KIND_WORDS[kind].one} : ${withLowerCaseStart(text)}`,
     ),
   );
 const PLAIN = new Set<LineKind>(["question", "fact", "assumption", "step", "subject", "known", "progress"]);
@@ -31,15 +31,15 @@ const QUOTATION = { min: 20, max: 240 };
  * sentences of the person as key points.
  * @param said the person's messages
  */
-export function exploration(lines: readonly Line[], said: readonly string[] = []): Summary["content"] {
+export function buildExploration(lines: readonly Line[], said: readonly string[] = []): Summary["content"] {
   const sides = (["pro", "con"] as const).flatMap((kind) =>
     [...Map.groupBy(keptLines(lines, kind), ({ parentId }) => parentId)].map(([parentId, reasons]) => {
       const option = lines.find(({ id }) => id === parentId)?.text;
-      const all = reasons.map(({ text }) => lowered(text)).join(" ; ");
+      const all = reasons.map(({ text }) => withLowerCaseStart(text)).join(" ; ");
       return `${KIND_WORDS[kind].one}${option ? ` « ${option} »` : ""} : ${all}`;
     }),
   );
-  const notes = notesIn(lines).map(({ text }) => `${KIND_WORDS.note.one} : ${lowered(text)}`);
+  const notes = notesIn(lines).map(({ text }) => `${KIND_WORDS.note.one} : ${withLowerCaseStart(text)}`);
   const content = {
     keyPoints: [...texts(lines, POINTS), ...sides, ...notes],
     hypotheses: [...texts(lines, SUPPOSED), ...contradictionSentences(lines)],

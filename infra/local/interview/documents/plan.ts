@@ -3,8 +3,8 @@ import type { LineKind } from "#shared/dossier/dossier.ts";
 import type { Dossier, Line } from "#shared/dossier/dossier.schema.ts";
 import { dayOfLine, firstDeadline, keptLines, personOf } from "#shared/dossier/lines.rules.ts";
 import type { Day } from "#shared/time/day.rules.ts";
-import { lowered, shortened } from "../text.ts";
-import { daysUntil, emptyPlaces } from "../views.ts";
+import { withLowerCaseStart, shortened } from "../text.ts";
+import { daysUntil, emptySlotNames } from "../views.ts";
 
 type Action = { title: string; parts: string[] };
 
@@ -25,7 +25,7 @@ export function proposedPlan(
     title?.[1] ?? title?.[2] ?? [...keptLines(lines, "question"), ...keptLines(lines, "subject")][0]?.text;
   const isLearning = keptLines(lines, "subject").length > 0;
   const said = isLearning ? practice(lines) : actionsOf({ lines, closed }, today);
-  const empty = emptyPlaces({ track: isLearning ? "learn" : "decide", lines: [...lines] }).toReversed();
+  const empty = emptySlotNames({ track: isLearning ? "learn" : "decide", lines: [...lines] }).toReversed();
   const toWrite = empty.map((place): Action => ({ title: `Écrire en une ligne : ${place}`, parts: [] }));
   const actions = [...said, ...toWrite.slice(0, Math.max(0, ACTIONS.least - said.length))].slice(
     0,
@@ -46,7 +46,7 @@ export function proposedPlan(
 const firstOf = (lines: readonly Line[], kind: LineKind, words = "", parts: string[] = []): Action[] =>
   keptLines(lines, kind)
     .slice(0, 1)
-    .map(({ text }) => ({ title: words === "" ? text : `${words} : ${lowered(text)}`, parts }));
+    .map(({ text }) => ({ title: words === "" ? text : `${words} : ${withLowerCaseStart(text)}`, parts }));
 
 /**
  * Returns a learner's actions: an exercise, an unclear point, an example, and a day to return to the subject.
@@ -71,13 +71,13 @@ function actionsOf({ lines, closed }: Pick<Dossier, "lines" | "closed">, today: 
     ...(isOpen("con", option, cons) ? [`Une raison contre « ${option.text} », en une ligne`] : []),
   ]);
   const person = keptLines(lines, "person").find((line) => personOf(line)?.toConsult !== false);
-  const comparing = `Comparer les options${criterion ? ` sur ceci : ${lowered(criterion.text)}` : ""}`;
+  const comparing = `Comparer les options${criterion ? ` sur ceci : ${withLowerCaseStart(criterion.text)}` : ""}`;
   const choosing = `${compared.length > 1 ? "Choisir avant" : "Tenir"} l’échéance${day ? `, ${daysUntil(day, today)}` : ""}`;
   return [
     ...keptLines(lines, "step")
       .slice(0, 2)
       .map(({ text }) => ({ title: text, parts: [] })),
-    ...(person ? [{ title: `En parler avec ${lowered(person.text)}`, parts: [] }] : []),
+    ...(person ? [{ title: `En parler avec ${withLowerCaseStart(person.text)}`, parts: [] }] : []),
     ...firstOf(lines, "assumption", "Vérifier ce qui est supposé"),
     ...firstOf(lines, "blocked", "Débloquer ceci"),
     ...firstOf(lines, "dependsOn", "Relancer ce dont cela dépend"),

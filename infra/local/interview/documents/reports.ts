@@ -1,7 +1,14 @@
 import type { Line } from "#shared/dossier/dossier.schema.ts";
-import { ended, enumerate, inWords } from "../text.ts";
-import { countOf, decisionOf, listOf, textOf, type Decision, type Fields } from "./decision-fields.ts";
-import { exploration } from "./exploration.ts";
+import { withFullStop, joinWithAnd, isoDayInWords } from "../text.ts";
+import {
+  countOf,
+  decisionOf,
+  listOf,
+  textOf,
+  type ReportedDecision,
+  type JsonFields,
+} from "./decision-fields.ts";
+import { buildExploration } from "./exploration.ts";
 
 /** Joins Markdown sections, each under its heading. Leaves out those that are `null`. */
 const sections = (parts: Readonly<Record<string, string | null>>): string =>
@@ -11,22 +18,23 @@ const sections = (parts: Readonly<Record<string, string | null>>): string =>
 const bullets = (rows: readonly string[]): string => rows.map((each) => `- ${each}`).join("\n");
 const orElse = (rows: readonly string[], none: string): string => (rows.length > 0 ? bullets(rows) : none);
 const sentences = (parts: readonly (string | false)[]): string =>
-  parts.flatMap((part) => (part ? [ended(part)] : [])).join(" ");
-const titled = (decisions: readonly Decision[]) => enumerate(decisions.map(({ title }) => `**${title}**`));
-const nextOf = ({ open: [next] }: Decision): string | null =>
+  parts.flatMap((part) => (part ? [withFullStop(part)] : [])).join(" ");
+const titled = (decisions: readonly ReportedDecision[]) =>
+  joinWithAnd(decisions.map(({ title }) => `**${title}**`));
+const nextOf = ({ open: [next] }: ReportedDecision): string | null =>
   next
     ? [
         next.title,
-        ...(next.due ? [`pour le ${inWords(next.due)}`] : []),
+        ...(next.due ? [`pour le ${isoDayInWords(next.due)}`] : []),
         ...(next.owner ? [`par ${next.owner}`] : []),
       ].join(", ")
     : null;
 
 /** Summarises a decision in Markdown, from its data and its dossier. */
-export function decisionSummary(fields: Fields, lines: readonly Line[]): string {
+export function decisionSummary(fields: JsonFields, lines: readonly Line[]): string {
   const decision = decisionOf(fields);
   const { title, statusWords, progress, owner, due, done, open } = decision;
-  const said = lines.length > 0 ? exploration(lines) : null;
+  const said = lines.length > 0 ? buildExploration(lines) : null;
   const alternatives = Array.isArray(fields["alternatives"])
     ? fields["alternatives"].map(textOf).filter(Boolean)
     : [];
@@ -40,7 +48,7 @@ export function decisionSummary(fields: Fields, lines: readonly Line[]): string 
       `Avancement : ${progress} %`,
       done.length + open.length > 0 && `Actions terminées : ${done.length} sur ${done.length + open.length}`,
       leftOut > 0 && `Actions qui n’ont pas pu être lues : ${leftOut}`,
-      due && `Échéance : ${inWords(due)}`,
+      due && `Échéance : ${isoDayInWords(due)}`,
       textOf(fields["context"] || fields["description"]).slice(0, 280),
     ]),
     "Ce qui est acquis": orElse(
@@ -49,7 +57,7 @@ export function decisionSummary(fields: Fields, lines: readonly Line[]): string 
     ),
     "Ce qui reste ouvert": orElse(
       [
-        ...(alternatives.length > 0 ? [`Options notées : ${enumerate(alternatives)}`] : []),
+        ...(alternatives.length > 0 ? [`Options notées : ${joinWithAnd(alternatives)}`] : []),
         ...(said?.hypotheses.slice(0, 4) ?? []),
       ],
       "Rien n’est noté comme ouvert.",
@@ -62,22 +70,25 @@ export function decisionSummary(fields: Fields, lines: readonly Line[]): string 
         ...late
           .slice(0, 3)
           .map(
-            (action) => `« ${action.title} » est prévue pour le ${inWords(action.due)}, après l’échéance.`,
+            (action) =>
+              `« ${action.title} » est prévue pour le ${isoDayInWords(action.due)}, après l’échéance.`,
           ),
         ...(ownerless.length > 0
-          ? [`Sans responsable : ${enumerate(ownerless.slice(0, 4).map((action) => `« ${action.title} »`))}.`]
+          ? [
+              `Sans responsable : ${joinWithAnd(ownerless.slice(0, 4).map((action) => `« ${action.title} »`))}.`,
+            ]
           : []),
       ],
       "Rien à signaler d’après ces données.",
     ),
-    "Prochain pas": ended(nextOf(decision) ?? said?.actionItems[0] ?? "À choisir"),
+    "Prochain pas": withFullStop(nextOf(decision) ?? said?.actionItems[0] ?? "À choisir"),
   });
 }
 
 const MOST_DECISIONS = 10;
 
 /** Summarises a project in Markdown, decision by decision, from its data and its dossiers. */
-export function projectReport(fields: Fields, lines: readonly Line[]): string {
+export function projectReport(fields: JsonFields, lines: readonly Line[]): string {
   const decisions = listOf(fields["decisions"])
     .map(decisionOf)
     .filter(({ title }) => title !== "")
@@ -94,9 +105,9 @@ export function projectReport(fields: Fields, lines: readonly Line[]): string {
       textOf(fields["description"]).slice(0, 280),
       decisions.length === 0
         ? "Aucune décision ne s’y trouve encore"
-        : `Décisions : ${decisions.length} (${enumerate([...byStatus].map(([words, { length }]) => `${length} ${words}`))})`,
+        : `Décisions : ${decisions.length} (${joinWithAnd([...byStatus].map(([words, { length }]) => `${length} ${words}`))})`,
       nearest !== undefined &&
-        `L’échéance la plus proche : ${inWords(nearest.due)}, pour **${nearest.title}**`,
+        `L’échéance la plus proche : ${isoDayInWords(nearest.due)}, pour **${nearest.title}**`,
       leftOut > 0 && `Décisions qui n’ont pas pu être lues : ${leftOut}`,
     ]),
     "Décision par décision":
@@ -108,7 +119,7 @@ export function projectReport(fields: Fields, lines: readonly Line[]): string {
         .filter(({ status }) => status === "en_cours" || status === "brouillon")
         .slice(0, 3)
         .map((decision) =>
-          ended(`**${decision.title}** : ${nextOf(decision) ?? "prévoir une première action"}`),
+          withFullStop(`**${decision.title}** : ${nextOf(decision) ?? "prévoir une première action"}`),
         ),
       "Aucune décision n’est en cours.",
     ),
@@ -118,27 +129,27 @@ export function projectReport(fields: Fields, lines: readonly Line[]): string {
 /**
  * Sort key of a decision: those in progress first, of these the urgent ones; finished and trashed ones last.
  */
-const rank = ({ status, isUrgent }: Decision): number =>
+const rank = ({ status, isUrgent }: ReportedDecision): number =>
   status === "terminee" || status === "corbeille" ? 4 : (status === "en_cours" ? 0 : 2) + (isUrgent ? 0 : 1);
 
-function row(decision: Decision): string {
+function row(decision: ReportedDecision): string {
   const { title, statusWords, progress, due, done, open } = decision;
   const next = nextOf(decision);
   const state = [
     statusWords,
     `avancement ${progress} %`,
-    due && `échéance le ${inWords(due)}`,
+    due && `échéance le ${isoDayInWords(due)}`,
     next
       ? `prochaine action : ${next}`
       : done.length + open.length === 0
         ? "aucune action"
         : "toutes les actions sont faites",
   ];
-  return ended(`**${title}** : ${state.filter(Boolean).join(", ")}`);
+  return withFullStop(`**${title}** : ${state.filter(Boolean).join(", ")}`);
 }
 
-function risks(decisions: readonly Decision[], running: readonly Decision[]): string[] {
-  const found: [string, readonly Decision[]][] = [
+function risks(decisions: readonly ReportedDecision[], running: readonly ReportedDecision[]): string[] {
+  const found: [string, readonly ReportedDecision[]][] = [
     ["En cours, sans aucune action", running.filter(({ done, open }) => done.length + open.length === 0)],
     [
       "En cours, sans rien de commencé",

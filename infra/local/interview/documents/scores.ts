@@ -6,7 +6,7 @@ import { contradictionsIn } from "#shared/dossier/limits.rules.ts";
 import { keptLines } from "#shared/dossier/lines.rules.ts";
 import { reflectionScores } from "#shared/artefact/scores.rules.ts";
 import { KIND_WORDS, MISSING_WORDS } from "#shared/dossier/words.ts";
-import { enumerate, folded } from "../text.ts";
+import { joinWithAnd, folded } from "../text.ts";
 
 /** A score with its reason. `quote`: words of the person that support it, "" if there are none. */
 export type Judgement = { score: number; quote: string; why: string };
@@ -15,7 +15,7 @@ const quoteOf = (lines: readonly Line[]): string => lines.find(({ source }) => s
 const points = (count: number): number => Math.max(0, Math.min(5, count));
 
 /** Scores the reflection by the slots that are filled: one point each. The reasons name the empty slots. */
-export function reflection(
+export function scoreReflection(
   track: Track,
   lines: readonly Line[],
 ): Record<(typeof REFLECTION_CRITERIA)[number], Judgement> {
@@ -34,8 +34,8 @@ export function reflection(
       score: scores[name].score,
       quote: quoteOf(found.flatMap((point) => point.lines)),
       why: [
-        ...(there.length > 0 ? [`Noté : ${enumerate(there)}.`] : []),
-        ...(missing.length > 0 ? [`À écrire : ${enumerate(missing)}.`] : []),
+        ...(there.length > 0 ? [`Noté : ${joinWithAnd(there)}.`] : []),
+        ...(missing.length > 0 ? [`À écrire : ${joinWithAnd(missing)}.`] : []),
       ].join(" "),
     };
   };
@@ -58,7 +58,7 @@ export function reflection(
 }
 
 /** Scores how many of the dossier's lines an argumentation contains. */
-export function personalisation(
+export function scorePersonalisation(
   lines: readonly Line[],
   text: string,
 ): Record<(typeof ARGUMENTATION_CRITERIA)[number], Judgement> {

@@ -12,13 +12,20 @@ import {
   personOf,
 } from "#shared/dossier/lines.rules.ts";
 import type { Day } from "#shared/time/day.rules.ts";
-import { ended, enumerate, figure, lowered, quoted, stems } from "../text.ts";
+import {
+  withFullStop,
+  joinWithAnd,
+  formatAmount,
+  withLowerCaseStart,
+  joinQuoted,
+  wordStems,
+} from "../text.ts";
 import {
   contradictionSentence,
   contradictionSentences,
   daysUntil,
   figuresOf,
-  leaningName,
+  findLeaningName,
 } from "../views.ts";
 
 type Option = SolutionContent["bestSolution"]["options"][number];
@@ -30,7 +37,7 @@ const PROPOSED = "Proposé par MENTA.";
  * Builds a solution from the kept lines. Fields for which the dossier has no line stay empty. What MENTA adds
  * is marked « Proposé par MENTA. ».
  */
-export function solution(track: Track, lines: readonly Line[], today: Day): SolutionContent {
+export function buildSolution(track: Track, lines: readonly Line[], today: Day): SolutionContent {
   const texts = (...kinds: LineKind[]) =>
     kinds.flatMap((kind) => keptLines(lines, kind)).map(({ text }) => text);
   const options = optionsOf(track, lines);
@@ -50,8 +57,8 @@ export function solution(track: Track, lines: readonly Line[], today: Day): Solu
     research: {
       internalData: facts.filter((text) => !figures.has(text)).slice(0, 8),
       externalSources: [
-        ...texts("assumption").map((text) => `À vérifier : ${lowered(text)}`),
-        ...toConsult(lines).map(({ text }) => `À consulter : ${lowered(text)}`),
+        ...texts("assumption").map((text) => `À vérifier : ${withLowerCaseStart(text)}`),
+        ...toConsult(lines).map(({ text }) => `À consulter : ${withLowerCaseStart(text)}`),
       ],
       dataClassification: { inconsistencies: contradictionSentences(lines) },
     },
@@ -69,15 +76,15 @@ export function solution(track: Track, lines: readonly Line[], today: Day): Solu
           return step("Un pas que vous avez dit", day ? daysUntil(day, today) : "", line.text);
         }),
         ...texts("exercise").map((text) => step("Un exercice que vous avez nommé", "", text)),
-        ...(isChosen ? [] : [step(PROPOSED, "", `Vérifier : ${ended(toVerify)}`)]),
+        ...(isChosen ? [] : [step(PROPOSED, "", `Vérifier : ${withFullStop(toVerify)}`)]),
       ],
       kpis: texts("criterion").slice(0, 4),
       risks: texts("fear"),
     },
     followUp: {
-      monitoringPlan: texts("wouldChange").slice(0, 4).map(ended).join(" "),
+      monitoringPlan: texts("wouldChange").slice(0, 4).map(withFullStop).join(" "),
       successMetrics: [],
-      reviewSchedule: texts("review").slice(0, 1).map(ended).join(""),
+      reviewSchedule: texts("review").slice(0, 1).map(withFullStop).join(""),
     },
     relevanceEvaluation:
       "Cette page ne contient que des lignes du dossier, mises en ordre par des règles, sans modèle de langage.",
@@ -130,7 +137,8 @@ function toOption(compared: ComparedOption, lines: readonly Line[]): Option {
 /** Names the criteria that the pros or cons of an option mention, with the side that mentions each. */
 function impact({ pros, cons }: Pick<ComparedOption, "pros" | "cons">, lines: readonly Line[]): string {
   const rows = keptLines(lines, "criterion").flatMap((criterion) => {
-    const speaks = ({ text }: Line) => stems(text).some((stem) => stems(criterion.text).includes(stem));
+    const speaks = ({ text }: Line) =>
+      wordStems(text).some((stem) => wordStems(criterion.text).includes(stem));
     const sides = [...(pros.some(speaks) ? ["pour"] : []), ...(cons.some(speaks) ? ["contre"] : [])];
     return sides.length > 0 ? [`${criterion.text} : ${sides.join(" et ")}`] : [];
   });
@@ -144,7 +152,7 @@ function fits(figures: readonly Line[], lines: readonly Line[]): string {
     .map(amountOf)
     .find((amount) => amount?.role === "limit" && amount.unit === cost?.unit && amount.per === cost.per);
   return cost && limit
-    ? `${figure(cost.amount, cost.unit)}, pour un maximum de ${figure(limit.amount, limit.unit)}.`
+    ? `${formatAmount(cost.amount, cost.unit)}, pour un maximum de ${formatAmount(limit.amount, limit.unit)}.`
     : "";
 }
 
@@ -157,7 +165,8 @@ function verification(lines: readonly Line[]): string {
   const [open] = kinds.flatMap((kind) => keptLines(lines, kind));
   if (open) return `« ${open.text} »`;
   const people = toConsult(lines).slice(0, 3);
-  if (people.length > 0) return `ce qu’en disent ${enumerate(people.map(({ text }) => lowered(text)))}`;
+  if (people.length > 0)
+    return `ce qu’en disent ${joinWithAnd(people.map(({ text }) => withLowerCaseStart(text)))}`;
   const [criterion] = keptLines(lines, "criterion");
   if (criterion) return `quelle option tient le mieux « ${criterion.text} »`;
   const [trial] = keptLines(lines, "step");
@@ -170,7 +179,7 @@ function reasoning(lines: readonly Line[], found: ReturnType<typeof recommendedO
   );
   if (!found)
     return over
-      ? `Vous penchez vers « ${leaningName(lines)} », mais une limite est passée. ${contradictionSentence(over, lines)}`
+      ? `Vous penchez vers « ${findLeaningName(lines)} », mais une limite est passée. ${contradictionSentence(over, lines)}`
       : "Les lignes du dossier ne départagent pas encore les options.";
   const name = `« ${found.option.text} »`;
   if (found.by === "dominance")
@@ -179,8 +188,10 @@ function reasoning(lines: readonly Line[], found: ReturnType<typeof recommendedO
   const [change] = keptLines(lines, "wouldChange");
   return [
     `Vous penchez vers ${name} : c’est la seule raison de cette recommandation.`,
-    ...(cons.length > 0 ? [`Vous avez dit contre : ${quoted(cons)}.`] : []),
-    ...(change ? [`Ce qui vous ferait changer d’avis : ${ended(lowered(change.text))}`] : []),
+    ...(cons.length > 0 ? [`Vous avez dit contre : ${joinQuoted(cons)}.`] : []),
+    ...(change
+      ? [`Ce qui vous ferait changer d’avis : ${withFullStop(withLowerCaseStart(change.text))}`]
+      : []),
   ].join(" ");
 }
 
@@ -189,10 +200,12 @@ function problem(lines: readonly Line[], today: Day): string {
   const [question] = kinds.flatMap((kind) => keptLines(lines, kind));
   const deadline = firstDeadline(lines);
   const day = deadline && dayOfLine(deadline);
-  const people = keptLines(lines, "person").map(({ text }) => lowered(text));
+  const people = keptLines(lines, "person").map(({ text }) => withLowerCaseStart(text));
   return [
-    question ? ended(question.text) : "La question reste à écrire en une ligne.",
-    ...(deadline ? [`Échéance : ${lowered(deadline.text)}${day ? ` (${daysUntil(day, today)})` : ""}.`] : []),
-    ...(people.length > 0 ? [`Concerne aussi : ${enumerate(people)}.`] : []),
+    question ? withFullStop(question.text) : "La question reste à écrire en une ligne.",
+    ...(deadline
+      ? [`Échéance : ${withLowerCaseStart(deadline.text)}${day ? ` (${daysUntil(day, today)})` : ""}.`]
+      : []),
+    ...(people.length > 0 ? [`Concerne aussi : ${joinWithAnd(people)}.`] : []),
   ].join(" ");
 }

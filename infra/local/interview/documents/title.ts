@@ -5,7 +5,7 @@ import { asLine, sentencesOf } from "../text.ts";
 /**
  * Makes a title from the first message: the two options that it names, else its question, else its beginning.
  */
-export function titleOf(message: string): string {
+export function makeTitle(message: string): string {
   const [first, second] =
     sentencesOf(message)
       .map((each) => optionsIn(each))

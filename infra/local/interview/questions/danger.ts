@@ -33,7 +33,7 @@ export const DANGER_SENTENCES: Readonly<Record<Danger, readonly string[]>> = {
 };
 
 /** Sentences of the later replies, once one has acknowledged the danger. */
-export const STAYING: readonly string[] = [
+export const LATER_DANGER_SENTENCES: readonly string[] = [
   "Je vous lis toujours. La ligne dont je parlais est ouverte ; on peut y parler peu, ou pleurer, ou se taire.",
   "Merci de rester là et de répondre. Montrer cet écran à quelqu’un suffit, s’il est trop dur de parler.",
   "La décision dont nous parlions attendra : l’important est que quelqu’un sache.",

@@ -3,28 +3,34 @@ import type { MovedLine } from "#shared/dossier/answer.rules.ts";
 import { DOSSIER_LIMITS, type LineKind } from "#shared/dossier/dossier.ts";
 import { dayOfLine } from "#shared/dossier/lines.rules.ts";
 import { KIND_WORDS } from "#shared/dossier/words.ts";
-import { isFirstMessage, NO_CHANGES, type Changes, type Outcome, type Turn } from "../outcome.ts";
-import { placeMessage, proposeEarlierOptions, type Placed } from "../placing.ts";
-import { forgottenIn, isAsking, isMoved, isReproach } from "../reading.ts";
-import { confirmation, FOUNDATIONS, sameQuestion } from "../next-question.ts";
+import {
+  isFirstMessage,
+  NO_CHANGES,
+  type ChangesOfTurn,
+  type InterviewOutcome,
+  type Turn,
+} from "../outcome.ts";
+import { placeMessage, proposeEarlierOptions, type PlacedMessage } from "../placing.ts";
+import { findForgottenIn, isAsking, isMoved, isReproach } from "../reading.ts";
+import { optionsConfirmation, FOUNDATION_KINDS, withCurrentQuestion } from "../next-question.ts";
 import { wordsIn } from "../rows.ts";
-import { enumerate, folded, sentencesOf } from "../text.ts";
+import { joinWithAnd, folded, sentencesOf } from "../text.ts";
 import { daysUntil } from "../views.ts";
-import { CORRECT, THAT_IS_IT } from "./chips.ts";
-import { canDo, endReply, heldAbout } from "./end.ts";
+import { CORRECT_BUTTON, CONFIRM_BUTTON } from "./chips.ts";
+import { buttonsForRequests, replyWithoutQuestion, sentenceOnSharedLines } from "./end.ts";
 import { APOLOGY } from "../requests.ts";
-import { goOn, outcome, trackAfter } from "./go-on.ts";
+import { askNextQuestion, toOutcome, trackAfter } from "./go-on.ts";
 
 /**
  * Handles an answer: places it in the dossier, names the slots of the lines that the question did not ask
  * for, and asks the next question.
  */
-export function answerOutcome(turn: Turn, opening = ""): Outcome {
+export function answerOutcome(turn: Turn, opening = ""): InterviewOutcome {
   const earlier = proposeEarlierOptions(turn);
   const placed = placeMessage(turn);
   const lines = [...earlier, ...placed.lines];
   const moved = [...placed.moved, ...keptByGoingOn(turn, placed)];
-  const changes: Changes = { ...NO_CHANGES, lines, moved, track: trackAfter(turn) };
+  const changes: ChangesOfTurn = { ...NO_CHANGES, lines, moved, track: trackAfter(turn) };
   const named = earlier.flatMap(({ kind, text }) => (kind === "option" ? [text] : []));
   const options = placed.options.length > 0 ? placed.options : named;
   const isFelt = isMoved(folded(turn.message)) && findDanger(turn.message) === null;
@@ -34,7 +40,7 @@ export function answerOutcome(turn: Turn, opening = ""): Outcome {
   if (options.length > 1) return confirmOutcome(changes, { options, lead });
   if (isQuestion(turn, placed)) return keptQuestion(turn, changes, first);
   const isLean = lines.some(({ kind }) => kind === "lean");
-  return goOn(
+  return askNextQuestion(
     turn,
     { ...changes, closed: answeredElsewhere(turn, placed) },
     {
@@ -47,15 +53,15 @@ export function answerOutcome(turn: Turn, opening = ""): Outcome {
 }
 
 /** Closes the slot of the question if the answer was placed elsewhere, so that it is not asked for again. */
-function answeredElsewhere({ dossier: { asks } }: Turn, { lines }: Placed): Changes["closed"] {
-  if (!asks?.rule.startsWith("empty.") || asks.kind === "note" || FOUNDATIONS.has(asks.kind)) return [];
+function answeredElsewhere({ dossier: { asks } }: Turn, { lines }: PlacedMessage): ChangesOfTurn["closed"] {
+  if (!asks?.rule.startsWith("empty.") || asks.kind === "note" || FOUNDATION_KINDS.has(asks.kind)) return [];
   return lines.every(({ kind }) => kind !== asks.kind) ? [{ kind: asks.kind, lineId: asks.lineId }] : [];
 }
 
 /**
  * Says where lines were placed, or that no option could be read from the answer to a question for options.
  */
-function placedNote(placed: Placed, turn: Turn): string {
+function placedNote(placed: PlacedMessage, turn: Turn): string {
   const { asks } = turn.dossier;
   const isUnread =
     asks?.kind === "option" && placed.lines.length > 0 && placed.lines.every(({ kind }) => kind === "note");
@@ -68,7 +74,7 @@ function placedNote(placed: Placed, turn: Turn): string {
  * Keeps the proposed options and question, if the person neither corrects them nor names other options after
  * being asked to confirm them.
  */
-export function keptByGoingOn({ dossier: { asks, lines } }: Turn, placed?: Placed): MovedLine[] {
+export function keptByGoingOn({ dossier: { asks, lines } }: Turn, placed?: PlacedMessage): MovedLine[] {
   const isOpen = asks?.rule === "confirm" || asks?.rule === "correct";
   if (!isOpen || (placed && placed.options.length + placed.moved.length > 0)) return [];
   return lines
@@ -78,20 +84,20 @@ export function keptByGoingOn({ dossier: { asks, lines } }: Turn, placed?: Place
 
 /** Asks the person to confirm the options that a message names. */
 export function confirmOutcome(
-  changes: Changes,
+  changes: ChangesOfTurn,
   { options, lead }: { options: readonly string[]; lead: string },
-): Outcome {
-  const parts = [lead, confirmation(options.map((text) => ({ text })))];
-  return outcome(parts.filter(Boolean).join("\n\n"), changes, {
+): InterviewOutcome {
+  const parts = [lead, optionsConfirmation(options.map((text) => ({ text })))];
+  return toOutcome(parts.filter(Boolean).join("\n\n"), changes, {
     kind: "option",
     lineId: null,
-    choices: [THAT_IS_IT, CORRECT],
+    choices: [CONFIRM_BUTTON, CORRECT_BUTTON],
     rule: "confirm",
   });
 }
 
 /** Whether a message is only a question or an order that the interview cannot answer. */
-const isQuestion = (turn: Turn, { lines }: Placed): boolean =>
+const isQuestion = (turn: Turn, { lines }: PlacedMessage): boolean =>
   lines.length > 0 &&
   lines.every(({ kind }) => kind === "note") &&
   (sentencesOf(turn.message).some((sentence) => sentence.endsWith("?")) ||
@@ -103,33 +109,34 @@ const UNKNOWN = { key: "unknown", lineId: null };
  * Replies to a question that the interview cannot answer: keeps it as a note, and quotes lines that share its
  * words. Says once in a discussion that no model answers, and offers what the interview can do.
  */
-function keptQuestion(turn: Turn, changes: Changes, opening: string): Outcome {
+function keptQuestion(turn: Turn, changes: ChangesOfTurn, opening: string): InterviewOutcome {
   const { asks, asked, lines } = turn.dossier;
-  const chips = canDo(lines);
+  const chips = buttonsForRequests(lines);
   const held =
     asks?.kind === "note"
-      ? endReply(turn.dossier, turn.message, turn.today).text
-      : heldAbout(turn.message, lines);
-  const can = chips.length > 0 ? ` Je peux ${enumerate(chips.map((chip) => chip.toLowerCase()))}.` : "";
+      ? replyWithoutQuestion(turn.dossier, turn.message, turn.today).text
+      : sentenceOnSharedLines(turn.message, lines);
+  const can = chips.length > 0 ? ` Je peux ${joinWithAnd(chips.map((chip) => chip.toLowerCase()))}.` : "";
   const excuse = asked.some(({ key }) => key === UNKNOWN.key)
     ? "Votre question est gardée sous « Dit aussi »."
     : `Sans modèle, je ne sais pas répondre à cela : votre question est gardée sous « Dit aussi ».${can} Pour changer une ligne, touchez-la dans le dossier.`;
   const text = [opening, excuse, held].filter(Boolean).join(" ");
-  if (!asks || asks.rule === "confirm") return goOn(turn, changes, { opening: text, isAnswer: true });
+  if (!asks || asks.rule === "confirm")
+    return askNextQuestion(turn, changes, { opening: text, isAnswer: true });
   const choices = [...new Set([...asks.choices, ...chips])].slice(-DOSSIER_LIMITS.choices);
-  return outcome(sameQuestion(turn.dossier, text), changes, { ...asks, choices }, UNKNOWN);
+  return toOutcome(withCurrentQuestion(turn.dossier, text), changes, { ...asks, choices }, UNKNOWN);
 }
 
 /**
  * Names the slots of the lines that the question did not ask for (« Noté sous « Dit aussi ». »), and how far
  * a new deadline is. Returns "" if there is nothing to say.
  */
-export function notedElsewhere({ lines, expected }: Placed, turn: Turn): string {
+export function notedElsewhere({ lines, expected }: PlacedMessage, turn: Turn): string {
   const isExpected = (kind: LineKind) =>
     kind !== "note" && (kind === expected || kind === "option" || kind === "question");
   const kinds = [...new Set(lines.map(({ kind }) => kind).filter((kind) => !isExpected(kind)))];
   const day = lines.map((line) => (line.kind === "deadline" ? dayOfLine(line) : null)).find(Boolean);
-  const places = enumerate(kinds.map((kind) => `« ${KIND_WORDS[kind].one} »`));
+  const places = joinWithAnd(kinds.map((kind) => `« ${KIND_WORDS[kind].one} »`));
   return [
     ...(places === "" ? [] : [`Noté sous ${places}.`]),
     ...(day ? [`C’est ${daysUntil(day, turn.today)}.`] : []),
@@ -142,7 +149,7 @@ export function notedElsewhere({ lines, expected }: Placed, turn: Turn): string 
  */
 function apology(turn: Turn): string {
   if (isFirstMessage(turn) || !isReproach(folded(turn.message))) return "";
-  const forgotten = sentencesOf(turn.message).map(forgottenIn).find(Boolean);
+  const forgotten = sentencesOf(turn.message).map(findForgottenIn).find(Boolean);
   return forgotten
     ? `Pardon. « ${forgotten} » est gardé sous « Dit aussi » : touchez la ligne pour la ranger.`
     : APOLOGY;

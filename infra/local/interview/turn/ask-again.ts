@@ -1,27 +1,27 @@
-import { questionFor, questionOf } from "../next-question.ts";
-import { NO_CHANGES, type Outcome, type Turn } from "../outcome.ts";
+import { findQuestionFor, textOfLastQuestion } from "../next-question.ts";
+import { NO_CHANGES, type InterviewOutcome, type Turn } from "../outcome.ts";
 import { EXAMPLES } from "../questions/examples.ts";
-import { goOn, outcome } from "./go-on.ts";
+import { askNextQuestion, toOutcome } from "./go-on.ts";
 
 /** Asks the last question again in other words; a question that confirms options, in the same words. */
-export const sayAgain = (turn: Turn): Outcome =>
+export const sayAgain = (turn: Turn): InterviewOutcome =>
   turn.dossier.asks?.rule === "confirm"
-    ? outcome(questionOf(turn.dossier) ?? "", NO_CHANGES, turn.dossier.asks)
+    ? toOutcome(textOfLastQuestion(turn.dossier) ?? "", NO_CHANGES, turn.dossier.asks)
     : askAgain(turn, "");
 
 /** Asks for the current slot in other words, after `text` and an example of an answer. */
-export function askAgain(turn: Turn, text: string): Outcome {
+export function askAgain(turn: Turn, text: string): InterviewOutcome {
   const { asks } = turn.dossier;
-  if (!asks || asks.kind === "note") return goOn(turn, NO_CHANGES);
-  const other = questionFor(turn.dossier, asks, { tone: turn.manner.tone, today: turn.today });
+  if (!asks || asks.kind === "note") return askNextQuestion(turn, NO_CHANGES);
+  const other = findQuestionFor(turn.dossier, asks, { tone: turn.manner.tone, today: turn.today });
   const example = EXAMPLES[asks.kind];
   const lead = text === "" || !other ? [] : [text];
   const parts = [
     ...lead,
     ...(example ? [`Par exemple : ${example}.`] : []),
-    other?.text ?? questionOf(turn.dossier) ?? "Comment le diriez-vous, en une ligne ?",
+    other?.text ?? textOfLastQuestion(turn.dossier) ?? "Comment le diriez-vous, en une ligne ?",
   ];
-  return outcome(
+  return toOutcome(
     [parts.slice(0, -1).join(" "), parts.at(-1)].join("\n\n").trim(),
     NO_CHANGES,
     asks,

@@ -1,14 +1,14 @@
 import { findDistress } from "#shared/discussion/danger.rules.ts";
 import { amountsIn } from "#shared/dossier/amounts.rules.ts";
-import { NO_CHANGES, type Outcome, type Turn } from "../outcome.ts";
+import { NO_CHANGES, type InterviewOutcome, type Turn } from "../outcome.ts";
 import { placeMessage } from "../placing.ts";
 import { CARE_QUESTIONS, CARE_SENTENCES, CONDOLENCE, TURNS_BACK } from "../questions/care.ts";
-import { dayIn, isBereaved } from "../reading.ts";
+import { findDayIn, isBereaved } from "../reading.ts";
 import { answerRequest } from "../requests.ts";
 import { folded } from "../text.ts";
 import { answerOutcome } from "./answered.ts";
-import { ANSWERS } from "./chips.ts";
-import { outcome, trackBefore } from "./go-on.ts";
+import { ANSWER_BUTTON_TEXTS } from "./chips.ts";
+import { toOutcome, trackBefore } from "./go-on.ts";
 
 /** Beginning of the keys under which the dossier records the questions in `questions/care.ts`. */
 const CARE = "care.";
@@ -18,13 +18,13 @@ const CARE = "care.";
  * decision by a request, a button, or words about it. If a message tells of grief and of the decision, the
  * interview goes on after a sentence of condolence. Returns `null` for any other message.
  */
-export function careOutcome(turn: Turn): Outcome | null {
+export function careOutcome(turn: Turn): InterviewOutcome | null {
   const { dossier, message, manner } = turn;
   const plain = folded(message);
   const isIn = dossier.track === "care";
   const isDistressed = findDistress(message) !== undefined;
   if (!isIn && !isDistressed) return isBereaved(plain) ? answerOutcome(turn, CONDOLENCE[manner.tone]) : null;
-  const isOfTheMatter = speaksOfTheMatter(turn) || (isIn && dayIn(message, turn.today) !== null);
+  const isOfTheMatter = speaksOfTheMatter(turn) || (isIn && findDayIn(message, turn.today) !== null);
   if (isDistressed && !isIn && isOfTheMatter) return answerOutcome(turn, CONDOLENCE[manner.tone]);
   if (isIn && !isDistressed && (isOfTheMatter || turnsBack(turn))) return null;
   const turns = dossier.asked.filter(({ key }) => key.startsWith(CARE)).length;
@@ -35,7 +35,7 @@ export function careOutcome(turn: Turn): Outcome | null {
   const sentences = CARE_SENTENCES[manner.tone];
   const question = CARE_QUESTIONS[Math.min(turns, CARE_QUESTIONS.length - 1)]!;
   const key = { key: `${CARE}${turns}`, lineId: null };
-  return outcome(
+  return toOutcome(
     `${sentences[turns % sentences.length]!}\n\n${question}`,
     { ...NO_CHANGES, track: "care" },
     null,
@@ -47,7 +47,9 @@ export function careOutcome(turn: Turn): Outcome | null {
 const turnsBack = (turn: Turn): boolean => {
   const plain = folded(turn.message);
   if (/^merci\b/.test(plain)) return false;
-  return TURNS_BACK.test(plain) || ANSWERS.has(turn.message.trim()) || answerRequest(turn) !== null;
+  return (
+    TURNS_BACK.test(plain) || ANSWER_BUTTON_TEXTS.has(turn.message.trim()) || answerRequest(turn) !== null
+  );
 };
 
 /**

@@ -4,21 +4,21 @@ import { dayOfLine, firstDeadline, keptLines } from "#shared/dossier/lines.rules
 import { ASK_FOR_KIND_MESSAGES } from "#shared/dossier/words.ts";
 import { missingKinds } from "#shared/dossier/slots.rules.ts";
 import { dayNumber, type Day } from "#shared/time/day.rules.ts";
-import { enumerate, folded, quoted, stems } from "../text.ts";
-import { comparisonTable, daysUntil, emptyPlaces, summaryOf } from "../views.ts";
-import { COMPARE, COUNT_DAYS, SUM_UP } from "./chips.ts";
+import { joinWithAnd, folded, joinQuoted, wordStems } from "../text.ts";
+import { comparisonTable, daysUntil, emptySlotNames, summaryRows } from "../views.ts";
+import { COMPARE_BUTTON, COUNT_DAYS_BUTTON, SUM_UP_BUTTON } from "./chips.ts";
 
-export const DOCUMENTS = "« Explorer », sous la discussion dans l’assistant MENTA, en tire les documents.";
+export const DOCUMENTS_SENTENCE = "« Explorer », sous la discussion dans l’assistant MENTA, en tire les documents.";
 /** Beginning of the keys under which the dossier records the replies after the last question. */
 const END = "end";
 
 /** Returns the buttons for the requests that this dossier has enough lines to answer. */
-export function canDo(lines: readonly Line[]): string[] {
+export function buttonsForRequests(lines: readonly Line[]): string[] {
   const deadline = firstDeadline(lines);
   return [
-    ...(summaryOf(lines).length > 0 ? [SUM_UP] : []),
-    ...(comparisonTable(lines) === null ? [] : [COMPARE]),
-    ...(deadline && dayOfLine(deadline) ? [COUNT_DAYS] : []),
+    ...(summaryRows(lines).length > 0 ? [SUM_UP_BUTTON] : []),
+    ...(comparisonTable(lines) === null ? [] : [COMPARE_BUTTON]),
+    ...(deadline && dayOfLine(deadline) ? [COUNT_DAYS_BUTTON] : []),
   ];
 }
 
@@ -26,9 +26,12 @@ export function canDo(lines: readonly Line[]): string[] {
  * Returns what to ask when no question is left: for a note, with buttons for requests and for up to two empty
  * slots.
  */
-export function openEnd({ lines, track }: Dossier): Asks {
+export function askForNote({ lines, track }: Dossier): Asks {
   const empty = missingKinds({ lines, track }).slice(0, 2);
-  const choices = [...canDo(lines), ...new Set(empty.map((kind) => ASK_FOR_KIND_MESSAGES[kind]))];
+  const choices = [
+    ...buttonsForRequests(lines),
+    ...new Set(empty.map((kind) => ASK_FOR_KIND_MESSAGES[kind])),
+  ];
   return { kind: "note", lineId: null, choices, rule: "empty.note" };
 }
 
@@ -36,35 +39,39 @@ export function openEnd({ lines, track }: Dossier): Asks {
  * Writes a reply when no question is left. The first one says so, and names the next step. Each later one
  * quotes lines that share words with the message, else reminds of something in the dossier.
  */
-export function endReply({ lines, track, asked }: Dossier, message: string, today: Day) {
+export function replyWithoutQuestion({ lines, track, asked }: Dossier, message: string, today: Day) {
   const replies = asked.filter(({ key }) => key.startsWith(END)).length;
   const next = nextThings(lines, today);
-  const empty = emptyPlaces({ lines, track });
-  const things = [...next, ...(empty.length > 0 ? [`Pas encore dit : ${enumerate(empty)}.`] : []), DOCUMENTS];
+  const empty = emptySlotNames({ lines, track });
+  const things = [
+    ...next,
+    ...(empty.length > 0 ? [`Pas encore dit : ${joinWithAnd(empty)}.`] : []),
+    DOCUMENTS_SENTENCE,
+  ];
   const decision = track === "decide" ? " « En faire une décision » la porte au cockpit." : "";
   return {
     isFirst: replies === 0,
     text:
       replies === 0
-        ? `Je n’ai plus de question, et ce que vous ajouterez sera gardé. ${[...next, DOCUMENTS].join(" ")}${decision}`
-        : (heldAbout(message, lines) ?? things[(replies - 1) % things.length]!),
+        ? `Je n’ai plus de question, et ce que vous ajouterez sera gardé. ${[...next, DOCUMENTS_SENTENCE].join(" ")}${decision}`
+        : (sentenceOnSharedLines(message, lines) ?? things[(replies - 1) % things.length]!),
     asked: { key: replies === 0 ? END : `${END}.${replies}`, lineId: null },
   };
 }
 
 const HELD_MAX = 2;
 /** Quotes the lines that share two words with a message, or one with a question; `null` if there are none. */
-export function heldAbout(message: string, lines: readonly Line[]): string | null {
-  const words = new Set(stems(message));
+export function sentenceOnSharedLines(message: string, lines: readonly Line[]): string | null {
+  const words = new Set(wordStems(message));
   const said = folded(message);
   const least = message.trim().endsWith("?") ? 1 : 2;
   const held = lines
     .filter(({ kind, state }) => state !== "dismissed" && kind !== "question" && kind !== "subject")
-    .map(({ text }) => ({ text, shared: new Set(stems(text).filter((stem) => words.has(stem))).size }))
+    .map(({ text }) => ({ text, shared: new Set(wordStems(text).filter((stem) => words.has(stem))).size }))
     .filter(({ text, shared }) => shared >= least && !said.includes(folded(text)))
     .toSorted((a, b) => b.shared - a.shared)
     .slice(0, HELD_MAX);
-  return held.length > 0 ? `Le dossier tient ${quoted(held)}.` : null;
+  return held.length > 0 ? `Le dossier tient ${joinQuoted(held)}.` : null;
 }
 
 /** Returns sentences that name the first step and the day of the review, if the dossier has them. */

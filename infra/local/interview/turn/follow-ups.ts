@@ -3,9 +3,9 @@ import type { Dossier } from "#shared/dossier/dossier.schema.ts";
 import { contradictionsIn } from "#shared/dossier/limits.rules.ts";
 import { amountOf, keptLines } from "#shared/dossier/lines.rules.ts";
 import type { NextQuestion } from "../next-question.ts";
-import { enumerate, figure } from "../text.ts";
+import { joinWithAnd, formatAmount } from "../text.ts";
 import { contradictionSentence } from "../views.ts";
-import { ROLES } from "./chips.ts";
+import { AMOUNT_ROLE_BUTTONS } from "./chips.ts";
 
 /** Returns a question about a contradiction that `before` did not have; `null` if there is none. */
 export function newContradiction(before: Dossier, after: Dossier): NextQuestion | null {
@@ -23,7 +23,7 @@ export function newContradiction(before: Dossier, after: Dossier): NextQuestion 
       };
     const options = keptLines(after.lines, "option").map(({ text }) => text);
     const ofAll = found.optionId === null;
-    const most = `À ${figure(found.limit, found.unit)}, et pas un de plus`;
+    const most = `À ${formatAmount(found.limit, found.unit)}, et pas un de plus`;
     const question = ofAll
       ? "Qu’est-ce qui peut attendre, ou coûter moins ?"
       : `${most}, ${options.length > 1 ? "de quel côté penchez-vous" : "que gardez-vous"} ?`;
@@ -60,9 +60,14 @@ export function amountWithoutRole(
   if (asks?.kind !== "fact" && asks?.kind !== "constraint") return null;
   const open = found.filter((line) => roleOf(line) === null);
   if (!open[0] || !lines.some((line) => line.state === "kept" && roleOf(line))) return null;
-  const sums = [...new Set(open.map((line) => figure(amountOf(line)!.amount, "€")))];
+  const sums = [...new Set(open.map((line) => formatAmount(amountOf(line)!.amount, "€")))];
   return {
-    text: `${enumerate(sums)} : ${sums.length > 1 ? "que sont ces sommes" : "qu’est-ce que cette somme"} pour cette décision ?`,
-    asks: { kind: "fact", lineId: open[0].ref, choices: ROLES.map(([words]) => words), rule: "role" },
+    text: `${joinWithAnd(sums)} : ${sums.length > 1 ? "que sont ces sommes" : "qu’est-ce que cette somme"} pour cette décision ?`,
+    asks: {
+      kind: "fact",
+      lineId: open[0].ref,
+      choices: AMOUNT_ROLE_BUTTONS.map(([words]) => words),
+      rule: "role",
+    },
   };
 }

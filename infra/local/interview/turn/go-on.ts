@@ -3,18 +3,18 @@ import { TRACKS, type LineKind, type Track } from "#shared/dossier/dossier.ts";
 import type { Dossier } from "#shared/dossier/dossier.schema.ts";
 import type { SlotKey } from "#shared/dossier/slots.rules.ts";
 import { trackOf } from "#shared/discussion/track.rules.ts";
-import { toLine } from "../found-lines.ts";
-import { nextQuestion, questionFor, type NextQuestion } from "../next-question.ts";
-import type { Changes, Outcome, Turn } from "../outcome.ts";
-import { endReply, openEnd } from "./end.ts";
+import { toDossierLine } from "../found-lines.ts";
+import { nextQuestion, findQuestionFor, type NextQuestion } from "../next-question.ts";
+import type { ChangesOfTurn, InterviewOutcome, Turn } from "../outcome.ts";
+import { replyWithoutQuestion, askForNote } from "./end.ts";
 import { amountWithoutRole, newContradiction } from "./follow-ups.ts";
 
-export const outcome = (
+export const toOutcome = (
   reply: string,
-  changes: Changes,
+  changes: ChangesOfTurn,
   asks: DossierAnswer["asks"] = null,
   asked: DossierAnswer["asked"] = null,
-): Outcome => ({ reply, answer: { ...changes, asks, asked } });
+): InterviewOutcome => ({ reply, answer: { ...changes, asks, asked } });
 
 /**
  * Returns the track to return to after `care`: that of the last question before it, else that of the agent.
@@ -44,32 +44,32 @@ type Going = {
  * Asks the next question: about a new contradiction, else for the role of an amount, else from the bank. If
  * no question is left, says so.
  */
-export function goOn(
+export function askNextQuestion(
   turn: Turn,
-  changes: Changes,
+  changes: ChangesOfTurn,
   { opening = "", isAnswer = false, first, isSoft = false, named }: Going = {},
-): Outcome {
+): InterviewOutcome {
   const { tone, shortReplies } = turn.manner;
   const after = withChanges(turn.dossier, { ...changes, track: changes.track ?? trackAfter(turn) });
   const lead = (text: string) =>
     opening === "" || (shortReplies && !isAnswer) ? text : `${opening}\n\n${text}`;
   const asking = ({ text, asks, key }: NextQuestion) =>
-    outcome(lead(text), changes, asks, { key, lineId: asks.lineId });
+    toOutcome(lead(text), changes, asks, { key, lineId: asks.lineId });
   const over = newContradiction(turn.dossier, after);
   if (over) return asking(over);
   const open = named ? null : amountWithoutRole(turn.dossier.asks, changes.lines, after);
-  if (open) return outcome(lead(open.text), changes, open.asks);
+  if (open) return toOutcome(lead(open.text), changes, open.asks);
   const manner = { tone, today: turn.today };
   const next =
-    (named && questionFor(after, named, manner)) ?? nextQuestion(after, { ...manner, first, isSoft });
+    (named && findQuestionFor(after, named, manner)) ?? nextQuestion(after, { ...manner, first, isSoft });
   if (next) return asking(next);
-  const end = endReply(after, turn.message, turn.today);
+  const end = replyWithoutQuestion(after, turn.message, turn.today);
   const text = end.isFirst ? lead(end.text) : [opening, end.text].filter(Boolean).join(" ");
-  return outcome(text, changes, openEnd(after), end.asked);
+  return toOutcome(text, changes, askForNote(after), end.asked);
 }
 
 /** Returns the dossier with the changes of an answer. The id of a new line is its `ref`. */
-export function withChanges(dossier: Dossier, { lines, moved, closed, track }: Changes): Dossier {
+export function withChanges(dossier: Dossier, { lines, moved, closed, track }: ChangesOfTurn): Dossier {
   const changed = dossier.lines.map((line) => {
     const change = moved.find(({ id }) => id === line.id);
     return change ? { ...line, ...change } : line;
@@ -78,6 +78,6 @@ export function withChanges(dossier: Dossier, { lines, moved, closed, track }: C
     ...dossier,
     track: track ?? dossier.track,
     closed: [...dossier.closed, ...closed],
-    lines: [...changed, ...lines.map((line: FoundLine) => toLine(line))],
+    lines: [...changed, ...lines.map((line: FoundLine) => toDossierLine(line))],
   };
 }

@@ -1,49 +1,49 @@
 import type { MovedLine } from "#shared/dossier/answer.rules.ts";
 import type { Line } from "#shared/dossier/dossier.schema.ts";
 import { amountOf, firstDeadline } from "#shared/dossier/lines.rules.ts";
-import { linesFrom } from "../found-lines.ts";
-import { NO_CHANGES, type Outcome, type Turn } from "../outcome.ts";
+import { createLineCollector } from "../found-lines.ts";
+import { NO_CHANGES, type InterviewOutcome, type Turn } from "../outcome.ts";
 import { placeMessage } from "../placing.ts";
-import { afterYes, dayIn, isNoAnswer, optionAdded } from "../reading.ts";
+import { textAfterYes, findDayIn, isNoAnswer, findAddedOption } from "../reading.ts";
 import { wordsIn } from "../rows.ts";
 import { folded } from "../text.ts";
 import { answerOutcome, confirmOutcome, keptByGoingOn, notedElsewhere } from "./answered.ts";
 import { askAgain } from "./ask-again.ts";
-import { ANSWERS, ROLES } from "./chips.ts";
-import { DOCUMENTS } from "./end.ts";
-import { goOn, outcome } from "./go-on.ts";
+import { ANSWER_BUTTON_TEXTS, AMOUNT_ROLE_BUTTONS } from "./chips.ts";
+import { DOCUMENTS_SENTENCE } from "./end.ts";
+import { askNextQuestion, toOutcome } from "./go-on.ts";
 
 /** Handles the text of a button, or words that mean the same. Returns `null` for any other message. */
-export function pressedOutcome(turn: Turn): Outcome | null {
+export function pressedOutcome(turn: Turn): InterviewOutcome | null {
   const { dossier, message } = turn;
   const { asks } = dossier;
   const corrected = correctionOutcome(turn);
   if (corrected) return corrected;
-  const more = afterYes(message);
+  const more = textAfterYes(message);
   if (asks?.rule === "confirm" && more === "")
-    return goOn(turn, { ...NO_CHANGES, moved: keptByGoingOn(turn) });
+    return askNextQuestion(turn, { ...NO_CHANGES, moved: keptByGoingOn(turn) });
   if (asks?.rule === "confirm") return more === null ? null : answerOutcome({ ...turn, message: more });
   if (asks && isNoAnswer(message))
-    return goOn(
+    return askNextQuestion(
       turn,
       { ...NO_CHANGES, closed: [{ kind: asks.kind, lineId: asks.lineId }] },
       // A person who sees no options is not asked for days and figures next.
       { isSoft: asks.kind === "option" },
     );
   const line = dossier.lines.find(({ id }) => id === asks?.lineId);
-  const role = ROLES.find(([words]) => folded(message).startsWith(folded(words)));
+  const role = AMOUNT_ROLE_BUTTONS.find(([words]) => folded(message).startsWith(folded(words)));
   if (asks?.rule === "role" && line && role)
-    return goOn(turn, { ...NO_CHANGES, moved: withRole(role[1], line, dossier.lines) });
+    return askNextQuestion(turn, { ...NO_CHANGES, moved: withRole(role[1], line, dossier.lines) });
   const otherDay = asks?.rule === "late" ? withOtherDay(turn) : null;
   if (otherDay) {
-    const { lines, addNote } = linesFrom(turn);
+    const { lines, addNote } = createLineCollector(turn);
     if (wordsIn(message) > OTHER_DAY_WORDS) addNote([message]);
-    return goOn(turn, { ...NO_CHANGES, lines, moved: [otherDay] });
+    return askNextQuestion(turn, { ...NO_CHANGES, lines, moved: [otherDay] });
   }
-  if (more === "" && asks?.kind === "note") return outcome(DOCUMENTS, NO_CHANGES, asks);
+  if (more === "" && asks?.kind === "note") return toOutcome(DOCUMENTS_SENTENCE, NO_CHANGES, asks);
   // « Oui » alone answers no other question than those above.
-  if (more === "") return asks ? askAgain(turn, "") : goOn(turn, NO_CHANGES);
-  return ANSWERS.has(message.trim()) ? goOn(turn, NO_CHANGES) : null;
+  if (more === "") return asks ? askAgain(turn, "") : askNextQuestion(turn, NO_CHANGES);
+  return ANSWER_BUTTON_TEXTS.has(message.trim()) ? askNextQuestion(turn, NO_CHANGES) : null;
 }
 
 /** A message with more words than this says more than a day: it becomes a note too. */
@@ -53,13 +53,17 @@ const OTHER_DAY_WORDS = 6;
  * mentions it. Returns `null` if the message names no day.
  */
 function withOtherDay({ dossier: { asks, lines }, message, today }: Turn): MovedLine | null {
-  const day = dayIn(message, today);
+  const day = findDayIn(message, today);
   const id = /\becheance\b/.test(folded(message)) ? firstDeadline(lines)?.id : asks?.lineId;
   return day && id ? { id, value: { day } } : null;
 }
 
 /** Sets the role of all amounts from the message of `line`: one question asked for all of them. */
-const withRole = (role: (typeof ROLES)[number][1], line: Line, lines: readonly Line[]): MovedLine[] =>
+const withRole = (
+  role: (typeof AMOUNT_ROLE_BUTTONS)[number][1],
+  line: Line,
+  lines: readonly Line[],
+): MovedLine[] =>
   lines.flatMap(({ id, source, ...each }): MovedLine[] => {
     const amount = amountOf(each);
     const isMeant =
@@ -77,16 +81,16 @@ const CORRECTION_WORDS = 4;
  * replaces the list by the one in the message, else shows the list and asks for a new one. Returns `null` for
  * other messages.
  */
-function correctionOutcome(turn: Turn): Outcome | null {
+function correctionOutcome(turn: Turn): InterviewOutcome | null {
   const { dossier, message } = turn;
   const plain = folded(message).trim();
   const isConfirm = dossier.asks?.rule === "confirm";
   const options = dossier.lines.filter(({ kind, state }) => kind === "option" && state !== "dismissed");
   const isContested = CORRECTS.test(plain) || (isConfirm && /^non\b/.test(plain));
   if (options.length === 0 || (!isContested && !isConfirm)) return null;
-  const added = optionAdded(message);
+  const added = findAddedOption(message);
   if (added !== "") {
-    const { lines, add } = linesFrom(turn);
+    const { lines, add } = createLineCollector(turn);
     add("option", added, { state: "proposed" });
     const all = [...options, ...lines].map(({ text }) => text);
     return confirmOutcome({ ...NO_CHANGES, lines }, { options: all, lead: "" });
@@ -99,7 +103,7 @@ function correctionOutcome(turn: Turn): Outcome | null {
     return answerOutcome(anew);
   const noted = placeMessage({ ...turn, dossier: { ...dossier, asks: { ...asks, kind: "note" } } });
   const isWord = wordsIn(message.trim()) <= CORRECTION_WORDS;
-  return outcome(
+  return toOutcome(
     [
       ...(isWord ? [] : [notedElsewhere(noted, turn)]),
       `Voici les options notées :\n\n${options.map(({ text }) => `- ${text}`).join("\n")}`,

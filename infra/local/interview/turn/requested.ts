@@ -2,28 +2,28 @@ import type { LineKind } from "#shared/dossier/dossier.ts";
 import type { Dossier } from "#shared/dossier/dossier.schema.ts";
 import { keptLines } from "#shared/dossier/lines.rules.ts";
 import { openSlots, type SlotKey } from "#shared/dossier/slots.rules.ts";
-import { sameQuestion } from "../next-question.ts";
-import { NO_CHANGES, type Changes, type Outcome, type Turn } from "../outcome.ts";
-import { placeMessage, type Placed } from "../placing.ts";
+import { withCurrentQuestion } from "../next-question.ts";
+import { NO_CHANGES, type ChangesOfTurn, type InterviewOutcome, type Turn } from "../outcome.ts";
+import { placeMessage, type PlacedMessage } from "../placing.ts";
 import { answerRequest } from "../requests.ts";
 import { isCourtesy } from "../reading.ts";
-import { rowsOf } from "../rows.ts";
+import { splitAtList } from "../rows.ts";
 import { sentencesOf } from "../text.ts";
 import { answerOutcome, notedElsewhere } from "./answered.ts";
 import { askAgain } from "./ask-again.ts";
-import { goOn, outcome, trackAfter, withChanges } from "./go-on.ts";
+import { askNextQuestion, toOutcome, trackAfter, withChanges } from "./go-on.ts";
 
 /**
  * Handles a request to MENTA, which is the whole message or one of its sentences: places the other sentences
  * in the dossier, answers the request, and asks a question. Returns `null` if the message contains no
  * request.
  */
-export function requestOutcome(turn: Turn): Outcome | null {
+export function requestOutcome(turn: Turn): InterviewOutcome | null {
   const { asks } = turn.dossier;
   const { request, besides } = partsOf(turn);
   if (request === null) return null;
   const placed = besides === "" ? NOTHING : placeMessage({ ...turn, message: besides });
-  const noted: Changes = { ...NO_CHANGES, lines: placed.lines, moved: placed.moved };
+  const noted: ChangesOfTurn = { ...NO_CHANGES, lines: placed.lines, moved: placed.moved };
   const dossier = withChanges(turn.dossier, noted);
   const answer = answerRequest({ ...turn, dossier, message: request });
   if (!answer) return null;
@@ -36,21 +36,21 @@ export function requestOutcome(turn: Turn): Outcome | null {
   };
   const { follows } = answer;
   const text = [notedElsewhere(placed, turn), answer.text].filter(Boolean).join("\n\n");
-  if (follows === "nothing") return outcome(text, changes, asks);
+  if (follows === "nothing") return toOutcome(text, changes, asks);
   if (follows === "again" && !isAnswered) return askAgain(turn, text);
   if (follows === "same" && !isAnswered && asks)
-    return outcome(sameQuestion(turn.dossier, text), changes, asks);
+    return toOutcome(withCurrentQuestion(turn.dossier, text), changes, asks);
   if (typeof follows === "object" && "asked" in follows) {
     const { asked: kind } = follows;
-    return outcome(text, changes, { kind, lineId: null, choices: [], rule: `empty.${kind}` });
+    return toOutcome(text, changes, { kind, lineId: null, choices: [], rule: `empty.${kind}` });
   }
-  return goOn(turn, changes, {
+  return askNextQuestion(turn, changes, {
     opening: text,
     isAnswer: true,
     ...(typeof follows === "object" && { first: follows.for, named: slotNamed(dossier, follows) }),
   });
 }
-const NOTHING: Placed = { lines: [], moved: [], options: [], expected: null };
+const NOTHING: PlacedMessage = { lines: [], moved: [], options: [], expected: null };
 
 /**
  * Splits a message into its request and the other sentences. The request is the last sentence, or one with a
@@ -60,7 +60,7 @@ function partsOf(turn: Turn): { request: string | null; besides: string } {
   const { message } = turn;
   if (answerRequest(turn)) return { request: message, besides: "" };
   // The items of a list are never a request, but the text after the list may be one.
-  const { items, tail } = rowsOf(message);
+  const { items, tail } = splitAtList(message);
   const sentences = items.length > 0 ? tail : sentencesOf(message);
   const isRequest = (text: string) => !isCourtesy(text) && answerRequest({ ...turn, message: text }) !== null;
   const request = sentences.findLast(

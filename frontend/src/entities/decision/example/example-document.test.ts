@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { IMPORT_LIMITS } from "#shared/account/export.ts";
 import { SentDecision, SentDiscussion, type SentImport, SentProject } from "#shared/account/import.schema.ts";
 import { dropBrokenReferences } from "#shared/dossier/broken-references.rules.ts";
-import { openSlots, progressOf } from "#shared/dossier/slots.rules.ts";
+import { openSlots, dossierProgress } from "#shared/dossier/slots.rules.ts";
 import { mergeRecordIntoDossier } from "#shared/record/dossier-lines.rules.ts";
 import { toCurrentRecord } from "#shared/record/items.rules.ts";
 import { EXAMPLE_IDS, isOfExample } from "./example-ids.ts";
@@ -56,7 +56,7 @@ test("its dates are around today, and its progress is that of its plan", () => {
 
 test("the dossier of its discussion is full, and the import leaves nothing of it out", () => {
   const { dossier, sent } = dossierOf(exampleDocument("Camille Aubry", NOW));
-  expect(progressOf(dossier)).toEqual({ filled: 9, total: 9 });
+  expect(dossierProgress(dossier)).toEqual({ filled: 9, total: 9 });
   expect(openSlots(dossier)).toEqual([]);
   expect(sent.dossier?.lines).toHaveLength(7);
   // The dossier merges its own lines with those of the record: a line in both appears once, one that the

@@ -2,7 +2,7 @@ import { Plus } from "lucide-react";
 import { useId, useState } from "react";
 import type { Line } from "#shared/dossier/dossier.schema.ts";
 import { dayOfLine, firstDeadline, isRanked } from "#shared/dossier/lines.rules.ts";
-import { kindsOf } from "#shared/dossier/slots.rules.ts";
+import { shownKindsOf } from "#shared/dossier/slots.rules.ts";
 import { KIND_WORDS } from "#shared/dossier/words.ts";
 import { daysBetween } from "#shared/time/day.rules.ts";
 import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
@@ -121,7 +121,7 @@ function HeadingNote({ section, lines }: { section: Section; lines: readonly Lin
 
 /** A menu that adds a line of any kind of the track, also of a kind that has no lines yet. */
 function AddAnywhere({ dossier, isFull, onAdd }: DossierControls) {
-  const kinds = kindsOf(dossier.track).filter((kind) => kind !== "pro" && kind !== "con");
+  const kinds = shownKindsOf(dossier.track).filter((kind) => kind !== "pro" && kind !== "con");
   return (
     <div className="dossier-part pt-6">
       {isFull ? (

@@ -1,7 +1,7 @@
 import type { LineKind } from "#shared/dossier/dossier.ts";
 import type { Dossier, Line } from "#shared/dossier/dossier.schema.ts";
-import { fitsKind, keptLines } from "#shared/dossier/lines.rules.ts";
-import { kindsOf } from "#shared/dossier/slots.rules.ts";
+import { isValueOfKind, keptLines } from "#shared/dossier/lines.rules.ts";
+import { shownKindsOf } from "#shared/dossier/slots.rules.ts";
 import { placeText } from "#frontend/labels/dossier.ts";
 import type { MenuChoice } from "#frontend/ui/menu-store.ts";
 import type { DossierCommands } from "./commands.ts";
@@ -20,7 +20,7 @@ export function placesOf(dossier: Dossier, line: Line, commands: DossierCommands
   const named = (["option", "idea"] as const)
     .flatMap((kind) => keptLines(dossier.lines, kind))
     .filter(({ id }) => id !== line.id);
-  return kindsOf(dossier.track)
+  return shownKindsOf(dossier.track)
     .flatMap((kind): Place[] =>
       kind === "pro" || kind === "con"
         ? named.map(({ id }) => ({ kind, parentId: id }))
@@ -33,7 +33,7 @@ export function placesOf(dossier: Dossier, line: Line, commands: DossierCommands
         void commands.change(line.id, {
           kind: place.kind,
           parentId: place.parentId,
-          value: fitsKind(place.kind, line.value) ? line.value : null,
+          value: isValueOfKind(place.kind, line.value) ? line.value : null,
           ...(line.state === "proposed" && { state: "kept" as const }),
         }),
     }));

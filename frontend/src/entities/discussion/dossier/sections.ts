@@ -1,7 +1,7 @@
 import type { LineKind } from "#shared/dossier/dossier.ts";
 import type { Dossier, Line } from "#shared/dossier/dossier.schema.ts";
 import { byRank, isRanked } from "#shared/dossier/lines.rules.ts";
-import { kindsOf } from "#shared/dossier/slots.rules.ts";
+import { shownKindsOf } from "#shared/dossier/slots.rules.ts";
 
 /** The lines of one kind, shown under one heading. */
 export type Section = { kind: LineKind; lines: ShownLine[] };
@@ -34,7 +34,7 @@ export function sectionsOf(
     };
   };
   const hasLines = (section: Section) => section.lines.length > 0 || section.kind === added;
-  const kinds = kindsOf(track);
+  const kinds = shownKindsOf(track);
   const rest = new Set(shown.map(({ kind }) => kind).filter((kind) => !kinds.includes(kind)));
   return {
     sections: kinds.map(sectionOf).filter(hasLines),

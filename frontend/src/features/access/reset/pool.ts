@@ -1,7 +1,7 @@
 import { createAmplifyContext } from "aws-amplify";
 import { resetPassword } from "aws-amplify/auth";
 import { ConsoleLogger } from "aws-amplify/utils";
-import { poolUserName } from "#shared/access/user-pool.rules.ts";
+import { toPoolUserName } from "#shared/access/user-pool.rules.ts";
 import type { Config } from "#frontend/api/config.ts";
 
 // The library warns about each endpoint outside Amazon; on a laptop, the user pool is a local server.
@@ -9,7 +9,7 @@ ConsoleLogger.LOG_LEVEL = "ERROR";
 
 /** Asks the Cognito user pool to send a code. Answers in the same way for an address without an account. */
 export async function requestCode(email: string): Promise<void> {
-  const [context, username] = await Promise.all([poolContext(), poolUserName(email)]);
+  const [context, username] = await Promise.all([poolContext(), toPoolUserName(email)]);
   await resetPassword(context, { username });
 }
 

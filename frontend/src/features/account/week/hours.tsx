@@ -4,10 +4,10 @@ import { type RefObject, type SubmitEvent, useEffect, useId, useRef, useState } 
 import type { WorkWeek } from "#shared/clarity/planner.schema.ts";
 import { PLANNER_LIMITS } from "#shared/clarity/planner.ts";
 import {
-  ALL_HOURS,
+  SPECIFIED_WORK_WEEK,
   checkHours,
   type DayHours,
-  hoursOfTyped,
+  tryParseHours,
   type HoursRefusals,
   hoursToPrefill,
   openHoursOf,
@@ -62,7 +62,7 @@ export function HoursList({ workWeek }: { workWeek: WorkWeek | null }) {
   return (
     <>
       <ul aria-label={WORK_WEEK.list} className="mt-3">
-        {(workWeek ?? ALL_HOURS).map((hours, day) => {
+        {(workWeek ?? SPECIFIED_WORK_WEEK).map((hours, day) => {
           const isClosed = hours.length === 0;
           return (
             <li key={WORK_WEEK.days[day]} className={cx(ROW, "min-h-13 py-0.5 md:min-h-10")}>
@@ -156,7 +156,7 @@ function HoursDialog({ day, workWeek, onClose }: HoursDialogProps) {
   const client = useQueryClient();
   const isOpen = useIsMounted();
   const form = useRef<HTMLFormElement>(null);
-  const [before] = useState(() => (workWeek ?? ALL_HOURS)[day] ?? []);
+  const [before] = useState(() => (workWeek ?? SPECIFIED_WORK_WEEK)[day] ?? []);
   const [rows, setRows] = useState<Row[]>(() => before.map(rowOf));
   const [copies, setCopies] = useState(false);
   const [tries, setTries] = useState(0);
@@ -173,7 +173,7 @@ function HoursDialog({ day, workWeek, onClose }: HoursDialogProps) {
     const schedule = scheduleWords(hours);
     const isSaved = await changePreferences(
       client,
-      (now) => ({ workWeek: withDayHours(now.workWeek ?? ALL_HOURS, day, hours, copies) }),
+      (now) => ({ workWeek: withDayHours(now.workWeek ?? SPECIFIED_WORK_WEEK, day, hours, copies) }),
       {
         title: WORK_WEEK.hoursSaved,
         description: `${copies ? copiedScheduleText(schedule) : dayScheduleText(day, schedule)}.`,
@@ -181,7 +181,9 @@ function HoursDialog({ day, workWeek, onClose }: HoursDialogProps) {
         // hours were copied to several days, it restores the whole week.
         undo: (now) => ({
           workWeek:
-            copies || workWeek === null ? workWeek : withDayHours(now.workWeek ?? ALL_HOURS, day, before),
+            copies || workWeek === null
+              ? workWeek
+              : withDayHours(now.workWeek ?? SPECIFIED_WORK_WEEK, day, before),
         }),
         focus: [daySelector(day)],
       },
@@ -193,7 +195,7 @@ function HoursDialog({ day, workWeek, onClose }: HoursDialogProps) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setTries(tries + 1);
-    const hours = hoursOfTyped(typed);
+    const hours = tryParseHours(typed);
     if (hours === null) focusAfter('[aria-invalid="true"]');
     else if (!isTyped()) onClose();
     else if (!isSaving) void save(hours);

@@ -5,7 +5,7 @@ import { flushSync } from "react-dom";
 import type { Leave } from "#shared/clarity/planner.schema.ts";
 import { PLANNER_LIMITS, PLANNER_MESSAGES } from "#shared/clarity/planner.ts";
 import {
-  ALL_HOURS,
+  SPECIFIED_WORK_WEEK,
   createHolidayTest,
   isLeaveCovered,
   isSameLeave,
@@ -103,7 +103,7 @@ function Leaves({ leaves, preferences: { workWeek, holidays }, now }: LeavesProp
             <span>
               {fr(words)}{" "}
               <span className="text-ink-3">
-                {openDaysText(workedDaysInLeave(leave, workWeek ?? ALL_HOURS, isHoliday))}
+                {openDaysText(workedDaysInLeave(leave, workWeek ?? SPECIFIED_WORK_WEEK, isHoliday))}
               </span>
             </span>
             <Button
@@ -199,7 +199,11 @@ function AddLeaveDialog({ preferences, onClose }: AddLeaveDialogProps) {
         </Field>
         <output className="min-h-5 text-sm text-ink-3">
           {isValid &&
-            fr(openDaysText(workedDaysInLeave(leave, workWeek ?? ALL_HOURS, createHolidayTest(holidays))))}
+            fr(
+              openDaysText(
+                workedDaysInLeave(leave, workWeek ?? SPECIFIED_WORK_WEEK, createHolidayTest(holidays)),
+              ),
+            )}
         </output>
       </form>
     </Dialog>

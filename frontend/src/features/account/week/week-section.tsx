@@ -1,7 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { WorkWeek } from "#shared/clarity/planner.schema.ts";
 import type { HolidayCalendar } from "#shared/clarity/planner.ts";
-import { ALL_HOURS, nextHolidays, OFFICE_HOURS, openMinutesOf } from "#shared/clarity/work-week.rules.ts";
+import {
+  SPECIFIED_WORK_WEEK,
+  nextHolidays,
+  OFFICE_HOURS,
+  openMinutesOf,
+} from "#shared/clarity/work-week.rules.ts";
 import type { Preferences } from "#shared/preferences/preferences.schema.ts";
 import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
 import { withRequestReference } from "#frontend/api/error-message.ts";
@@ -36,7 +41,7 @@ const TITLE_ID = "titre-votre-semaine";
 /** Section « Votre semaine »: the hours and days at which Clarity may plan. `id`: the section's anchor. */
 export function WeekSection({ id }: { id: string }) {
   const { data, error, isFetching, isPending, refetch } = useQuery(preferencesQuery);
-  const workWeek = data && (data.workWeek ?? ALL_HOURS);
+  const workWeek = data && (data.workWeek ?? SPECIFIED_WORK_WEEK);
   return (
     <section id={id} aria-labelledby={TITLE_ID} tabIndex={-1} className="pb-16 outline-none">
       <SheetRow
@@ -123,7 +128,7 @@ const isSame = (a: WorkWeek, b: WorkWeek) => JSON.stringify(a) === JSON.stringif
  */
 function WeekPresets({ workWeek }: { workWeek: WorkWeek | null }) {
   const client = useQueryClient();
-  const isAll = isSame(workWeek ?? ALL_HOURS, ALL_HOURS);
+  const isAll = isSame(workWeek ?? SPECIFIED_WORK_WEEK, SPECIFIED_WORK_WEEK);
   const choose = (chosen: WorkWeek | null, description: string) =>
     void changePreferences(
       client,

@@ -1,5 +1,5 @@
 import { History } from "lucide-react";
-import type { Outdated } from "#shared/artefact/outdated.rules.ts";
+import type { Outdatedness } from "#shared/artefact/outdated.rules.ts";
 import { NOTHING_NOTED, outdatedLabel } from "#frontend/labels/artefacts.ts";
 import { MarkdownBlock, MarkdownText } from "#frontend/entities/discussion/markdown.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
@@ -35,8 +35,8 @@ export function TextList({ items, className }: { items: readonly string[]; class
 }
 
 type OutdatedTagProps = {
-  by: Outdated;
-  label?: (by: Outdated) => string;
+  by: Outdatedness;
+  label?: (by: Outdatedness) => string;
   className?: string;
 };
 

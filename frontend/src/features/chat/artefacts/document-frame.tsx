@@ -2,7 +2,7 @@ import "./artefacts.css";
 import { ArrowLeft } from "lucide-react";
 import type { MouseEventHandler, ReactNode, Ref } from "react";
 import { Link } from "react-router-dom";
-import type { Outdated } from "#shared/artefact/outdated.rules.ts";
+import type { Outdatedness } from "#shared/artefact/outdated.rules.ts";
 import { DOCUMENT, NO_DATE, outdatedDocumentLabel } from "#frontend/labels/artefacts.ts";
 import { Button, buttonClass } from "#frontend/ui/button.tsx";
 import { hourAndMinute, formatFullDate } from "#frontend/browser/dates.ts";
@@ -20,7 +20,7 @@ type DocumentFrameProps = {
   back: { title: string; to: string; onClick?: MouseEventHandler };
   /** Small buttons at the right end of the bar. */
   actions?: ReactNode;
-  outdatedBy: Outdated;
+  outdatedBy: Outdatedness;
   /** Shows the version of the discussion that the document is made from. */
   onShowVersion?: (() => void) | undefined;
   headingRef?: Ref<HTMLHeadingElement>;

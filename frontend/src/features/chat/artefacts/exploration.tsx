@@ -1,6 +1,6 @@
 import "./artefacts.css";
 import { useId } from "react";
-import type { Outdated } from "#shared/artefact/outdated.rules.ts";
+import type { Outdatedness } from "#shared/artefact/outdated.rules.ts";
 import type { Summary } from "#shared/artefact/artefact.schema.ts";
 import { EXPLORATION, NOTHING_NOTED } from "#frontend/labels/artefacts.ts";
 import { MarginMark, type MarkKind } from "#frontend/ui/margin-mark.tsx";
@@ -13,7 +13,7 @@ type ExplorationProps = {
    * Why the exploration is outdated: the number of messages since, or another version is shown. 0: up to
    * date.
    */
-  outdatedBy: Outdated;
+  outdatedBy: Outdatedness;
 };
 
 /**

@@ -2,9 +2,9 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { ChevronRight, NotebookText } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { useSearchParams } from "react-router-dom";
-import type { Outdated } from "#shared/artefact/outdated.rules.ts";
+import type { Outdatedness } from "#shared/artefact/outdated.rules.ts";
 import { type ArtefactKind, DOCUMENT_KINDS, type DocumentKind } from "#shared/artefact/artefact.ts";
-import { evaluationOf } from "#shared/artefact/evaluation.rules.ts";
+import { evaluationIfCurrent } from "#shared/artefact/evaluation.rules.ts";
 import { withRequestReference } from "#frontend/api/error-message.ts";
 import { withQuery } from "#frontend/browser/address/paths.ts";
 import {
@@ -109,7 +109,7 @@ function NotesContent({ userId, sessionId, link }: NotesContentProps) {
   const { summary, evaluation, argumentation, argumentationEvaluation, solution, outdatedBy } =
     useArtefacts(sessionId);
   const discussion = { userId, sessionId };
-  const personalisation = evaluationOf(argumentation.data, argumentationEvaluation.data);
+  const personalisation = evaluationIfCurrent(argumentation.data, argumentationEvaluation.data);
   const documents = DOCUMENT_KINDS.map((kind) => ({ kind, query: { argumentation, solution }[kind] })).filter(
     ({ query }) => query.data || isUnread(query),
   );
@@ -200,7 +200,7 @@ function DocumentEntry({
 }: {
   kind: DocumentKind;
   at: string;
-  outdatedBy: Outdated;
+  outdatedBy: Outdatedness;
   link: LinkOptions;
 }) {
   const [params] = useSearchParams();

@@ -1,6 +1,6 @@
 import "./artefacts.css";
 import { type ReactNode, useId } from "react";
-import type { Outdated } from "#shared/artefact/outdated.rules.ts";
+import type { Outdatedness } from "#shared/artefact/outdated.rules.ts";
 import {
   ARGUMENTATION_CRITERIA,
   ARGUMENTATION_CRITERION_LABELS,
@@ -41,7 +41,7 @@ type ScoresOf<Evaluation> = {
   /**
    * Why the scores are outdated: the number of messages since, or another version is shown. 0: up to date.
    */
-  outdatedBy: Outdated;
+  outdatedBy: Outdatedness;
 };
 
 /** The scores of the person's reflection in a discussion. */
@@ -87,7 +87,7 @@ type ScoresProps = {
   about: readonly string[];
   evaluation: { totalScore: number; level: EvaluationLevel; reasoning: string };
   scores: readonly Score[];
-  outdatedBy: Outdated;
+  outdatedBy: Outdatedness;
   /** The level, shown beside the total. */
   tag?: ReactNode;
   children?: ReactNode;

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { useNavigate } from "react-router-dom";
 import type { ArtefactKind } from "#shared/artefact/artefact.ts";
-import { countMessagesSince, outdatedBy } from "#shared/artefact/outdated.rules.ts";
+import { countMessagesSince, outdatednessOf } from "#shared/artefact/outdated.rules.ts";
 import { currentDangerLevel } from "#shared/discussion/alarm.rules.ts";
 import type { Message } from "#shared/discussion/message.schema.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
@@ -58,7 +58,7 @@ export function useSummary(sessionId: string) {
 }
 
 /**
- * Returns the queries of all artefacts of a discussion, and `outdatedBy`: why an artefact is outdated, 0 if
+ * Returns the queries of all artefacts of a discussion, and `outdatednessOf`: why an artefact is outdated, 0 if
  * it is not.
  */
 export function useArtefacts(sessionId: string) {
@@ -78,7 +78,7 @@ export function useArtefacts(sessionId: string) {
     argumentation,
     argumentationEvaluation,
     solution,
-    outdatedBy: (artefact: Parameters<typeof outdatedBy>[0]) => outdatedBy(artefact, messages),
+    outdatedBy: (artefact: Parameters<typeof outdatednessOf>[0]) => outdatednessOf(artefact, messages),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { BlockContent, Paragraph, PhrasingContent, Root } from "mdast";
-import { evaluationOf } from "#shared/artefact/evaluation.rules.ts";
-import { outdatedBy } from "#shared/artefact/outdated.rules.ts";
+import { evaluationIfCurrent } from "#shared/artefact/evaluation.rules.ts";
+import { outdatednessOf } from "#shared/artefact/outdated.rules.ts";
 import type { Message } from "#shared/discussion/message.schema.ts";
 import {
   dayWithYear as screenDay,
@@ -62,13 +62,13 @@ function artefacts(data: ExportData): BlockContent[] {
   /**
    * Returns the section of an artefact, with its date and a remark if it is outdated; nothing if it is null.
    */
-  const section = <Artefact extends Parameters<typeof outdatedBy>[0]>(
+  const section = <Artefact extends Parameters<typeof outdatednessOf>[0]>(
     artefact: Artefact | null,
     write: (artefact: Artefact) => BlockContent[],
   ): BlockContent[] => {
     if (!artefact) return [];
     const [title, ...rest] = write(artefact);
-    const by = outdatedBy(artefact, data.messages);
+    const by = outdatednessOf(artefact, data.messages);
     const why = Number.isFinite(by) ? EXPORTS.outdated : outdatedLabel(by);
     const outdated = by === 0 ? "" : ` — ${why}`;
     return title ? [title, smallPrint(`${written(artefact)}${outdated}`), ...rest] : [];
@@ -77,7 +77,7 @@ function artefacts(data: ExportData): BlockContent[] {
     ...section(data.summary, explorationBlocks),
     ...section(data.reflectionEvaluation, reflectionBlocks),
     ...section(data.argumentation, argumentationBlocks),
-    ...section(evaluationOf(data.argumentation, data.argumentationEvaluation), personalisationBlocks),
+    ...section(evaluationIfCurrent(data.argumentation, data.argumentationEvaluation), personalisationBlocks),
     ...section(data.solution, solutionBlocks),
   ];
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ArtefactKind } from "#shared/artefact/artefact.ts";
-import { evaluationOf } from "#shared/artefact/evaluation.rules.ts";
+import { evaluationIfCurrent } from "#shared/artefact/evaluation.rules.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { markNetworkFailure } from "#frontend/api/errors.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
@@ -90,7 +90,7 @@ async function readExportData(client: QueryClient, session: Session): Promise<Ex
       summary,
       reflectionEvaluation,
       argumentation,
-      argumentationEvaluation: evaluationOf(argumentation, argumentationEvaluation),
+      argumentationEvaluation: evaluationIfCurrent(argumentation, argumentationEvaluation),
       solution,
       exportedAt: new Date(),
     };

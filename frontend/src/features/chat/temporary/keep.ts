@@ -1,5 +1,5 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
-import { splitDiscussion } from "#shared/account/import-parts.rules.ts";
+import { splitDiscussionIntoImportParts } from "#shared/account/import-parts.rules.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { dossierQuery, messagesQuery, refreshSessions } from "#frontend/entities/discussion/queries.ts";
@@ -16,7 +16,7 @@ export const keepTemporary = (client: QueryClient) =>
       const messages = client.getQueryData(messagesQuery(session.id).queryKey) ?? [];
       const dossier = client.getQueryData(dossierQuery(session.id).queryKey);
       const discussion = keptDiscussion({ session, messages, dossier });
-      for (const body of splitDiscussion(discussion)) {
+      for (const body of splitDiscussionIntoImportParts(discussion)) {
         const { leftAside = [] } = await call("importAccount", { body });
         if (leftAside[0]) throw new Error(leftAside[0].message);
       }

@@ -3,7 +3,7 @@ import { Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { PLANNER_MESSAGES } from "#shared/clarity/planner.ts";
 import type { Block } from "#shared/clarity/planner.schema.ts";
-import { taskLoad } from "#shared/clarity/task-order.rules.ts";
+import { mentalLoadOf } from "#shared/clarity/task-order.rules.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { dayOf, formatIsoDay, parseIsoDay } from "#shared/time/day.rules.ts";
 import { SinglePushLink } from "#frontend/ui/list/single-push-link.tsx";
@@ -223,7 +223,7 @@ function Facts({ block, view: { task, decision }, now, zone }: BlockPanelProps) 
         )}
       </Fact>
       <Fact term={BLOCK_PANEL.load}>
-        {mentalLoadText(task.complexity, task.cognitiveLoad, taskLoad(task))}
+        {mentalLoadText(task.complexity, task.cognitiveLoad, mentalLoadOf(task))}
       </Fact>
       <Fact term={BLOCK_PANEL.deadline}>
         {task.deadline === null ? BLOCK_PANEL.noDeadline : formatFullDate(task.deadline, now)}

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
 import type { ChosenTask } from "#shared/clarity/planner-tasks.rules.ts";
 import type { WorkWeek } from "#shared/clarity/planner.schema.ts";
-import { ALL_HOURS, OFFICE_HOURS } from "#shared/clarity/work-week.rules.ts";
+import { SPECIFIED_WORK_WEEK, OFFICE_HOURS } from "#shared/clarity/work-week.rules.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
 import { dateOfIso } from "#frontend/browser/calendar-days.ts";
 import { dayAndMonth, formatFullDate } from "#frontend/browser/dates.ts";
@@ -195,7 +195,7 @@ export function WeekHint() {
         <Button size="sm" className="whitespace-normal!" onClick={() => choose(OFFICE_HOURS)}>
           {PLANNER.officeHours}
         </Button>
-        <Button size="sm" tone="quiet" onClick={() => choose(ALL_HOURS)}>
+        <Button size="sm" tone="quiet" onClick={() => choose(SPECIFIED_WORK_WEEK)}>
           {WEEK_CALENDAR.hintAll}
         </Button>
         <Link to={paths.profile("votre-semaine")} className="inline-flex min-h-6 items-center text-sm">

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { changingFactor, plannedMinutes } from "#shared/clarity/duration.rules.ts";
+import { findChangingFactor, plannedMinutes } from "#shared/clarity/duration.rules.ts";
 import { weekChangesBetween, type PlannedWeek, planWeek } from "#shared/clarity/plan-week.rules.ts";
 import { type ChosenTask, tasksOfWeek } from "#shared/clarity/planner-tasks.rules.ts";
 import type { Block, WeekPlan, WeekTask } from "#shared/clarity/planner.schema.ts";
@@ -211,7 +211,7 @@ function plannedTextOf({ tasks, planned, durationFactor }: Done, mode: PlannerMo
   const todo = tasks.filter(({ task }) => task.status === "todo");
   const lacking = planned.unplaced.reduce((sum, { minutes }) => sum + minutes, 0);
   const wanted = todo.reduce((sum, { task }) => sum + plannedMinutes(task, mode, durationFactor), 0);
-  const factor = changingFactor(
+  const factor = findChangingFactor(
     todo.map(({ task }) => task),
     mode,
     durationFactor,

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { ChosenTask } from "#shared/clarity/planner-tasks.rules.ts";
 import type { Block } from "#shared/clarity/planner.schema.ts";
 import type { PlannerTask } from "#shared/clarity/task.ts";
-import { ALL_HOURS, OFFICE_HOURS } from "#shared/clarity/work-week.rules.ts";
+import { SPECIFIED_WORK_WEEK, OFFICE_HOURS } from "#shared/clarity/work-week.rules.ts";
 import { DEFAULT_PREFERENCES } from "#shared/preferences/default-preferences.ts";
 import { parseIsoDay } from "#shared/time/day.rules.ts";
 import { chosenAndFreeMinutes } from "../picker/chosen-and-free.ts";
@@ -136,7 +136,7 @@ describe("free time", () => {
     const views = [aView("a", 3), aView("b", 1)];
     const week = { monday: MONDAY, version: 1, tasks: [], blocks: [aBlock("a", MONDAY, 7, 9, true)] };
     const state = weekState(week, views, AT);
-    const all = { ...hours, workWeek: ALL_HOURS };
+    const all = { ...hours, workWeek: SPECIFIED_WORK_WEEK };
     const { chosen } = chosenAndFreeMinutes(
       { week, state, hours: { ...PREFERENCES, ...all, leaves: [] }, zone: ZONE },
       { ...AT, now: BEFORE },

@@ -6,7 +6,7 @@ import type { PlannerTask } from "#shared/clarity/task.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
 import { isBlankQuery } from "#shared/text/search.rules.ts";
-import { changingFactor } from "#shared/clarity/duration.rules.ts";
+import { findChangingFactor } from "#shared/clarity/duration.rules.ts";
 import type { PlannerMode } from "#shared/urgency/planner-mode.ts";
 import { useOwnTaskCommands } from "#frontend/entities/planner/own-tasks.ts";
 import { ownTasksQuery } from "#frontend/entities/planner/queries.ts";
@@ -127,7 +127,7 @@ function Choices({ decisions, actions, mode, data, planning, left, onClose, onEd
   const foundActions = fromActions.filter(isFound);
   const foundOwn = own.filter(isFound);
   const shown = foundActions.slice(0, drawn);
-  const modeFactor = changingFactor(
+  const modeFactor = findChangingFactor(
     data.state.todo.map(({ task }) => task),
     mode,
     data.hours.durationFactor,

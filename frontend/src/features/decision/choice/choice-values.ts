@@ -1,4 +1,4 @@
-import { isSameItem } from "#shared/record/edit.rules.ts";
+import { isEqualAsJson } from "#shared/record/edit.rules.ts";
 import { RECORD_LIMITS } from "#shared/record/record.ts";
 import type { ChoiceDraft } from "#shared/record/record.schema.ts";
 import { createFormDrafts } from "#frontend/browser/form-drafts.ts";
@@ -68,7 +68,7 @@ export function choiceDraftOf(
   values: ChoiceValues,
   source: ChoiceDraft["source"] = null,
 ): ChoiceDraft | null {
-  if (isSameItem(values, EMPTY)) return null;
+  if (isEqualAsJson(values, EMPTY)) return null;
   return {
     optionId: values.optionId,
     why: clean(values.why),

@@ -1,5 +1,5 @@
 import { RECORD_LIMITS } from "#shared/record/record.ts";
-import { isSameItem } from "#shared/record/edit.rules.ts";
+import { isEqualAsJson } from "#shared/record/edit.rules.ts";
 import { choiceInForce } from "#shared/record/record.rules.ts";
 import type { ChoiceDraft, DecisionRecord } from "#shared/record/record.schema.ts";
 import {
@@ -119,11 +119,11 @@ export const withTypedValues = (form: ChoiceFormDraft, changes: Partial<ChoiceVa
 export function mergeRecord(form: ChoiceFormDraft, record: DecisionRecord): ChoiceFormDraft {
   const { draft, version } = record;
   const known = { version, choiceId: currentChoiceId(record) };
-  if (isSameItem(draft, form.base))
+  if (isEqualAsJson(draft, form.base))
     return { ...form, ...known, replaced: version > form.version ? null : form.replaced };
   const { replaced } = form;
   // The record has the replaced draft again: the save was refused, so the typed values count as unsaved.
-  if (replaced && version <= form.version && isSameItem(draft, replaced.draft))
+  if (replaced && version <= form.version && isEqualAsJson(draft, replaced.draft))
     return { ...form, ...known, base: draft, replaced: null };
   const { values, conflicts } = mergedOn(form, draft);
   const [mine, theirs] = [normal(values), choiceValuesOf(draft)];

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { isSameItem } from "#shared/record/edit.rules.ts";
+import { isEqualAsJson } from "#shared/record/edit.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { useDraftSaving } from "#frontend/browser/form-drafts.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
@@ -61,7 +61,7 @@ export function useChoiceDraft(
   const keepSoon = useDraftSaving(keep);
   useEffect(() => {
     const met = mergeRecord(newest.current, record);
-    if (!isSameItem(met, newest.current)) show(met);
+    if (!isEqualAsJson(met, newest.current)) show(met);
     // oxlint-disable-next-line react/exhaustive-deps -- at each new record, not at each drawing
   }, [record]);
 
@@ -105,7 +105,7 @@ export function useChoiceDraft(
   const leave = () => {
     if (isEnded.current) return;
     const now = commands.current();
-    const isNewer = now !== undefined && !isSameItem(now.draft, newest.current.base);
+    const isNewer = now !== undefined && !isEqualAsJson(now.draft, newest.current.base);
     if (!isNewer && !isMadeElsewhere()) {
       save();
       return;

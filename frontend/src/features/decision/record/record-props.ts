@@ -3,7 +3,7 @@ import { addedText, movedToRankText, RECORD, removedText } from "#frontend/label
 import { announce } from "#frontend/browser/announce.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { rememberUndo, toastWithUndo } from "#frontend/browser/undo.ts";
-import { isSameItem, type RecordEdit } from "#shared/record/edit.rules.ts";
+import { isEqualAsJson, type RecordEdit } from "#shared/record/edit.rules.ts";
 import { RECORD_MESSAGES } from "#shared/record/record.ts";
 import { isOptionNameTaken } from "#shared/record/option-name.rules.ts";
 import type {
@@ -52,7 +52,7 @@ export function addWithUndo({ edit, current }: RecordCommands, { list, item, at 
   const name = "text" in item ? item.text : item.title;
   announce(addedText(name));
   const isUntouched = ({ [list]: items, comparisons, cells }: DecisionRecord) =>
-    items.some((one) => isSameItem(one, item)) && ![...comparisons, ...cells].some(standsOn(item));
+    items.some((one) => isEqualAsJson(one, item)) && ![...comparisons, ...cells].some(standsOn(item));
   const isOutdated = () => {
     const record = current();
     return record === undefined || !isUntouched(record);
@@ -79,7 +79,7 @@ export function moveOption({ edit, current }: RecordCommands, id: string, by: 1 
   const order = idsOf(before.with(at, other).with(at + by, moved));
   if (!edit({ optionOrder: order })) return;
   announce(fr(movedToRankText(moved.title, at + by + 1, before.length)));
-  const isOutdated = () => !isSameItem(idsOf(current()?.options ?? []), order);
+  const isOutdated = () => !isEqualAsJson(idsOf(current()?.options ?? []), order);
   const run = () => void edit({ optionOrder: idsOf(before) });
   rememberUndo({ what: RECORD.movedOption, of: moved.title, run, isOutdated });
 }

@@ -4,7 +4,7 @@ import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 import {
   NO_SELECTION,
-  selectAllSuggestions,
+  selectUnrejectedSuggestions,
   type Selection,
   selectedShares,
   toggleSuggestion,
@@ -31,7 +31,7 @@ export function useSuggestionSelection({ messageId, suggestions, rejected, isNew
     [userId, messageId, suggestions],
   );
   const recommended = useMemo(
-    () => (isNewest ? selectAllSuggestions(suggestions, rejected) : NO_SELECTION),
+    () => (isNewest ? selectUnrejectedSuggestions(suggestions, rejected) : NO_SELECTION),
     [isNewest, suggestions, rejected],
   );
   const kept = chosen ?? stored;
@@ -60,7 +60,7 @@ export function useSuggestionSelection({ messageId, suggestions, rejected, isNew
     [...suggestions.keys()].filter((at) => chosenIds.has(suggestions[at]!.tempId));
   const commands = useStableCallbacks({
     toggle: (tempId: string) => choose(toggleSuggestion(suggestions, selection, tempId, rejected)),
-    selectAll: () => choose(selectAllSuggestions(suggestions, rejected)),
+    selectAll: () => choose(selectUnrejectedSuggestions(suggestions, rejected)),
     selectNone: () => choose(NO_SELECTION),
     /** Stores the shown selection, so that it stays for this message. */
     confirm: () => choose(selection),
