@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { ulid } from "ulid";
 import { aPerson, type SseEvent } from "#infra/local/demo/person.ts";
-import { keptDiscussion } from "#frontend/features/chat/temporary/kept-discussion.ts";
+import { toImportedDiscussion } from "#frontend/features/chat/temporary/kept-discussion.ts";
 import { splitDiscussionIntoImportParts } from "#shared/account/import-parts.rules.ts";
 import type { SentBody } from "#shared/api/contract-types.ts";
 import { APOLOGY_TEXT, SAFETY_QUESTIONS } from "#shared/discussion/danger-help.ts";
@@ -189,7 +189,7 @@ test("« Garder » makes it a discussion with its dossier, once however often it
     };
     const dossier = dossierOf(events);
     for (const part of [1, 2].flatMap(() =>
-      splitDiscussionIntoImportParts(keptDiscussion({ session, messages, dossier })),
+      splitDiscussionIntoImportParts(toImportedDiscussion({ session, messages, dossier })),
     ))
       expect((await person.get("importAccount", { body: part })).leftAside ?? []).toEqual([]);
     return { id: body.sessionId, messages, dossier };

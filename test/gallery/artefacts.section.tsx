@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { Exploration } from "#frontend/features/chat/artefacts/exploration.tsx";
+import { ExplorationSummary } from "#frontend/features/chat/artefacts/exploration.tsx";
 import { PersonalisationScores, ReflectionScores } from "#frontend/features/chat/artefacts/scores.tsx";
 import { buttonClass } from "#frontend/ui/button.tsx";
 import {
@@ -22,13 +22,13 @@ export function ArtefactSections() {
       <GallerySection title="Notes" note="à côté d’une discussion">
         <div className="gallery-two">
           <div className="notes">
-            <Exploration summary={summary} outdatedBy={0} />
+            <ExplorationSummary summary={summary} outdatedBy={0} />
             <ReflectionScores evaluation={reflection} outdatedBy={0} />
             <PersonalisationScores evaluation={personalisation} outdatedBy={0} />
             <PersonalisationScores evaluation={poorPersonalisation} outdatedBy={0} />
           </div>
           <div className="notes">
-            <Exploration summary={emptySummary} outdatedBy={2} />
+            <ExplorationSummary summary={emptySummary} outdatedBy={2} />
             <ReflectionScores evaluation={weakReflection} outdatedBy={12} />
             <PersonalisationScores evaluation={middlingPersonalisation} outdatedBy={1} />
             <ReflectionScores evaluation={unmeasuredReflection} outdatedBy={1} />

@@ -3,7 +3,7 @@ import type { TaskType } from "#shared/clarity/task.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { testDecision } from "#shared/decision/test-decision.ts";
 import { type Day, formatIsoDay, parseIsoDay } from "#shared/time/day.rules.ts";
-import type { TaskView } from "#frontend/features/clarity/calendar/grid-days.ts";
+import type { CalendarTask } from "#frontend/features/clarity/calendar/grid-days.ts";
 
 export const ZONE = "Europe/Paris";
 export const NOW = new Date("2026-03-16T10:27:00.000Z");
@@ -60,7 +60,7 @@ const blocks: Block[] = LINES.map(([, , , day, from, to, marks = ""], line) => (
   end: Math.round(to * 60),
   isLocked: marks.includes("locked"),
 }));
-const tasks = new Map<string, TaskView>(
+const tasks = new Map<string, CalendarTask>(
   LINES.map(([title, decision, type, , , , marks = ""], line) => [
     String(line),
     {
@@ -95,7 +95,7 @@ const MANY: Block[] = Array.from({ length: 500 }, (_, at) => ({
 
 type Week = {
   plan: WeekPlan;
-  tasks: ReadonlyMap<string, TaskView>;
+  tasks: ReadonlyMap<string, CalendarTask>;
   closed: ReadonlyMap<Day, string>;
   workWeek: WorkWeek | null;
 };

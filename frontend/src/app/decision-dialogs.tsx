@@ -16,7 +16,7 @@ const CreateDialog = lazyDialog(
   async () => (await import("#frontend/features/form/create.dialog.tsx")).CreateDialog,
 );
 const DetailDialog = lazyDialog(
-  async () => (await import("#frontend/features/decision/detail.dialog.tsx")).DetailDialog,
+  async () => (await import("#frontend/features/decision/detail.dialog.tsx")).DecisionDetailDialog,
 );
 const ChooseDialog = lazyDialog(
   async () => (await import("#frontend/features/decision/choice/choose.dialog.tsx")).ChooseDialog,

@@ -6,7 +6,7 @@ import { isPressed } from "#frontend/browser/shortcuts.ts";
 import {
   type CurrentPage,
   dialogDestination,
-  isDialogAsked,
+  isDialogInUrl,
 } from "#frontend/features/palette/destinations.ts";
 
 /** The page that each letter opens after « G ». The sheet of shortcuts lists the same letters. */
@@ -34,7 +34,7 @@ export function usePageKeys(here: CurrentPage): void {
     void navigate(to, { state });
   });
   const isCovered = useEffectEvent(
-    () => isDialogAsked(here.search) || document.querySelector(LAYERS) !== null,
+    () => isDialogInUrl(here.search) || document.querySelector(LAYERS) !== null,
   );
   const goTo = useEffectEvent((to: string) => void navigate(to));
   useEffect(() => {

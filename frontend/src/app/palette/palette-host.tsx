@@ -5,7 +5,7 @@ import { isMac, isTypingTarget, setShortcutSwitches, SHORTCUTS_OFF_KEY } from "#
 import { endpointQuery } from "#frontend/api/endpoint-query.ts";
 import { type Overlay, overlayStore, paletteKeyHintStore } from "#frontend/browser/overlays.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
-import { recentOfLocation, rememberRecent } from "#frontend/features/palette/recents.ts";
+import { findRecentOfLocation, rememberRecent } from "#frontend/features/palette/recents.ts";
 import { isPressed } from "#frontend/browser/shortcuts.ts";
 import { readOwned, removeOwned, writeOwned } from "#frontend/browser/storage.ts";
 import { useStore } from "#frontend/browser/store.ts";
@@ -89,7 +89,7 @@ const PAGES = [
 function useRecents(userId: string): void {
   const { pathname, search } = useLocation();
   useEffect(() => {
-    const opened = recentOfLocation({ pathname, search }, PAGES);
+    const opened = findRecentOfLocation({ pathname, search }, PAGES);
     if (!opened) return undefined;
     const timer = setTimeout(() => rememberRecent(userId, opened, new Date()), STAYED_MS);
     return () => clearTimeout(timer);

@@ -24,7 +24,7 @@ import {
   type SecondFactorProps,
   useSecondFactor,
 } from "./second-factor-fields.tsx";
-import { missingFields, missingFieldsSentence } from "./missing-fields.rules.ts";
+import { missingAccessFields, missingFieldsSentence } from "./missing-fields.rules.ts";
 import { PasskeyOffer } from "./passkey-offer.tsx";
 
 type AccessFormProps = {
@@ -69,7 +69,7 @@ function CredentialsForm({ mode, form, onSignIn }: CredentialsFormProps) {
   /** Id of the text below the password: its rules or, after a refused sign-in, the reason. */
   const saidId = useId();
   const refused = isRefused && { "aria-invalid": true, "aria-describedby": saidId };
-  const missing = missingFields(mode, values);
+  const missing = missingAccessFields(mode, values);
   const refusal = errors.privacyAccepted?.message;
 
   return (

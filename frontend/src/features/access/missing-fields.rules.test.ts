@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { EMPTY_ACCESS_VALUES, type AccessValues } from "./access-values.ts";
-import { missingFields, missingFieldsSentence } from "./missing-fields.rules.ts";
+import { missingAccessFields, missingFieldsSentence } from "./missing-fields.rules.ts";
 
 const aForm = (changes: Partial<AccessValues> = {}): AccessValues => ({
   firstName: "Camille",
@@ -13,18 +13,18 @@ const aForm = (changes: Partial<AccessValues> = {}): AccessValues => ({
 });
 
 test("a complete form misses nothing", () => {
-  expect(missingFields("inscription", aForm())).toEqual([]);
-  expect(missingFields("connexion", aForm({ firstName: "", privacyAccepted: false }))).toEqual([]);
+  expect(missingAccessFields("inscription", aForm())).toEqual([]);
+  expect(missingAccessFields("connexion", aForm({ firstName: "", privacyAccepted: false }))).toEqual([]);
 });
 
 test("a name that cannot be seen is missing", () => {
   const form = aForm({ firstName: "\u200B\u2060", lastName: "\u3164" });
-  expect(missingFields("inscription", form)).toEqual(["firstName", "lastName"]);
+  expect(missingAccessFields("inscription", form)).toEqual(["firstName", "lastName"]);
 });
 
 test("an empty form misses its parts, in the order of the screen", () => {
-  expect(missingFields("connexion", EMPTY_ACCESS_VALUES)).toEqual(["email", "password"]);
-  expect(missingFields("inscription", EMPTY_ACCESS_VALUES)).toEqual([
+  expect(missingAccessFields("connexion", EMPTY_ACCESS_VALUES)).toEqual(["email", "password"]);
+  expect(missingAccessFields("inscription", EMPTY_ACCESS_VALUES)).toEqual([
     "firstName",
     "lastName",
     "email",
@@ -36,7 +36,7 @@ test("an empty form misses its parts, in the order of the screen", () => {
 
 test("a password begun names its missing rules, a confirmation that differs is missing", () => {
   const form = aForm({ password: "unequestion", confirmation: "unequestiox", privacyAccepted: false });
-  expect(missingFieldsSentence(missingFields("inscription", form))).toBe(
+  expect(missingFieldsSentence(missingAccessFields("inscription", form))).toBe(
     "une majuscule, un caractère spécial, la confirmation et votre accord",
   );
 });

@@ -7,7 +7,10 @@ import type { AccessValues } from "./access-values.ts";
 /**
  * Returns the names of what is missing in the form, in its order. A password lacks each rule that it breaks.
  */
-export function missingFields(mode: AccessMode, values: AccessValues): (keyof typeof MISSING_FIELD_WORDS)[] {
+export function missingAccessFields(
+  mode: AccessMode,
+  values: AccessValues,
+): (keyof typeof MISSING_FIELD_WORDS)[] {
   const { firstName, lastName, email, password, confirmation, privacyAccepted } = values;
   const missingEmail = email.trim() === "" && "email";
   if (mode === "connexion") return present([missingEmail, password === "" && "password"]);

@@ -8,7 +8,7 @@ import { SIGNED_IN } from "#frontend/labels/signed-in.ts";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { Switch } from "#frontend/ui/switch.tsx";
-import { ChoiceSetting, ProfilePart, Setting, Settings } from "./settings.tsx";
+import { ChoiceSetting, ProfilePart, SettingRow, SettingsList } from "./settings.tsx";
 import { changePreferences } from "#frontend/entities/person/change-preferences.ts";
 
 const TONE_OPTIONS = TONES.map((value) => ({ value, label: MANNER.tones[value] }));
@@ -38,7 +38,7 @@ export function ReplyMannerSection({ id }: { id: string }) {
         </FailedRead>
       )}
       {data && (
-        <Settings>
+        <SettingsList>
           <ChoiceSetting
             name={MANNER.tone}
             text={MANNER.toneText[data.tone]}
@@ -56,7 +56,7 @@ export function ReplyMannerSection({ id }: { id: string }) {
               )
             }
           />
-          <Setting>
+          <SettingRow>
             <Switch
               label={MANNER.short}
               hint={MANNER.shortText}
@@ -73,7 +73,7 @@ export function ReplyMannerSection({ id }: { id: string }) {
                 )
               }
             />
-          </Setting>
+          </SettingRow>
           <ChoiceSetting
             name={MANNER.reading}
             text={MANNER.readingText[readingOf(data)]}
@@ -91,7 +91,7 @@ export function ReplyMannerSection({ id }: { id: string }) {
               )
             }
           />
-          <Setting>
+          <SettingRow>
             <Switch
               label={MANNER.dossier}
               hint={MANNER.dossierText}
@@ -108,8 +108,8 @@ export function ReplyMannerSection({ id }: { id: string }) {
                 )
               }
             />
-          </Setting>
-          <Setting>
+          </SettingRow>
+          <SettingRow>
             <Switch
               label={MANNER.memory}
               hint={MANNER.memoryText}
@@ -126,8 +126,8 @@ export function ReplyMannerSection({ id }: { id: string }) {
                 )
               }
             />
-          </Setting>
-        </Settings>
+          </SettingRow>
+        </SettingsList>
       )}
     </ProfilePart>
   );

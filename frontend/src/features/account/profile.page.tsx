@@ -30,7 +30,7 @@ import { ReplyMannerSection } from "./manner-section.tsx";
 import { NamesForm } from "./names-form.tsx";
 import { SecuritySection } from "./security/security-section.tsx";
 import { SECURITY } from "./security/words.ts";
-import { ChoiceSetting, NamedSetting, ProfilePart, Setting, Settings } from "./settings.tsx";
+import { ChoiceSetting, NamedSetting, ProfilePart, SettingRow, SettingsList } from "./settings.tsx";
 import { WeekSection } from "./week/week-section.tsx";
 import { ACCOUNT } from "./words.ts";
 
@@ -89,10 +89,10 @@ export function ProfilePage() {
       <WeekSection id={PARTS.week} />
       {user && sendsMail && <RemindersSection id={PARTS.reminders} email={user.email} />}
       <ProfilePart id={PARTS.look} title={ACCOUNT.look} note={ACCOUNT.lookNote}>
-        <Settings>
+        <SettingsList>
           <ChoiceSetting name={ACCOUNT.theme} value={theme} onChange={setTheme} options={THEMES} />
           <ShortcutSettings />
-        </Settings>
+        </SettingsList>
       </ProfilePart>
       <DataSection id={PARTS.data} />
       <RemoveAccountSection id={PARTS.leave} />
@@ -145,14 +145,14 @@ function RemindersSection({ id, email }: { id: string; email: string }) {
         </FailedRead>
       )}
       {data && (
-        <Settings>
-          <Setting>
+        <SettingsList>
+          <SettingRow>
             <ReviewMailSwitch label={REVIEW_MAILS.onTheDay} hint={REVIEW_MAILS.sentTo(email)} />
-          </Setting>
-          <Setting>
+          </SettingRow>
+          <SettingRow>
             <WeeklyLetterSwitches />
-          </Setting>
-        </Settings>
+          </SettingRow>
+        </SettingsList>
       )}
     </ProfilePart>
   );
@@ -180,7 +180,7 @@ function ShortcutSettings() {
       />
       {data &&
         SWITCHES.map((name) => (
-          <Setting key={name}>
+          <SettingRow key={name}>
             <Switch
               label={SHORTCUT_SETTINGS[name].label}
               hint={SHORTCUT_SETTINGS[name].hint}
@@ -197,7 +197,7 @@ function ShortcutSettings() {
                 )
               }
             />
-          </Setting>
+          </SettingRow>
         ))}
     </>
   );

@@ -6,12 +6,12 @@ import { Segmented } from "#frontend/ui/segmented.tsx";
 import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 
 /** A list of settings with lines between them. */
-export const Settings = ({ children }: { children: ReactNode }) => (
+export const SettingsList = ({ children }: { children: ReactNode }) => (
   <ul className="border-t border-line">{children}</ul>
 );
 
 /** A setting with free contents. */
-export const Setting = ({ children }: { children: ReactNode }) => (
+export const SettingRow = ({ children }: { children: ReactNode }) => (
   <li className="border-b border-line py-3.5">{children}</li>
 );
 
@@ -24,7 +24,7 @@ type NamedSettingProps = {
 
 /** A setting with a name, a text and an action, such as a button. */
 export const NamedSetting = ({ name, text, action }: NamedSettingProps) => (
-  <Setting>
+  <SettingRow>
     <div className="grid items-center gap-x-6 gap-y-2 xs:grid-cols-[minmax(0,1fr)_auto]">
       <div className="grid min-w-0">
         <h3 className="font-strong">{typo(name)}</h3>
@@ -32,7 +32,7 @@ export const NamedSetting = ({ name, text, action }: NamedSettingProps) => (
       </div>
       {action && <div className="flex flex-wrap items-center gap-2">{action}</div>}
     </div>
-  </Setting>
+  </SettingRow>
 );
 
 type ChoiceSettingProps<Value extends string> = {
@@ -46,7 +46,7 @@ type ChoiceSettingProps<Value extends string> = {
 
 /** A setting with a choice between a few values, all visible. */
 export const ChoiceSetting = <Value extends string>({ name, text, ...choice }: ChoiceSettingProps<Value>) => (
-  <Setting>
+  <SettingRow>
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <div className="grid min-w-0">
         <h3 className="font-strong">{name}</h3>
@@ -54,7 +54,7 @@ export const ChoiceSetting = <Value extends string>({ name, text, ...choice }: C
       </div>
       <Segmented label={name} {...choice} />
     </div>
-  </Setting>
+  </SettingRow>
 );
 
 type FailedSettingProps = { text: string; busy: boolean; onRetry: () => void };

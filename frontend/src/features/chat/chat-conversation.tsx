@@ -74,12 +74,17 @@ export function ChatConversation({ user, sessionId, session, onStartAnother }: C
           sessionId={sessionId}
           session={session}
           renderWelcome={({ id, agentType, decisionId, createdAt }, start) => (
-            <Welcome agentType={agentType} firstName={user.firstName} createdAt={createdAt} onStart={start}>
+            <AgentWelcome
+              agentType={agentType}
+              firstName={user.firstName}
+              createdAt={createdAt}
+              onStart={start}
+            >
               {start && agentType === "prise_decision" && decisionId === null && (
                 <SituationsOffer sessionId={id} onStart={start} />
               )}
               {start && isFirst && <InterviewOffer canBegin />}
-            </Welcome>
+            </AgentWelcome>
           )}
           renderActions={(current, { isReplying, hasMessages }) =>
             hasMessages && (
@@ -225,7 +230,7 @@ type WelcomeProps = {
 };
 
 /** The agent's greeting in an empty discussion. It is neither stored nor sent to the model. */
-export function Welcome({ agentType, firstName, createdAt, onStart, children }: WelcomeProps) {
+export function AgentWelcome({ agentType, firstName, createdAt, onStart, children }: WelcomeProps) {
   const { text, question, starters } = WELCOMES[agentType];
   return (
     <AssistantRow margin={<MessageTime instant={createdAt} />}>

@@ -32,12 +32,12 @@ import { RadioCards } from "#frontend/ui/radio-cards.tsx";
  * one. `sendsDraft`: the typed text becomes the first message of the new discussion. `isTemporary`: the new
  * discussion exists in this page only. `isFirstQuestion`: the text was typed on the landing page.
  */
-export type ChatDialog =
+export type ChatDialogState =
   | { kind: "agent"; sendsDraft: boolean; isFirstQuestion?: boolean; isTemporary?: boolean }
   | { kind: "remove" | "clear"; session: Session };
 
 type ChatDialogsProps = {
-  dialog: ChatDialog;
+  dialog: ChatDialogState;
   userId: string;
   onClose: () => void;
   onOpen: (sessionId: string) => void;

@@ -114,7 +114,7 @@ export function ChatHeader({
                 {...menuTrigger({
                   label: AGENT_MENU,
                   align: "start",
-                  items: async () => (await lazyMenus.fetch()).agentsOf(client, session),
+                  items: async () => (await lazyMenus.fetch()).loadAgentEntries(client, session),
                 })}
                 title={AGENT_MENU}
                 className="-mx-1 flex min-h-6 min-w-0 items-center gap-0.5 rounded-2 px-1 hover:bg-sheet-3 hover:text-ink max-[30rem]:px-0"
@@ -148,7 +148,7 @@ export function ChatHeader({
           {...menuTrigger({
             label: CHAT.more,
             items: async () =>
-              (await lazyMenus.fetch()).actionsOf(client, session, {
+              (await lazyMenus.fetch()).loadActionEntries(client, session, {
                 onRename: () => setEditedId(session.id),
                 onExplore: (path) => void navigate(path),
                 onClear,

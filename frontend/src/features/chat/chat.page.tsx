@@ -21,7 +21,7 @@ import { TooltipProvider } from "#frontend/ui/tooltip.tsx";
 import { restoreFocusTo } from "#frontend/browser/focus.ts";
 import { useStore } from "#frontend/browser/store.ts";
 import { ChatHeader } from "./chat-header.tsx";
-import type { ChatDialog } from "./chat-dialogs.tsx";
+import type { ChatDialogState } from "./chat-dialogs.tsx";
 import { focusComposerIfFinePointer } from "#frontend/entities/discussion/composer-focus.ts";
 import { draftStore } from "#frontend/entities/discussion/drafts.ts";
 import {
@@ -39,12 +39,12 @@ import { MakeFromDossier } from "./decision/make-from-dossier.tsx";
 import { Sidebar } from "./sidebar.tsx";
 
 const ChatDialogs = lazyDialog(async () => (await import("./chat-dialogs.tsx")).ChatDialogs);
-const Document = lazyPart(async () => (await import("./artefacts/document.tsx")).Document, {
+const Document = lazyPart(async () => (await import("./artefacts/document.tsx")).DiscussionDocument, {
   waiting: <Sheet className="min-h-below-bar" />,
   failed: (retry) => <DocumentLoadFailed onRetry={retry} />,
 });
-const Notes = lazyPart(async () => (await import("./artefacts/notes.tsx")).Notes);
-const NotesButton = lazyPart(async () => (await import("./artefacts/notes.tsx")).NotesButton, {
+const Notes = lazyPart(async () => (await import("./artefacts/notes.tsx")).ArtefactNotes);
+const NotesButton = lazyPart(async () => (await import("./artefacts/notes.tsx")).ArtefactNotesButton, {
   failed: () => null,
 });
 const TemporaryConversation = lazyPart(
@@ -94,7 +94,7 @@ function Chat({ user }: { user: User }) {
   // While failed messages are read again, keeps the conversation: it shows the failure and the retry button.
   const isFirstRead = messages.isPending && messages.errorUpdateCount === 0;
   const isReading = sessionId !== null && documentKind !== null && (isFirstRead || startedId !== null);
-  const [dialog, setDialog] = useState<ChatDialog | null>(
+  const [dialog, setDialog] = useState<ChatDialogState | null>(
     hasFirstQuestion ? { kind: "agent", sendsDraft: true, isFirstQuestion: true } : null,
   );
   /**

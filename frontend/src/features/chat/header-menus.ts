@@ -35,7 +35,7 @@ type Commands = {
 };
 
 /** Returns the entries of the menu « Plus d’actions » of a discussion. */
-export async function actionsOf(
+export async function loadActionEntries(
   client: QueryClient,
   session: Session,
   commands: Commands,
@@ -88,7 +88,7 @@ const readProjects = (client: QueryClient): Promise<Project[]> =>
   client.ensureQueryData(projectsQuery).catch(() => []);
 
 /** Returns the menu entry that puts the discussion into a project; without projects, a link to create one. */
-export async function projectsOf(
+export async function loadProjectEntries(
   client: QueryClient,
   session: Session,
   onCreate: (path: string) => void,
@@ -160,7 +160,7 @@ async function pushOf(client: QueryClient, id: string) {
   return file?.sessionChanges(client, id).push;
 }
 
-export async function agentsOf(client: QueryClient, { id, agentType }: Session): Promise<MenuEntry[]> {
+export async function loadAgentEntries(client: QueryClient, { id, agentType }: Session): Promise<MenuEntry[]> {
   const { sessionChanges } = await lazyChanges.fetch();
   const offered = new Set<AgentType>([...AGENT_CARDS.map((card) => card.agentType), agentType]);
   const choices = [...offered].map((each) => ({

@@ -133,7 +133,7 @@ export const SessionItem = memo(function SessionItem({
           {...menuTrigger({
             label: CHAT.putInProject,
             items: async () =>
-              (await lazyMenus.fetch()).projectsOf(client, session, (path) => void navigate(path)),
+              (await lazyMenus.fetch()).loadProjectEntries(client, session, (path) => void navigate(path)),
           })}
           name={CHAT.putInProject}
           icon={FolderInput}

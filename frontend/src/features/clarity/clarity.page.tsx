@@ -20,10 +20,10 @@ import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { CALENDAR_TITLE_ID, Calendar } from "./calendar/calendar.tsx";
 import { type ShownWeek, useShownWeek } from "./calendar/shown-week.ts";
-import { usePlanning, type WeekPlanning } from "./calendar/use-planning.ts";
+import { useWeekPlanning, type WeekPlanning } from "./calendar/use-planning.ts";
 import { clarityFigures, type ClarityFigures } from "./figures.ts";
-import { Ranking } from "./ranking.tsx";
-import { CLARITY_FIGURES_CLASS, Tiles } from "./tiles.tsx";
+import { DecisionRanking } from "./ranking.tsx";
+import { CLARITY_FIGURES_CLASS, ClarityTiles } from "./tiles.tsx";
 
 /**
  * The page « Clarity - Calendrier Intelligent »: the most urgent decisions, and a week to work on them (S2
@@ -33,7 +33,7 @@ export function ClarityPage() {
   usePageSetup(CLARITY.title);
   const { mode, setMode } = usePlannerMode();
   const shownWeek = useShownWeek();
-  const planning = usePlanning(shownWeek.monday, mode);
+  const planning = useWeekPlanning(shownWeek.monday, mode);
   const changeMode = async (chosen: PlannerMode) => {
     if (chosen === mode) return;
     // If the server refuses the mode, the week is not planned again: it would not match the mode shown.
@@ -80,8 +80,8 @@ function Sections({ decisions, actions, ...week }: SectionsProps) {
   const order = useMemo(() => figures.ranked.map(({ decision }) => decision), [figures]);
   return (
     <>
-      <Tiles figures={figures} />
-      <Ranking figures={figures} />
+      <ClarityTiles figures={figures} />
+      <DecisionRanking figures={figures} />
       <Calendar decisions={decisions} actions={actions} order={order} {...week} />
     </>
   );

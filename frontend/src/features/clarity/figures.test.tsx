@@ -7,8 +7,8 @@ import { PLANNER_MODES, type PlannerMode } from "#shared/urgency/planner-mode.ts
 import { type TestAccount, ACCOUNTS } from "#frontend/entities/decision/test-accounts.ts";
 import { CLARITY_FIGURE_CONTRIBUTORS } from "./contributors.ts";
 import { clarityFigures } from "./figures.ts";
-import { Ranking, RankedRows } from "./ranking.tsx";
-import { Tiles } from "./tiles.tsx";
+import { DecisionRanking, RankedRows } from "./ranking.tsx";
+import { ClarityTiles } from "./tiles.tsx";
 
 /* Compares the figures on the page with a second computation, which is written from the specification without
 the rules of the app: slow and plain, one loop per figure. */
@@ -26,7 +26,7 @@ function drawn({ account, ...seen }: Seen): string[] {
   const figures = clarityFigures({ ...account, ...seen });
   const html = renderToStaticMarkup(
     <MemoryRouter>
-      <Tiles figures={figures} />
+      <ClarityTiles figures={figures} />
       <RankedRows ranked={figures.ranked.slice(0, 50)} figures={figures} />
     </MemoryRouter>,
   );
@@ -185,7 +185,7 @@ test("at once no more than a window shows of the list is drawn", () => {
   const figures = clarityFigures({ ...account, now, zone: "Europe/Paris", mode: "productivity" });
   const html = renderToStaticMarkup(
     <MemoryRouter>
-      <Ranking figures={figures} />
+      <DecisionRanking figures={figures} />
     </MemoryRouter>,
   );
   expect(figures.ranked.length).toBeGreaterThan(50);

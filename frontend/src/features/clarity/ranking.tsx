@@ -32,7 +32,7 @@ import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { focusIfLost } from "#frontend/browser/focus.ts";
 import type { ClarityFigures } from "./figures.ts";
-import { URGENCY_BADGE, URGENCY_LOOK } from "./urgency-look.ts";
+import { URGENCY_BADGE_CLASS, URGENCY_LOOK } from "./urgency-look.ts";
 
 /**
  * Number of rows in the first render: more than fit into a window. React renders the others afterwards
@@ -46,7 +46,7 @@ const TITLE_ID = "decisions-prioritaires";
 type Props = { figures: ClarityFigures };
 
 /** « Décisions Prioritaires »: the active decisions, the most urgent first. */
-export const Ranking = memo(function Ranking({ figures }: Props) {
+export const DecisionRanking = memo(function DecisionRanking({ figures }: Props) {
   const [most, setMost] = useState(DRAWN);
   const drawn = useDeferredValue(most, AT_ONCE);
   const { ranked } = figures;
@@ -146,7 +146,7 @@ function Rank({ entry, figures, linkRef }: RankProps) {
           formula={CLARITY_FORMULAS.urgency(urgency, figures.mode)}
           className="inline-flex items-center"
         >
-          <span className={cx(URGENCY_BADGE, tone)}>
+          <span className={cx(URGENCY_BADGE_CLASS, tone)}>
             <Icon size={15} aria-hidden="true" className="stroke-2" />
             {URGENCY_LEVEL_WORDS[urgency.level]} {urgencyScoreText(urgency.score)}
           </span>

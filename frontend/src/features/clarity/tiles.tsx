@@ -19,7 +19,7 @@ import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { CLARITY_FIGURE_CONTRIBUTORS } from "./contributors.ts";
 import type { ClarityFigures } from "./figures.ts";
-import { URGENCY_BADGE, URGENCY_LOOK } from "./urgency-look.ts";
+import { URGENCY_BADGE_CLASS, URGENCY_LOOK } from "./urgency-look.ts";
 
 type Props = { figures: ClarityFigures };
 
@@ -33,7 +33,7 @@ export const CLARITY_FIGURES_CLASS =
 const TILE_FIGURE = "figure text-3xl decoration-2 underline-offset-[0.2em]";
 
 /** The four figures at the top: active decisions, critical decisions, overall urgency, hours per day. */
-export const Tiles = memo(function Tiles({ figures }: Props) {
+export const ClarityTiles = memo(function ClarityTiles({ figures }: Props) {
   const { stats, mode, now } = figures;
   const count = stats.totalDecisions;
   const cap = dailyHoursCap(mode);
@@ -111,7 +111,7 @@ function Global({ figures }: Props) {
           contributors={() => CLARITY_FIGURE_CONTRIBUTORS.global(figures)}
           className="inline-flex items-center"
         >
-          <span className={cx(URGENCY_BADGE, tone)}>
+          <span className={cx(URGENCY_BADGE_CLASS, tone)}>
             <Icon size={15} aria-hidden="true" className="stroke-2" />
             {URGENCY_LEVEL_WORDS[stats.globalUrgencyLevel]}
           </span>

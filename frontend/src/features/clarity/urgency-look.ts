@@ -39,5 +39,5 @@ export const URGENCY_LOOK = {
  * Classes of a badge: an icon and words on a background colour. The button around a badge is higher than the
  * badge, so that a finger can press it.
  */
-export const URGENCY_BADGE =
+export const URGENCY_BADGE_CLASS =
   "inline-flex min-h-6 items-center gap-1.25 rounded-1 px-1.5 text-xs/5 font-semibold whitespace-nowrap [text-decoration:inherit]";

@@ -16,11 +16,11 @@ import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { StatusDot } from "#frontend/ui/status-dot.tsx";
 import type { CockpitData } from "./cockpit-data.ts";
 import { type CockpitFigures, cockpitFiguresOf } from "./figures.ts";
-import { Insights } from "./insights.tsx";
-import { Metrics, METRICS_SECTION_ID } from "./metrics.tsx";
-import { Overview } from "./overview.tsx";
+import { CockpitInsights } from "./insights.tsx";
+import { CockpitMetrics, METRICS_SECTION_ID } from "./metrics.tsx";
+import { CockpitOverview } from "./overview.tsx";
 import { RecentDecisions } from "./recent.tsx";
-import { useFold } from "./section.tsx";
+import { useSectionFold } from "./section.tsx";
 import { FailedCockpit, FailedPlans, FirstUse, WaitingFigures } from "./states.tsx";
 import { ToDecide } from "./to-decide.tsx";
 import { Today, TodayWaiting } from "./today/today.tsx";
@@ -90,7 +90,7 @@ function Content() {
 
 function Sections({ decisions, actions, trend }: Omit<Reads, "decisions"> & { decisions: Decision[] }) {
   const { figures, data } = useCockpitFigures({ decisions, actions: actions.data });
-  const { isFolded: areMetricsFolded } = useFold(METRICS_SECTION_ID);
+  const { isFolded: areMetricsFolded } = useSectionFold(METRICS_SECTION_ID);
   const arePlansLost = figures.plans === null && actions.isError;
   return (
     <>
@@ -103,9 +103,9 @@ function Sections({ decisions, actions, trend }: Omit<Reads, "decisions"> & { de
         <TodayWaiting />
       )}
       <ToDecide decisions={decisions} />
-      <Insights figures={figures} trend={toReadState(trend)} arePlansLost={arePlansLost} />
-      <Overview figures={figures} />
-      <Metrics figures={figures} arePlansLost={arePlansLost} />
+      <CockpitInsights figures={figures} trend={toReadState(trend)} arePlansLost={arePlansLost} />
+      <CockpitOverview figures={figures} />
+      <CockpitMetrics figures={figures} arePlansLost={arePlansLost} />
       {!arePlansLost && !areMetricsFolded && (
         <SheetRow className="pb-16">
           <Charts data={data} />

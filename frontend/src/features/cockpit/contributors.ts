@@ -9,24 +9,24 @@ import { validationCounts, validationStats } from "#shared/trend/validation-tren
 import type { FigureContributor } from "#frontend/entities/decision/explained-figure.tsx";
 import { COCKPIT_TERMS } from "#frontend/labels/cockpit.ts";
 import { daysLeftWords } from "#frontend/labels/decision.ts";
-import { type CockpitFigures, needsAttention } from "./figures.ts";
+import { type CockpitFigures, isInAttentionGroup } from "./figures.ts";
 
 /**
  * Returns the decisions that a figure is calculated from. Called only when the figure's explanation opens.
  */
-export type Contributors = (figures: CockpitFigures) => FigureContributor[];
+export type FindContributors = (figures: CockpitFigures) => FigureContributor[];
 
 const progressTerm = ({ progress }: Decision) => COCKPIT_TERMS.progress(progress);
 
 /** Contributors: the decisions for which `counts` is true, each with its progress. */
 const where =
-  (counts: (decision: Decision) => boolean): Contributors =>
+  (counts: (decision: Decision) => boolean): FindContributors =>
   ({ decisions }) =>
     decisions.filter(counts).map((decision) => ({ decision, term: progressTerm(decision) }));
 
 /** Contributors: the decisions whose deadline is over or near, the nearest first. */
 const due =
-  (state: DeadlineState): Contributors =>
+  (state: DeadlineState): FindContributors =>
   ({ decisions, now, zone }) =>
     decisions
       .filter((decision) => deadlineState(decision, now, zone) === state)
@@ -36,7 +36,7 @@ const due =
 
 /** Contributors: the active decisions that have started, each with a term of the formula. */
 const started =
-  (term: (entry: CockpitFigures["active"][number]) => string): Contributors =>
+  (term: (entry: CockpitFigures["active"][number]) => string): FindContributors =>
   ({ active }) =>
     active
       .filter(({ timing }) => timing.daysSinceStart >= 0)
@@ -44,7 +44,7 @@ const started =
 
 /** Contributors: the decisions with actions for which `term` returns a text, each with this text. */
 const planned =
-  (term: (actions: readonly Action[], now: Date) => string | null): Contributors =>
+  (term: (actions: readonly Action[], now: Date) => string | null): FindContributors =>
   ({ decisions, plans, now }) =>
     decisions.flatMap((decision) => {
       const words = term(plans?.actionsOf.get(decision.id) ?? [], now);
@@ -78,7 +78,7 @@ export const FIGURE_CONTRIBUTORS = {
     }),
   attention: ({ plans }) =>
     (plans?.ranked ?? [])
-      .filter(needsAttention(plans?.attention ?? { kind: "none" }))
+      .filter(isInAttentionGroup(plans?.attention ?? { kind: "none" }))
       .map(({ decision, urgency }) => ({ decision, term: COCKPIT_TERMS.urgency(urgency.score) })),
   validationRate: planned((actions) =>
     actions.length === 0 ? null : COCKPIT_TERMS.done(actions.filter(isDone).length, actions.length),
@@ -87,7 +87,7 @@ export const FIGURE_CONTRIBUTORS = {
     const { recent, before } = validationCounts([validationStats(actions, now)], now);
     return recent + before === 0 ? null : COCKPIT_TERMS.validated(recent, before);
   }),
-} as const satisfies Record<string, Contributors>;
+} as const satisfies Record<string, FindContributors>;
 
-export const contributorsOfPriority = (priority: Priority): Contributors =>
+export const contributorsOfPriority = (priority: Priority): FindContributors =>
   where((decision) => decision.priority === priority);

@@ -1,12 +1,12 @@
 import type { ComponentProps } from "react";
 import { ExplainedFigure } from "#frontend/entities/decision/explained-figure.tsx";
 import { COCKPIT } from "#frontend/labels/cockpit.ts";
-import type { Contributors } from "./contributors.ts";
+import type { FindContributors } from "./contributors.ts";
 import type { CockpitFigures } from "./figures.ts";
 
 type FigureProps = Omit<ComponentProps<typeof ExplainedFigure>, "contributors"> & {
   figures: CockpitFigures;
-  contributors: Contributors;
+  contributors: FindContributors;
 };
 
 /**

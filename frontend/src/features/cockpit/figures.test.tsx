@@ -9,11 +9,11 @@ import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { validationStats, validationTrend } from "#shared/trend/validation-trend.rules.ts";
-import { FIGURE_CONTRIBUTORS, type Contributors, contributorsOfPriority } from "./contributors.ts";
+import { FIGURE_CONTRIBUTORS, type FindContributors, contributorsOfPriority } from "./contributors.ts";
 import { cockpitFiguresOf } from "./figures.ts";
-import { Insights } from "./insights.tsx";
-import { Metrics } from "./metrics.tsx";
-import { Overview } from "./overview.tsx";
+import { CockpitInsights } from "./insights.tsx";
+import { CockpitMetrics } from "./metrics.tsx";
+import { CockpitOverview } from "./overview.tsx";
 import { type TestAccount, ACCOUNTS } from "#frontend/entities/decision/test-accounts.ts";
 
 /* Compares the figures on the page with a second computation, which is written from the specification without
@@ -36,9 +36,9 @@ function drawn({ account, now, zone }: Seen): string[] {
   const html = renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <MemoryRouter>
-        <Insights figures={figures} trend={trend} arePlansLost={false} />
-        <Overview figures={figures} />
-        <Metrics figures={figures} arePlansLost={false} />
+        <CockpitInsights figures={figures} trend={trend} arePlansLost={false} />
+        <CockpitOverview figures={figures} />
+        <CockpitMetrics figures={figures} arePlansLost={false} />
       </MemoryRouter>
     </QueryClientProvider>,
   );
@@ -267,7 +267,7 @@ test.each(scenes)(
   ({ seen }) => {
     const figures = cockpitFiguresOf({ ...seen.account, now: seen.now, zone: seen.zone });
     const { counts, efficiency, time, punctuality, plans } = figures;
-    const size = (contributors: Contributors) => contributors(figures).length;
+    const size = (contributors: FindContributors) => contributors(figures).length;
     expect({
       total: size(FIGURE_CONTRIBUTORS.total),
       active: size(FIGURE_CONTRIBUTORS.active),

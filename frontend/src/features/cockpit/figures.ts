@@ -100,7 +100,7 @@ function planFigures(
     zone,
     stats,
     attention: found,
-    pressing: ranked.find(needsAttention(found)) ?? null,
+    pressing: ranked.find(isInAttentionGroup(found)) ?? null,
     capacity: remainingCapacity(active),
     trend: validationTrend(validated, now),
     validations: validationCounts(validated, now),
@@ -110,7 +110,7 @@ function planFigures(
 }
 
 /** Returns a predicate: whether a decision belongs to the group that needs attention. */
-export const needsAttention =
+export const isInAttentionGroup =
   ({ kind }: Attention) =>
   ({ isCritical, decision }: RankedDecision<Decision>): boolean =>
     kind === "critical"

@@ -31,7 +31,7 @@ import { WaitingFigure } from "./states.tsx";
 type InsightsProps = { figures: CockpitFigures; trend: ReadState<ValidationTrend>; arePlansLost: boolean };
 
 /** Section « À savoir »: what needs attention, the trend of validated actions, and punctuality. */
-export function Insights({ figures, trend, arePlansLost }: InsightsProps) {
+export function CockpitInsights({ figures, trend, arePlansLost }: InsightsProps) {
   return (
     <CockpitSection id="a-savoir" title={COCKPIT.insights}>
       <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">

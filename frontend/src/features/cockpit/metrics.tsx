@@ -26,7 +26,10 @@ type Props = { figures: CockpitFigures };
 export const METRICS_SECTION_ID = "metriques";
 
 /** Section « Métriques de Performance »: each figure with its gauge, its level and its explanation. */
-export const Metrics = memo(function Metrics({ figures, arePlansLost }: Props & { arePlansLost: boolean }) {
+export const CockpitMetrics = memo(function CockpitMetrics({
+  figures,
+  arePlansLost,
+}: Props & { arePlansLost: boolean }) {
   return (
     <CockpitSection
       id={METRICS_SECTION_ID}

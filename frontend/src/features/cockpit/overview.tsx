@@ -24,7 +24,7 @@ import { CockpitSection } from "./section.tsx";
 type Props = { figures: CockpitFigures };
 
 /** Section « Vue d'Ensemble »: the numbers of decisions by status and priority, and the average progress. */
-export const Overview = memo(function Overview({ figures }: Props) {
+export const CockpitOverview = memo(function CockpitOverview({ figures }: Props) {
   return (
     <CockpitSection
       id="ensemble"

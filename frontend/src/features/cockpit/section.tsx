@@ -19,7 +19,7 @@ type CockpitSectionProps = {
 
 /** A section that can be folded to its title. This browser remembers whether it is folded. */
 export function CockpitSection({ id, title, note, pageClassName, children }: CockpitSectionProps) {
-  const { isFolded, toggle } = useFold(id);
+  const { isFolded, toggle } = useSectionFold(id);
   const Chevron = isFolded ? ChevronDown : ChevronUp;
   return (
     <SheetRow
@@ -52,7 +52,7 @@ export function CockpitSection({ id, title, note, pageClassName, children }: Coc
 const KEY = storageKeys.cockpit();
 const NONE: readonly string[] = [];
 
-export function useFold(id: string): { isFolded: boolean; toggle: () => void } {
+export function useSectionFold(id: string): { isFolded: boolean; toggle: () => void } {
   const userId = useCurrentUser().user?.id ?? "";
   const isFolded = (useOwnedValue(KEY, userId)?.folded ?? NONE).includes(id);
   const toggle = () => {

@@ -34,7 +34,7 @@ import { Sheet, SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton } from "#frontend/ui/skeleton.tsx";
 import { TabBar, TabGroup, TabPanel, TabPanels } from "#frontend/ui/tabs.tsx";
 import { ChoiceLine } from "./choice-line.tsx";
-import { DecisionFacts, DecisionTexts, FoldedFacts } from "./facts.tsx";
+import { DecisionFacts, DecisionTexts, FoldableDecisionFacts } from "./facts.tsx";
 import { DecisionHistory, ExplorationResults } from "./history.tsx";
 import { ActionPlan } from "./plan/action-plan.tsx";
 import { ProgressFigure } from "./progress.tsx";
@@ -58,13 +58,13 @@ const RecordTab = lazyPart(async () => (await import("./record/record-tab.tsx"))
 });
 
 /** Classes of the dialog's sheet. */
-export const SHEET_CLASS = "detail-sheet min-h-full pb-10";
+export const DETAIL_SHEET_CLASS = "detail-sheet min-h-full pb-10";
 
 /**
  * Scroll padding, so that the sticky bar does not cover a focused element; the bar is higher on narrow
  * screens.
  */
-export const SCROLL_CLASS =
+export const DETAIL_SCROLL_CLASS =
   "min-h-0 flex-1 scroll-pt-24 scroll-pb-12 overflow-y-auto md:scroll-pt-12 print:overflow-visible";
 
 type DetailViewProps = {
@@ -84,14 +84,14 @@ type DetailViewProps = {
 };
 
 /** A decision with its bar and its tabs. Many of its parts can be edited in place. */
-export function DetailView({ id, decision, isHidden, heading, ...rest }: DetailViewProps) {
+export function DecisionDetailView({ id, decision, isHidden, heading, ...rest }: DetailViewProps) {
   const { full, known, isGone } = decision;
   const shown = isGone ? undefined : known;
   const part = useDecisionPart(shown);
   const print = usePrintDecision(id, { openAll: part.openDecision, fetchTab: RecordTab.fetch });
   return (
-    <div hidden={isHidden} className={SCROLL_CLASS}>
-      <Sheet className={cx(SHEET_CLASS, "flex flex-col")}>
+    <div hidden={isHidden} className={DETAIL_SCROLL_CLASS}>
+      <Sheet className={cx(DETAIL_SHEET_CLASS, "flex flex-col")}>
         <SheetRow className="pt-1 pb-3 md:pb-2">
           {!isHidden && (
             <DialogTitle
@@ -353,9 +353,9 @@ function Head({ known, full, onOpenChoice }: HeadProps) {
             </p>
             <ProgressBar thick label={DETAIL.progress} value={progress} />
           </div>
-          <FoldedFacts decision={known} commands={commands}>
+          <FoldableDecisionFacts decision={known} commands={commands}>
             <Chips decision={known} />
-          </FoldedFacts>
+          </FoldableDecisionFacts>
         </SheetRow>
       ) : (
         <SheetRow

@@ -5,8 +5,8 @@ import { DialogFrame } from "#frontend/ui/dialog.tsx";
 import { LeaveDialog } from "#frontend/ui/leave-dialog.tsx";
 import { TrashDialog } from "#frontend/entities/decision/trash.dialog.tsx";
 import { restoreFocusTo, rowLinkSelector } from "#frontend/browser/focus.ts";
-import { DetailView } from "./detail-view.tsx";
-import { EditForm } from "./edit-form.tsx";
+import { DecisionDetailView } from "./detail-view.tsx";
+import { DecisionEditForm } from "./edit-form.tsx";
 import { useEditForm } from "./use-edit-form.ts";
 import { useDecisionWithFallback } from "./use-decision-with-fallback.ts";
 
@@ -15,7 +15,7 @@ type Question = { kind: "trash" } | { kind: "leave"; proceed: () => void } | nul
 /**
  * The dialog of a decision, its plan and its history: shows it, edits it in a form, moves it to the trash.
  */
-export function DetailDialog({ id, onClose }: { id: string; onClose: () => void }) {
+export function DecisionDetailDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const decision = useDecisionWithFallback(id);
   const edit = useEditForm(id);
   const [question, setQuestion] = useState<Question>(null);
@@ -57,8 +57,10 @@ export function DetailDialog({ id, onClose }: { id: string; onClose: () => void 
       initialFocus={heading}
       returnTo={rowLinkSelector(id)}
     >
-      {isEditing && <EditForm decision={full} edit={edit} onLeave={leaveEdit} onClose={leaveDialog} />}
-      <DetailView
+      {isEditing && (
+        <DecisionEditForm decision={full} edit={edit} onLeave={leaveEdit} onClose={leaveDialog} />
+      )}
+      <DecisionDetailView
         id={id}
         decision={decision}
         isHidden={isEditing}

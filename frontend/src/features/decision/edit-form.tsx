@@ -32,8 +32,8 @@ import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { Select, type SelectOption } from "#frontend/ui/select.tsx";
 import { Sheet, SheetRow } from "#frontend/ui/sheet.tsx";
 import { ConflictQuestions } from "./conflict-questions.tsx";
-import { SCROLL_CLASS, SHEET_CLASS } from "./detail-view.tsx";
-import { type EditField, type EditValues, editValuesOf } from "./edit-values.ts";
+import { DETAIL_SCROLL_CLASS, DETAIL_SHEET_CLASS } from "./detail-view.tsx";
+import { type DecisionEditField, type DecisionEditValues, editValuesOf } from "./edit-values.ts";
 import { TrashNotice } from "./trash-notice.tsx";
 import type { EditFormControls } from "./use-edit-form.ts";
 
@@ -46,7 +46,7 @@ type EditFormProps = {
 };
 
 /** The edit form, shown in place of the decision. */
-export function EditForm({ decision, edit, onLeave, onClose }: EditFormProps) {
+export function DecisionEditForm({ decision, edit, onLeave, onClose }: EditFormProps) {
   const formId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const save = useRef<HTMLButtonElement>(null);
@@ -62,8 +62,8 @@ export function EditForm({ decision, edit, onLeave, onClose }: EditFormProps) {
   const submit = (event: FormEvent) => void edit.submit(event as FormEvent<HTMLFormElement>);
   return (
     <>
-      <div className={SCROLL_CLASS}>
-        <Sheet className={SHEET_CLASS}>
+      <div className={DETAIL_SCROLL_CLASS}>
+        <Sheet className={DETAIL_SHEET_CLASS}>
           <div className="detail-bar margin-line bg-sheet">
             <SheetRow pageClassName="flex items-center gap-3 pt-4 pb-3">
               <DialogTitle ref={title} tabIndex={-1} className="h2 min-w-0 flex-1 outline-none">
@@ -129,7 +129,7 @@ function useFirstFocus(formId: string, fallback: RefObject<HTMLElement | null>, 
  * progress the selected status would set.
  */
 function StatusField({ decision }: { decision: DecisionFull }) {
-  const { field, fieldState } = useController<EditValues, "status">({ name: "status" });
+  const { field, fieldState } = useController<DecisionEditValues, "status">({ name: "status" });
   const judged = { ...decision, hasActions: decision.actions.length > 0 };
   const options = statusOptions(judged);
   const isLocked = options.every(({ status, allowed }) => !allowed || status === decision.status);
@@ -187,7 +187,7 @@ const unknownOption = (status: Status): SelectOption<Status>[] =>
   Object.hasOwn(STATUS_WORDS, status) ? [] : [{ value: status, label: UNKNOWN_STATUS }];
 
 type ConflictNoticeProps = {
-  fields: readonly EditField[];
+  fields: readonly DecisionEditField[];
   /** The decision as the other edit has stored it. */
   now: Decision;
   edit: EditFormControls;
@@ -231,7 +231,7 @@ const LABELS = {
   project: PROJECT_FIELD.project,
   ...mapDecisionTexts((name) => DECISION_TEXT_WORDS[name].label),
   alternatives: DECISION_FORM.options,
-} as const satisfies Record<EditField, string>;
+} as const satisfies Record<DecisionEditField, string>;
 
 /**
  * Returns a function that finds the name of a project in the decision or in the cache, and else returns its
@@ -246,7 +246,11 @@ function useProjectName({ projectId, projectName }: Decision) {
   };
 }
 
-function wordsOf(field: EditField, values: EditValues, nameOf: (id: string | null) => string): string {
+function wordsOf(
+  field: DecisionEditField,
+  values: DecisionEditValues,
+  nameOf: (id: string | null) => string,
+): string {
   if (field === "priority") return PRIORITY_WORDS[values.priority];
   if (field === "status") return STATUS_WORDS[values.status];
   if (field === "period") return daysOf(values.period);
@@ -256,13 +260,13 @@ function wordsOf(field: EditField, values: EditValues, nameOf: (id: string | nul
   return text.trim() === "" ? DETAIL.noText : text;
 }
 
-function daysOf({ from, to }: EditValues["period"]): string {
+function daysOf({ from, to }: DecisionEditValues["period"]): string {
   if (from === null || to === null) return DETAIL.noText;
   const now = new Date();
   return periodWords(dayAndMonth(dateOfIso(from), now), dayAndMonth(dateOfIso(to), now));
 }
 
-function projectWords(project: EditValues["project"], nameOf: (id: string | null) => string): string {
+function projectWords(project: DecisionEditValues["project"], nameOf: (id: string | null) => string): string {
   if (project.mode === "new") return project.created?.name ?? project.name;
   if (project.mode === "deleted") return nameOf(project.deleted);
   return nameOf(project.mode === "existing" ? project.id : null);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testDecision } from "#shared/decision/test-decision.ts";
 import { DELETED_PROJECT_NAME } from "#shared/decision/deleted-project.ts";
-import { applyChanges, editValuesOf, isEditChanged, decisionChangesOf } from "./edit-values.ts";
+import { toStoredChanges, editValuesOf, isEditChanged, decisionChangesOf } from "./edit-values.ts";
 
 const NOW = new Date("2026-03-16T10:00:00.000Z");
 
@@ -48,7 +48,7 @@ test("the name of a project not created yet counts as typed", () => {
 
 test("an edit shows at once what the server will store", () => {
   const sent = { title: "  Louer ", impact: " ", projectId: "p2" };
-  expect(applyChanges(full, sent, "Travail", NOW)).toEqual({
+  expect(toStoredChanges(full, sent, "Travail", NOW)).toEqual({
     title: "Louer",
     impact: null,
     projectId: "p2",
@@ -57,13 +57,13 @@ test("an edit shows at once what the server will store", () => {
 });
 
 test("a decision without actions is done by its status, one with actions by its plan", () => {
-  expect(applyChanges(full, { status: "terminee" }, null, NOW)).toEqual({
+  expect(toStoredChanges(full, { status: "terminee" }, null, NOW)).toEqual({
     status: "terminee",
     progress: 100,
     completedAt: NOW.toISOString(),
   });
   const planned = { ...full, progress: 40, actions: [{}] as never };
-  expect(applyChanges(planned, { status: "en_pause" }, null, NOW)).toEqual({
+  expect(toStoredChanges(planned, { status: "en_pause" }, null, NOW)).toEqual({
     status: "en_pause",
     progress: 40,
     completedAt: null,

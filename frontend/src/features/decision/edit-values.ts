@@ -10,9 +10,9 @@ import {
 /**
  * The values of the edit form. Its status is never « corbeille »: a decision in the trash cannot be edited.
  */
-export type EditValues = DecisionValues & { status: SelectableStatus };
+export type DecisionEditValues = DecisionValues & { status: SelectableStatus };
 
-export const editValuesOf = (decision: Decision): EditValues => ({
+export const editValuesOf = (decision: Decision): DecisionEditValues => ({
   ...decisionValuesOf(decision),
   status: decision.status as SelectableStatus,
 });
@@ -29,9 +29,9 @@ const STORED = {
   project: ["projectId"],
   ...mapDecisionTexts((name) => [name] as const),
   alternatives: ["alternatives"],
-} as const satisfies Record<keyof EditValues, readonly (keyof EditBase)[]>;
+} as const satisfies Record<keyof DecisionEditValues, readonly (keyof EditBase)[]>;
 
-export type EditField = keyof typeof STORED;
+export type DecisionEditField = keyof typeof STORED;
 
 /**
  * Returns the editable stored fields of a decision. Called when an edit begins: the server later compares
@@ -47,26 +47,31 @@ export const pickBaseOfChanges = (base: EditBase, changes: DecisionChanges): Edi
   pick(base, Object.keys(changes) as (keyof EditBase)[]);
 
 /** Returns the base with the stored values of one form field taken from the current decision. */
-export const rebaseEdit = (base: EditBase, now: Decision, field: EditField): EditBase => ({
+export const withRebasedField = (base: EditBase, now: Decision, field: DecisionEditField): EditBase => ({
   ...base,
   ...pick(now, STORED[field]),
 });
 
 /** Returns the form fields that show these stored fields, in the order of the form. */
-export const formFieldsOf = (stored: readonly string[]): EditField[] =>
-  (Object.keys(STORED) as EditField[]).filter((field) => STORED[field].some((name) => stored.includes(name)));
+export const formFieldsOf = (stored: readonly string[]): DecisionEditField[] =>
+  (Object.keys(STORED) as DecisionEditField[]).filter((field) =>
+    STORED[field].some((name) => stored.includes(name)),
+  );
 
 const pick = (from: EditBase, names: readonly (keyof EditBase)[]): EditBase =>
   Object.fromEntries(names.map((name) => [name, from[name]]));
 
 /** Returns the changed fields to send. `projectId: null` removes the decision from its project. */
-export const decisionChangesOf = (before: EditValues, after: EditValues): DecisionChanges => ({
+export const decisionChangesOf = (
+  before: DecisionEditValues,
+  after: DecisionEditValues,
+): DecisionChanges => ({
   ...changedDecisionFields(before, after),
   ...(after.status !== before.status && { status: after.status }),
 });
 
 /** Whether leaving the form would lose a change, or a typed name or description of a new project. */
-export const isEditChanged = (before: EditValues, after: EditValues): boolean =>
+export const isEditChanged = (before: DecisionEditValues, after: DecisionEditValues): boolean =>
   Object.keys(decisionChangesOf(before, after)).length > 0 ||
   after.project.name.trim() !== "" ||
   after.project.description.trim() !== "";
@@ -77,7 +82,7 @@ type Edited = Pick<DecisionFull, "status" | "progress" | "completedAt" | "action
  * Returns the changed fields of a decision as the server will store them: for example, a new status sets the
  * progress.
  */
-export function applyChanges(
+export function toStoredChanges(
   decision: Edited,
   changes: DecisionChanges,
   projectName: string | null,

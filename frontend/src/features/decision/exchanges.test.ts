@@ -3,7 +3,7 @@ import type { Message } from "#shared/discussion/message.schema.ts";
 import {
   groupByDiscussion,
   type ExchangeMessage,
-  newestExchanges,
+  exchangesNewestFirst,
   type DiscussionMessages,
 } from "./exchanges.ts";
 
@@ -37,13 +37,13 @@ const inDiscussion = (sessionId: string, message: ExchangeMessage): Message => (
 });
 
 test("the newest exchange is first, its question before its reply; a report stands alone", () => {
-  expect(newestExchanges([q1, a1, q2, a2, report])).toEqual([[report], [q2, a2], [q1, a1]]);
-  expect(newestExchanges([report, q1, q2, a2])).toEqual([[q2, a2], [q1], [report]]);
-  expect(newestExchanges([])).toEqual([]);
+  expect(exchangesNewestFirst([q1, a1, q2, a2, report])).toEqual([[report], [q2, a2], [q1, a1]]);
+  expect(exchangesNewestFirst([report, q1, q2, a2])).toEqual([[q2, a2], [q1], [report]]);
+  expect(exchangesNewestFirst([])).toEqual([]);
 });
 
 test("exchanges go to the discussion that holds them, the same words at another time do not", () => {
-  const exchanges = newestExchanges([q1, a1, q2, a2, report]);
+  const exchanges = exchangesNewestFirst([q1, a1, q2, a2, report]);
   const later = { ...q2, timestamp: at(9) };
   expect(
     groupByDiscussion(exchanges, [said("one", q1, a1, later), said("two", report), said("three", q2, a2)]),
@@ -55,7 +55,7 @@ test("exchanges go to the discussion that holds them, the same words at another 
 });
 
 test("what no discussion holds any more is shown without one", () => {
-  expect(groupByDiscussion(newestExchanges([q1, a1]), [])).toEqual([
+  expect(groupByDiscussion(exchangesNewestFirst([q1, a1]), [])).toEqual([
     { discussion: null, exchanges: [[q1, a1]] },
   ]);
 });

@@ -8,7 +8,7 @@ export type HistoryExchange = readonly [ExchangeMessage, ...ExchangeMessage[]];
 export type NamedDiscussion = Pick<Session, "id" | "title">;
 
 /** Groups messages to exchanges, newest first. Within an exchange, the question comes before its reply. */
-export function newestExchanges(messages: readonly ExchangeMessage[]): HistoryExchange[] {
+export function exchangesNewestFirst(messages: readonly ExchangeMessage[]): HistoryExchange[] {
   const exchanges: [ExchangeMessage, ...ExchangeMessage[]][] = [];
   for (const message of messages) {
     const last = exchanges.at(-1);
@@ -25,7 +25,7 @@ export type DiscussionMessages = { discussion: NamedDiscussion; messages: readon
  * Finds the discussion with this message. Compares role, time and content, because the history of a decision
  * does not store the id of the discussion.
  */
-export const discussionOfMessage = (
+export const findDiscussionOfMessage = (
   { role, content, timestamp }: ExchangeMessage,
   all: readonly DiscussionMessages[],
 ): NamedDiscussion | undefined =>
@@ -41,6 +41,6 @@ export function groupByDiscussion(
   exchanges: readonly HistoryExchange[],
   all: readonly DiscussionMessages[],
 ): { discussion: NamedDiscussion | null; exchanges: HistoryExchange[] }[] {
-  const groups = Map.groupBy(exchanges, ([first]) => discussionOfMessage(first, all) ?? null);
+  const groups = Map.groupBy(exchanges, ([first]) => findDiscussionOfMessage(first, all) ?? null);
   return [...groups].map(([discussion, own]) => ({ discussion, exchanges: own }));
 }

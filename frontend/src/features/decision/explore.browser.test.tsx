@@ -16,7 +16,7 @@ import { chooseInMenu } from "#test/components/plan-screen.ts";
 import { isGone, isShown, overflow, press, says, textsOf } from "#test/components/screen.ts";
 import { MenuHost } from "#frontend/ui/menu-host.tsx";
 import { TooltipProvider } from "#frontend/ui/tooltip.tsx";
-import { DetailDialog } from "./detail.dialog.tsx";
+import { DecisionDetailDialog } from "./detail.dialog.tsx";
 
 const dialog = () => page.getByRole("dialog");
 const button = (name: string) => dialog().getByRole("button", { name, exact: true });
@@ -27,7 +27,7 @@ const address = () => window.location.pathname + window.location.search;
 /** Renders the dialog only on /decision-flow: navigating to another page closes it. */
 function OnFlow({ id }: { id: string }) {
   const { pathname } = useLocation();
-  return pathname === "/decision-flow" && <DetailDialog id={id} onClose={() => {}} />;
+  return pathname === "/decision-flow" && <DecisionDetailDialog id={id} onClose={() => {}} />;
 }
 
 /** Opens the dialog alone, on the tab `part`: the page of the exploration is not rendered. */

@@ -52,7 +52,11 @@ export function DecisionFacts({ decision, commands }: FactsProps) {
 /**
  * The facts on a phone: the badges, and a button that unfolds the days left, the code and the other facts.
  */
-export function FoldedFacts({ decision, commands, children }: FactsProps & { children: ReactNode }) {
+export function FoldableDecisionFacts({
+  decision,
+  commands,
+  children,
+}: FactsProps & { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   const isUnfolded = useIsPrinting() || isOpen;
   const id = useId();

@@ -15,12 +15,12 @@ import { DETAIL, openDiscussionName, readAllText } from "#frontend/labels/detail
 import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 import {
   type DiscussionMessages,
-  discussionOfMessage,
+  findDiscussionOfMessage,
   type ExchangeMessage,
   groupByDiscussion,
   type HistoryExchange,
   type NamedDiscussion,
-  newestExchanges,
+  exchangesNewestFirst,
 } from "./exchanges.ts";
 import { Paragraphs } from "./facts.tsx";
 import { useLinkedDiscussions } from "./linked-discussions.ts";
@@ -34,7 +34,7 @@ export function DecisionHistory({ decision: { id, chatHistory } }: { decision: D
   const [isExpanded, setIsExpanded] = useState(false);
   const discussions = useLinkedDiscussions(id);
   const said = useSaid(isExpanded && discussions.length > 1 ? discussions : NONE);
-  const exchanges = newestExchanges(chatHistory);
+  const exchanges = exchangesNewestFirst(chatHistory);
   const [newest] = exchanges;
   // Shows all exchanges and focuses the list, at whose top the newest exchange is.
   const readAll = () => {
@@ -196,7 +196,7 @@ function MessageDiscussionLink({ decisionId, discussions, message }: MessageDisc
       })),
     );
     const said = reads.flatMap((read) => (read.status === "fulfilled" ? [read.value] : []));
-    const found = discussionOfMessage(message, said);
+    const found = findDiscussionOfMessage(message, said);
     const failed = reads.find((read) => read.status === "rejected");
     // Not found, but a discussion could not be read, and may contain the message: reports that failure.
     if (!found && failed) throw failed.reason;

@@ -3,7 +3,7 @@ import { planProgress } from "#shared/plan/progress.rules.ts";
 import { DETAIL, otherTerms, progressName, progressTerm } from "#frontend/labels/detail.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { ExplainedNumber } from "#frontend/ui/explained-number.tsx";
-import { type ActionBranch, branchesOf } from "./plan/branches.ts";
+import { type ActionBranch, toBranches } from "./plan/branches.ts";
 
 type ProgressFigureProps = {
   progress: number;
@@ -24,7 +24,7 @@ export function ProgressFigure({ progress, full }: ProgressFigureProps) {
 }
 
 function Explanation({ full }: { full: DecisionFull }) {
-  const branches = branchesOf(full.actions);
+  const branches = toBranches(full.actions);
   if (branches.length === 0)
     return (
       <div className="grid max-w-72 gap-1.5">

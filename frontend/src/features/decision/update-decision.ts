@@ -6,15 +6,20 @@ import { DETAIL } from "#frontend/labels/detail.ts";
 import { cacheSavedDecision, patchCachedDecision } from "#frontend/entities/decision/cache.ts";
 import { decisionQuery, refetchDecision } from "#frontend/entities/decision/queries.ts";
 import { projectsQuery } from "#frontend/entities/project/queries.ts";
-import { applyChanges, pickBaseOfChanges, type EditValues, type DecisionChanges } from "./edit-values.ts";
+import {
+  toStoredChanges,
+  pickBaseOfChanges,
+  type DecisionEditValues,
+  type DecisionChanges,
+} from "./edit-values.ts";
 
 /** An edit of a decision: the form values before it and now, and the stored fields when it began. */
-export type UnsavedEdit = { before: EditValues; values: EditValues; base: EditBase };
+export type UnsavedEdit = { before: DecisionEditValues; values: DecisionEditValues; base: EditBase };
 
 export type DecisionEdit = UnsavedEdit & { changes: DecisionChanges };
 
 /** Returns the request body: the changed fields, and the stored values that they replace. */
-export const editBody = ({ changes, base }: Pick<DecisionEdit, "changes" | "base">) => ({
+export const toEditBody = ({ changes, base }: Pick<DecisionEdit, "changes" | "base">) => ({
   ...withPeriodDates(changes),
   base: pickBaseOfChanges(base, changes),
 });
@@ -23,7 +28,7 @@ export const editBody = ({ changes, base }: Pick<DecisionEdit, "changes" | "base
 export const updateDecision = (client: QueryClient, id: string) =>
   mutationOptions({
     mutationFn: ({ changes, base }: DecisionEdit) =>
-      call("updateDecision", { params: { id }, body: editBody({ changes, base }) }),
+      call("updateDecision", { params: { id }, body: toEditBody({ changes, base }) }),
     onMutate: (edit) => applyOptimistically(client, id, edit),
     onSuccess: (saved, _edit, { before }) => cacheSavedDecision(client, saved, before),
     onError: (_error, _edit, context) => {
@@ -39,7 +44,7 @@ export const updateDecision = (client: QueryClient, id: string) =>
 function applyOptimistically(client: QueryClient, id: string, { changes, values }: DecisionEdit) {
   const before = client.getQueryData(decisionQuery(id).queryKey);
   if (!before) return { before, rollBack: () => {} };
-  const edited = applyChanges(before, changes, projectNameOf(client, values), new Date());
+  const edited = toStoredChanges(before, changes, projectNameOf(client, values), new Date());
   patchCachedDecision(client, { id, ...edited });
   const previous = Object.fromEntries(
     (Object.keys(edited) as (keyof Decision)[]).map((name) => [name, before[name]]),
@@ -47,7 +52,7 @@ function applyOptimistically(client: QueryClient, id: string, { changes, values 
   return { before, rollBack: () => patchCachedDecision(client, { ...previous, id }) };
 }
 
-function projectNameOf(client: QueryClient, { project }: EditValues): string | null {
+function projectNameOf(client: QueryClient, { project }: DecisionEditValues): string | null {
   if (project.mode === "new") return project.created?.name ?? null;
   const projects = project.mode === "existing" ? client.getQueryData(projectsQuery.queryKey) : undefined;
   return projects?.find(({ id }) => id === project.id)?.name ?? null;

@@ -23,9 +23,9 @@ import {
   editValuesOf,
   formFieldsOf,
   isEditChanged,
-  rebaseEdit,
-  type EditField,
-  type EditValues,
+  withRebasedField,
+  type DecisionEditField,
+  type DecisionEditValues,
 } from "./edit-values.ts";
 import { type DecisionEdit, type UnsavedEdit, updateDecision } from "./update-decision.ts";
 
@@ -42,7 +42,7 @@ type Editing = Omit<UnsavedEdit, "values"> & {
    * The fields that another edit has changed too, with the decision as it is stored now; null without a
    * conflict.
    */
-  conflict: { fields: readonly EditField[]; now: Decision } | null;
+  conflict: { fields: readonly DecisionEditField[]; now: Decision } | null;
 };
 
 export type EditFormControls = ReturnType<typeof useEditForm>;
@@ -54,7 +54,7 @@ export function useEditForm(id: string) {
   const [editing, setEditing] = useState<Editing | null>(
     restored ? { ...restored, reason: "restored", conflict: null } : null,
   );
-  const form = useForm<EditValues>({
+  const form = useForm<DecisionEditValues>({
     ...(restored && { defaultValues: restored.values }),
     resolver: decisionResolver(),
     shouldFocusError: false,
@@ -169,7 +169,7 @@ export function useEditForm(id: string) {
    * Resolves the conflict of one field: the next save replaces the other text (`mine`), or keeps it
    * (`theirs`).
    */
-  const settle = (field: EditField, choice: "mine" | "theirs") => {
+  const settle = (field: DecisionEditField, choice: "mine" | "theirs") => {
     if (!editing?.conflict) return;
     const { fields, now } = editing.conflict;
     const theirs = editValuesOf(now);
@@ -178,7 +178,7 @@ export function useEditForm(id: string) {
     setEditing({
       ...editing,
       before: { ...editing.before, [field]: theirs[field] },
-      base: rebaseEdit(editing.base, now, field),
+      base: withRebasedField(editing.base, now, field),
       conflict: rest.length > 0 ? { fields: rest, now } : null,
     });
   };

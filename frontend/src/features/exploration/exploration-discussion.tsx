@@ -18,9 +18,9 @@ import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 import { QuickRequests } from "./quick-requests.tsx";
-import { requestSubjectReport, usePendingReport } from "./request-report.ts";
+import { requestSubjectReport, useResumePendingReport } from "./request-report.ts";
 import { ReplyWithSuggestions, type SuggestionTarget } from "./suggestions/reply-with-suggestions.tsx";
-import { Welcome } from "./welcome.tsx";
+import { ExplorationWelcome } from "./welcome.tsx";
 
 type ExplorationDiscussionProps = {
   user: User;
@@ -48,7 +48,7 @@ export function ExplorationDiscussion({
   const client = useQueryClient();
   const discussion = { client, userId: user.id, sessionId };
   const renderReply = useSuggestions(subject);
-  usePendingReport(discussion);
+  useResumePendingReport(discussion);
   return (
     <Conversation
       userId={user.id}
@@ -57,7 +57,7 @@ export function ExplorationDiscussion({
       sendFailed={EXPLORATION.sendFailed}
       renderReply={renderReply}
       renderWelcome={({ agentType, createdAt }, start) => (
-        <Welcome
+        <ExplorationWelcome
           firstName={user.firstName}
           subject={subject}
           agentType={agentType}

@@ -39,7 +39,7 @@ import { ExplorationDiscussion } from "./exploration-discussion.tsx";
 import { startDraftKey } from "./start-exploration.ts";
 import {
   isSessionAbout,
-  subjectOfSession,
+  findSubjectOfSession,
   type SubjectState,
   useDraftDecision,
   useSubject,
@@ -87,10 +87,10 @@ function Exploration({ user }: { user: User }) {
     go({ subject: null, sessionId: null }, { replace });
   };
 
-  const ref = subject ?? (session && subjectOfSession(session)) ?? named;
+  const ref = subject ?? (session && findSubjectOfSession(session)) ?? named;
   const openSession = (opened: Session) => {
     setDialog(null);
-    go({ subject: subjectOfSession(opened), sessionId: opened.id });
+    go({ subject: findSubjectOfSession(opened), sessionId: opened.id });
     focusComposer();
   };
   const leaveDiscussion = () => {

@@ -26,7 +26,7 @@ import { ThinkingIndicator } from "#frontend/ui/thinking-indicator.tsx";
 import { QuickRequests } from "./quick-requests.tsx";
 import { requestSubjectReport } from "./request-report.ts";
 import { explorationStart } from "./start-exploration.ts";
-import { Welcome } from "./welcome.tsx";
+import { ExplorationWelcome } from "./welcome.tsx";
 
 type NewDiscussionProps = {
   user: User;
@@ -55,7 +55,12 @@ export function NewDiscussion({ user, subject, agentType, last, onResume, onStar
   return (
     <>
       <div role="log" aria-live="off" aria-label={CHAT.log} className="flex-1 py-4">
-        <Welcome firstName={user.firstName} subject={subject} agentType={agentType} isOpen={!isBusy} />
+        <ExplorationWelcome
+          firstName={user.firstName}
+          subject={subject}
+          agentType={agentType}
+          isOpen={!isBusy}
+        />
         {last && !isBusy && (
           <SheetRow pageClassName={MESSAGE_COLUMN_CLASS}>
             <Button

@@ -40,7 +40,7 @@ export const requestSubjectReport = (discussion: DiscussionHandle, subject: Subj
  * Looks for a report that was requested before a reload, or before the session expired, and shows it once it
  * is found.
  */
-export function usePendingReport({ userId, sessionId }: Omit<DiscussionHandle, "client">): void {
+export function useResumePendingReport({ userId, sessionId }: Omit<DiscussionHandle, "client">): void {
   const client = useQueryClient();
   useEffect(() => {
     const discussion = { client, userId, sessionId };

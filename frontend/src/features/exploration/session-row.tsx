@@ -11,7 +11,7 @@ import { AGENT_LABELS } from "#frontend/labels/chat.ts";
 import { subjectText, EXPLORATION } from "#frontend/labels/exploration.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { explorationPath } from "./address.ts";
-import { discussionTitle, subjectOfSession } from "./subject.ts";
+import { newDiscussionTitle, findSubjectOfSession } from "./subject.ts";
 
 /**
  * Returns the title of a discussion's subject; null if it has no subject, or the cached lists do not contain
@@ -55,7 +55,7 @@ export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
     >
       <Link
         ref={isFirstNew ? focusIfLost : undefined}
-        to={explorationPath({ subject: subjectOfSession(session), sessionId: id })}
+        to={explorationPath({ subject: findSubjectOfSession(session), sessionId: id })}
         aria-current={isCurrent || undefined}
         className="min-w-0 flex-1 rounded-2 px-2 py-1.5 text-ink no-underline hover:bg-sheet-2 aria-[current]:bg-sheet-2"
         onClick={(event) => {
@@ -98,9 +98,9 @@ export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
  * without a subject.
  */
 function linkText(session: Session, subject: string | null): string | null {
-  const link = subjectOfSession(session);
+  const link = findSubjectOfSession(session);
   if (!link) return null;
   const kind = EXPLORATION[link.kind];
-  if (subject === null || discussionTitle({ ...link, title: subject }) === session.title) return kind;
+  if (subject === null || newDiscussionTitle({ ...link, title: subject }) === session.title) return kind;
   return subjectText(kind, subject);
 }

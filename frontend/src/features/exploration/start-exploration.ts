@@ -6,7 +6,7 @@ import {
 } from "#frontend/entities/discussion/exploration-hand-off.ts";
 import type { DiscussionStart } from "#frontend/entities/discussion/use-discussion-start.ts";
 import { EXPLORATION } from "#frontend/labels/exploration.ts";
-import { discussionTitle, type SubjectRef, sessionLinkOfSubject } from "./subject.ts";
+import { newDiscussionTitle, type SubjectRef, sessionLinkOfSubject } from "./subject.ts";
 
 /**
  * Returns the key of the draft of a first message: one for each subject, because there is no discussion yet.
@@ -23,7 +23,7 @@ export const explorationStart = (
   agentType: AgentType,
 ): DiscussionStart => ({
   draft: startDraftKey(userId, subject),
-  body: { agentType, title: discussionTitle(subject), ...sessionLinkOfSubject(subject) },
+  body: { agentType, title: newDiscussionTitle(subject), ...sessionLinkOfSubject(subject) },
   words: EXPLORATION,
   onCreated: ({ id: sessionId }) => {
     const waiting = isDraftSubject(subject) && readOwned(storageKeys.draftDecision(), userId);

@@ -23,7 +23,7 @@ import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { SessionRow, useSubjectTitles } from "./session-row.tsx";
-import { draftTitle, subjectOfSession, type SubjectRef, useDraftDecision } from "./subject.ts";
+import { draftTitle, findSubjectOfSession, type SubjectRef, useDraftDecision } from "./subject.ts";
 
 type SubjectChoiceProps = {
   userId: string;
@@ -128,7 +128,7 @@ function RecentExplorations({ sessions, onResume }: Pick<SubjectChoiceProps, "se
   const id = useId();
   const subjectOf = useSubjectTitles();
   const now = useNow();
-  const recent = sessions.filter((session) => subjectOfSession(session)).slice(0, SHOWN_RECENT);
+  const recent = sessions.filter((session) => findSubjectOfSession(session)).slice(0, SHOWN_RECENT);
   if (recent.length === 0) return null;
   return (
     <section aria-labelledby={id} className="mb-8 max-w-measure">

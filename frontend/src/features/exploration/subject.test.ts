@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { discussionTitle, subjectByTitle } from "./subject.ts";
+import { newDiscussionTitle, findSubjectByTitle } from "./subject.ts";
 
 const decisions = [
   { id: "d1", title: "Vendre la maison" },
@@ -10,9 +10,11 @@ const decisions = [
 const projects = [{ id: "p1", title: "Vendre la maison" }];
 
 test("a title says what a discussion is about, and is cut at 200 signs", () => {
-  expect(discussionTitle({ kind: "decision", title: "Vendre la maison" })).toBe("Décision: Vendre la maison");
-  expect(discussionTitle({ kind: "project", title: "Maison" })).toBe("Projet: Maison");
-  const long = discussionTitle({ kind: "decision", title: "L".repeat(200) });
+  expect(newDiscussionTitle({ kind: "decision", title: "Vendre la maison" })).toBe(
+    "Décision: Vendre la maison",
+  );
+  expect(newDiscussionTitle({ kind: "project", title: "Maison" })).toBe("Projet: Maison");
+  const long = newDiscussionTitle({ kind: "decision", title: "L".repeat(200) });
   expect(long).toHaveLength(200);
   expect(long.endsWith("L…")).toBe(true);
 });
@@ -25,5 +27,5 @@ test.each([
   ["Décision: Vendre", null],
   ["Vendre la maison", null],
 ])("without links, « %s » is told by its title only where one thing is called so", (title, expected) => {
-  expect(subjectByTitle({ title }, { decisions, projects })).toEqual(expected);
+  expect(findSubjectByTitle({ title }, { decisions, projects })).toEqual(expected);
 });

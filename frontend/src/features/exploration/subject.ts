@@ -26,7 +26,7 @@ export type SubjectState =
   | { status: "ready"; subject: ExplorationSubject; decision: Decision | null };
 
 /** Returns the title for a new discussion of a subject, cut to the maximum length (R §2). */
-export const discussionTitle = ({ kind, title }: Pick<ExplorationSubject, "kind" | "title">): string =>
+export const newDiscussionTitle = ({ kind, title }: Pick<ExplorationSubject, "kind" | "title">): string =>
   shorten(TITLE_PREFIXES[kind] + title, TITLE_MAX_LENGTH);
 
 export const sessionLinkOfSubject = ({
@@ -40,7 +40,7 @@ export const isSessionAbout = ({ decisionId, projectId }: Session, { kind, id }:
   (kind === "decision" ? decisionId : projectId) === id;
 
 /** Returns the subject that a discussion is linked to; null if it is linked to none. */
-export function subjectOfSession({ decisionId, projectId }: Session): SubjectRef | null {
+export function findSubjectOfSession({ decisionId, projectId }: Session): SubjectRef | null {
   if (decisionId !== null) return { kind: "decision", id: decisionId };
   return projectId === null ? null : { kind: "project", id: projectId };
 }
@@ -51,13 +51,13 @@ type Titled = { id: string; title: string };
  * Returns the subject that the title of an unlinked discussion begins with; null unless exactly one decision
  * or project has that title.
  */
-export function subjectByTitle(
+export function findSubjectByTitle(
   { title }: Pick<Session, "title">,
   { decisions, projects }: { decisions: readonly Titled[]; projects: readonly Titled[] },
 ): SubjectRef | null {
   const find = (kind: ExplorationSubject["kind"], all: readonly Titled[]): SubjectRef | null => {
     if (!title.startsWith(TITLE_PREFIXES[kind])) return null;
-    const [only, second] = all.filter((one) => discussionTitle({ kind, title: one.title }) === title);
+    const [only, second] = all.filter((one) => newDiscussionTitle({ kind, title: one.title }) === title);
     return only && !second ? { kind, id: only.id } : null;
   };
   return find("decision", decisions) ?? find("project", projects);
@@ -82,11 +82,11 @@ export function useSubject(
   const draft = useDraftDecision(userId);
   const decisions = useQuery(decisionsQuery);
   const projects = useQuery(projectsQuery);
-  const linked = session && subjectOfSession(session);
+  const linked = session && findSubjectOfSession(session);
   const isDraftSession = session !== undefined && !linked && draft?.sessionId === session.id;
   const byTitle =
     session && !linked && !isDraftSession
-      ? subjectByTitle(session, {
+      ? findSubjectByTitle(session, {
           decisions: decisions.data ?? NO_ITEMS,
           projects: (projects.data ?? NO_ITEMS).map(({ id, name }) => ({ id, title: name })),
         })

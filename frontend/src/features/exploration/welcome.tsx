@@ -18,7 +18,7 @@ type WelcomeProps = {
 };
 
 /** MENTA's greeting in an empty exploration. It is neither stored nor sent to the model. */
-export function Welcome({ firstName, subject, agentType, createdAt, isOpen }: WelcomeProps) {
+export function ExplorationWelcome({ firstName, subject, agentType, createdAt, isOpen }: WelcomeProps) {
   const { text, question } = subject ? welcomeTo(subject, agentType) : WELCOMES[agentType];
   return (
     <AssistantRow margin={createdAt !== undefined && <MessageTime instant={createdAt} />}>

@@ -10,7 +10,7 @@ import { DatePicker } from "#frontend/ui/date-picker.tsx";
 import { Slider } from "#frontend/ui/slider.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { PROGRESS_STEP_PERCENT } from "#frontend/entities/decision/flow-address.ts";
-import { type FilterProps, toggleValue } from "./filter-chips.tsx";
+import { type FilterProps, withToggledValue } from "./filter-chips.tsx";
 
 /** The filters that are used less often, folded at first. */
 export function AdvancedFilters({ filter, onChange }: FilterProps) {
@@ -23,7 +23,7 @@ export function AdvancedFilters({ filter, onChange }: FilterProps) {
             <ToggleChip
               key={priority}
               pressed={filter.priorities.includes(priority)}
-              onChange={() => set({ priorities: toggleValue(filter.priorities, priority) })}
+              onChange={() => set({ priorities: withToggledValue(filter.priorities, priority) })}
             >
               {PRIORITY_WORDS[priority]}
             </ToggleChip>

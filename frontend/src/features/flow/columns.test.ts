@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Priority } from "#shared/decision/decision.ts";
 import { aListedDecision } from "#frontend/entities/decision/test-server.ts";
-import { columnAt, columnBeside, columnsOf, type ColumnSpan } from "./columns.ts";
+import { findColumnAt, findColumnBeside, columnsOf, type ColumnSpan } from "./columns.ts";
 
 test("each column has the decisions of its priority, in their order", () => {
   const [a, c] = [aListedDecision("A"), aListedDecision("C")];
@@ -21,16 +21,16 @@ test.each([
   [320, "moyenne"],
   [700, "basse"],
 ])("at %i a decision falls into the column %s", (x, column) => {
-  expect(columnAt(x, spans)).toBe(column);
+  expect(findColumnAt(x, spans)).toBe(column);
 });
 
 test("what is dropped between two columns falls into one of them, far from all of them into none", () => {
-  expect([305, 310, 315].map((x) => columnAt(x, spans))).not.toContain(null);
-  expect([20, 83, 756, 2000].map((x) => columnAt(x, spans))).toEqual([null, null, null, null]);
+  expect([305, 310, 315].map((x) => findColumnAt(x, spans))).not.toContain(null);
+  expect([20, 83, 756, 2000].map((x) => findColumnAt(x, spans))).toEqual([null, null, null, null]);
 });
 
 test("beside a column stands the next one, and nothing beyond the last", () => {
-  expect(columnBeside("haute", 1)).toBe("moyenne");
-  expect(columnBeside("basse", -1)).toBe("moyenne");
-  expect([columnBeside("haute", -1), columnBeside("basse", 1)]).toEqual([null, null]);
+  expect(findColumnBeside("haute", 1)).toBe("moyenne");
+  expect(findColumnBeside("basse", -1)).toBe("moyenne");
+  expect([findColumnBeside("haute", -1), findColumnBeside("basse", 1)]).toEqual([null, null]);
 });

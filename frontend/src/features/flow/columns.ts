@@ -21,14 +21,14 @@ export type ColumnSpan = { left: number; right: number };
  * Returns the column at a horizontal position; null beside all columns. The vertical position does not
  * matter.
  */
-export function columnAt(x: number, spans: ReadonlyMap<Priority, ColumnSpan>): Priority | null {
+export function findColumnAt(x: number, spans: ReadonlyMap<Priority, ColumnSpan>): Priority | null {
   for (const [priority, { left, right }] of spans)
     if (x >= left - MARGIN && x < right + MARGIN) return priority;
   return null;
 }
 
 /** Returns the next (1) or previous (−1) column; `null` at the edge. */
-export const columnBeside = (priority: Priority, step: -1 | 1): Priority | null =>
+export const findColumnBeside = (priority: Priority, step: -1 | 1): Priority | null =>
   PRIORITIES[PRIORITIES.indexOf(priority) + step] ?? null;
 
 type Rects = ReadonlyMap<string | number, { left: number; right: number }>;
@@ -49,7 +49,7 @@ const middleOf = ({ left, right }: ColumnSpan) => (left + right) / 2;
  * centre.
  */
 export const detectColumn: CollisionDetection = ({ pointerCoordinates, collisionRect, droppableRects }) => {
-  const priority = columnAt(pointerCoordinates?.x ?? middleOf(collisionRect), spansOf(droppableRects));
+  const priority = findColumnAt(pointerCoordinates?.x ?? middleOf(collisionRect), spansOf(droppableRects));
   return priority ? [{ id: priority }] : [];
 };
 
@@ -61,7 +61,7 @@ export const moveToAdjacentColumn: KeyboardCoordinateGetter = (event, { currentC
   if (!event.code.startsWith("Arrow") || !context.collisionRect) return undefined;
   event.preventDefault();
   const spans = spansOf(context.droppableRects);
-  const now = columnAt(middleOf(context.collisionRect), spans);
-  const next = step && now && spans.get(columnBeside(now, step) ?? now);
+  const now = findColumnAt(middleOf(context.collisionRect), spans);
+  const next = step && now && spans.get(findColumnBeside(now, step) ?? now);
   return next ? { x: next.left, y: currentCoordinates.y } : currentCoordinates;
 };

@@ -8,7 +8,7 @@ import { DECISION_ROW_CLASSES, DecisionProgress } from "#frontend/entities/decis
 import { cx } from "#frontend/ui/class-names.ts";
 import { VirtualList } from "#frontend/ui/virtual-list.tsx";
 import { type CardCommands, CardLink, CardMenu } from "./card-commands.tsx";
-import { SelectBox } from "./selection/selection.tsx";
+import { SelectDecisionBox } from "./selection/selection.tsx";
 
 /** Estimated height of a card or row until it is measured, in pixels. */
 const CARD_HEIGHT = { confort: 180, compact: 120 };
@@ -21,9 +21,9 @@ type DecisionListProps = {
   isCompact: boolean;
 };
 
-export const GRID_CLASS = "border-t border-line-2 md:grid md:grid-cols-2 xl:grid-cols-3";
+export const DECISION_GRID_CLASS = "border-t border-line-2 md:grid md:grid-cols-2 xl:grid-cols-3";
 /* Hairlines between cells. The first cell of each row is aligned with the column of the page. */
-export const CELL_CLASS =
+export const DECISION_CELL_CLASS =
   "border-b border-line-2 md:border-r md:px-5 max-xl:even:border-r-0 md:max-xl:odd:pl-0 xl:nth-[3n]:border-r-0 xl:nth-[3n+1]:pl-0";
 const CELL_CONTENT = "relative grid transition-colors md:hover:bg-sheet-2";
 const CELL_DENSITY = {
@@ -44,8 +44,8 @@ export function DecisionGrid({ decisions, commands, isCompact }: DecisionListPro
       perRow={isWide ? 3 : isMedium ? 2 : 1}
       key={density}
       height={CARD_HEIGHT[density]}
-      className={GRID_CLASS}
-      itemClassName={cx("group/row", SELECTED, CELL_CLASS, CELL_CONTENT, CELL_DENSITY[density])}
+      className={DECISION_GRID_CLASS}
+      itemClassName={cx("group/row", SELECTED, DECISION_CELL_CLASS, CELL_CONTENT, CELL_DENSITY[density])}
     >
       {(decision) => <DecisionCard decision={decision} commands={commands} isCompact={isCompact} />}
     </VirtualList>
@@ -94,7 +94,7 @@ function Owner({ decision, commands }: CardProps) {
 const DecisionCard = memo(function DecisionCard({ decision, commands, isCompact }: DenseProps) {
   return (
     <>
-      <SelectBox id={decision.id} title={decision.title} place="cell" />
+      <SelectDecisionBox id={decision.id} title={decision.title} place="cell" />
       <span className="flex items-center gap-3 pr-16">
         <StatusChip decision={decision} commands={commands} />
         {!isCompact && <span className="text-xs text-ink-3">{decision.shortCode}</span>}
@@ -126,7 +126,7 @@ const DecisionCard = memo(function DecisionCard({ decision, commands, isCompact 
 const DecisionRow = memo(function DecisionRow({ decision, commands, isCompact }: DenseProps) {
   return (
     <>
-      <SelectBox id={decision.id} title={decision.title} place="row" />
+      <SelectDecisionBox id={decision.id} title={decision.title} place="row" />
       <StatusChip decision={decision} commands={commands} />
       {isCompact ? (
         <span className={cx("flex min-w-0 items-baseline gap-x-3", DECISION_ROW_CLASSES.title)}>

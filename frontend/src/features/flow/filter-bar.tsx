@@ -23,7 +23,7 @@ import { statusIcon } from "#frontend/entities/decision/badges.tsx";
 import { decisionsQuery } from "#frontend/entities/decision/queries.ts";
 import { projectsQuery } from "#frontend/entities/project/queries.ts";
 import { NO_PROJECT_URL_VALUE } from "#frontend/entities/decision/flow-address.ts";
-import { FilterChips, type FilterProps, toggleValue } from "./filter-chips.tsx";
+import { FilterChips, type FilterProps, withToggledValue } from "./filter-chips.tsx";
 
 const AdvancedFilters = lazyPart(async () => (await import("./advanced-filters.tsx")).AdvancedFilters);
 const FILES = [AdvancedFilters];
@@ -105,7 +105,7 @@ const Statuses = ({ filter, onChange }: FilterProps) => (
         key={status}
         icon={statusIcon(status)}
         pressed={filter.statuses.includes(status)}
-        onChange={() => onChange({ ...filter, statuses: toggleValue(filter.statuses, status) })}
+        onChange={() => onChange({ ...filter, statuses: withToggledValue(filter.statuses, status) })}
       >
         {STATUS_FILTER_WORDS[status]}
       </ToggleChip>
@@ -123,7 +123,7 @@ const Choices = ({ filter, onChange }: FilterProps) => (
       <ToggleChip
         key={state}
         pressed={filter.choices.includes(state)}
-        onChange={() => onChange({ ...filter, choices: toggleValue(filter.choices, state) })}
+        onChange={() => onChange({ ...filter, choices: withToggledValue(filter.choices, state) })}
       >
         {CHOICE_FILTER_WORDS[state]}
       </ToggleChip>

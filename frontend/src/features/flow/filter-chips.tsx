@@ -14,7 +14,7 @@ import { projectsQuery } from "#frontend/entities/project/queries.ts";
 export type FilterProps = { filter: DecisionFilter; onChange: (filter: DecisionFilter) => void };
 
 /** Returns the list without the value if it contains it, else with the value added at the end. */
-export function toggleValue<T>(values: readonly T[], value: T): T[] {
+export function withToggledValue<T>(values: readonly T[], value: T): T[] {
   return values.includes(value) ? values.filter((each) => each !== value) : [...values, value];
 }
 

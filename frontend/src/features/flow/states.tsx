@@ -13,7 +13,7 @@ import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { ListError } from "#frontend/ui/list/list-error.tsx";
 import { fr } from "#frontend/browser/typography.ts";
-import { CELL_CLASS, GRID_CLASS } from "./decision-list.tsx";
+import { DECISION_CELL_CLASS, DECISION_GRID_CLASS } from "./decision-list.tsx";
 
 const trashAddress = (search: string) =>
   paths.decisionFlow() + withQuery(new URLSearchParams(), { onglet: "corbeille", q: search.trim() });
@@ -29,9 +29,9 @@ export function LoadingDecisions() {
           <Skeleton className="h-8.5 w-full" />
           <Skeleton className="h-7.5 w-72 max-w-full" />
         </div>
-        <div aria-hidden="true" className={GRID_CLASS}>
+        <div aria-hidden="true" className={DECISION_GRID_CLASS}>
           {SIX.map((cell) => (
-            <div key={cell} className={cx(CELL_CLASS, "grid h-45 content-start gap-3 pt-5")}>
+            <div key={cell} className={cx(DECISION_CELL_CLASS, "grid h-45 content-start gap-3 pt-5")}>
               <Skeleton className="h-3 w-1/3" />
               <Skeleton className="h-4.25 w-11/12" />
               <Skeleton className="h-4.25 w-3/5" />

@@ -64,7 +64,7 @@ type Announced = CreatedDecision & { sessionId: string | null; hasTree: boolean 
  * Shows a toast that the decision is created. If its discussion could not be linked, the toast says so and
  * can retry.
  */
-export function announceCreated(
+export function toastCreatedDecision(
   client: QueryClient,
   { decision, linkFailure, sessionId, hasTree }: Announced,
 ): void {
@@ -97,7 +97,7 @@ async function linkAgain(client: QueryClient, announced: Announced & { sessionId
   try {
     await link(sessionId, decision.id);
   } catch (linkFailure) {
-    return announceCreated(client, { ...announced, linkFailure });
+    return toastCreatedDecision(client, { ...announced, linkFailure });
   }
   toast({ title: DECISION_FORM.linked, description: fr(explorationLinkedText(decision.title)) });
   await Promise.all([refreshSessions(client), refetchDecision(client, decision.id)]);

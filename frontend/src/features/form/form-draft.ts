@@ -82,7 +82,7 @@ export const setFormDraftAside = (userId: string, place: FormPlace, values: NewD
  * Returns the newest discussion in which the draft is explored. It may differ from `known`, because the page
  * of the exploration stores its discussion in the draft.
  */
-export function newestExploration(userId: string, known: DraftExploration): DraftExploration {
+export function newestDraftExploration(userId: string, known: DraftExploration): DraftExploration {
   const stored = readOwned(storageKeys.draftDecision(), userId);
   return { sessionId: (stored && isOfThisTab(stored) ? stored.sessionId : null) ?? known.sessionId };
 }

@@ -3,7 +3,7 @@ import { DECISION_FORM, PROJECT_FIELD } from "#frontend/labels/decision-form.ts"
 import type { NewDecisionValues } from "#frontend/entities/decision/fields/decision-values.ts";
 
 /** Returns the labels of empty fields that must be filled in before MENTA suggests actions (S2 §5). */
-export function missingFields({ title, decideur, period, project }: NewDecisionValues): string[] {
+export function missingForSuggestions({ title, decideur, period, project }: NewDecisionValues): string[] {
   const isMissing: [string, boolean][] = [
     [DECISION_FORM.title, isBlank(title)],
     [DECISION_FORM.decideur, isBlank(decideur)],

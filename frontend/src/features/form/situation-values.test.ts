@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newDecisionBody, newDecisionValues } from "#frontend/entities/decision/fields/decision-values.ts";
-import { withSituation, type SituationPick } from "./situation-values.ts";
+import { withSituationPick, type SituationPick } from "./situation-values.ts";
 
 const begun = newDecisionValues(new Date("2026-11-29T12:00:00.000Z"), "Europe/Paris");
 const NOTHING: SituationPick = {
@@ -16,7 +16,7 @@ const LEGAL = "Au jour que fixe la loi.";
 const DUE = "2027-03-31T21:59:59.999Z";
 
 test("what is ticked goes into an empty form, and its actions keep their dates and descriptions", () => {
-  const filled = withSituation(begun, {
+  const filled = withSituationPick(begun, {
     ...NOTHING,
     options: ["Partir", "Rester"],
     criteria: ["Le travail"],
@@ -51,7 +51,7 @@ test("what was typed stays as it is, before what is ticked, and no line is there
     alternatives: [{ text: "Rester" }, { text: " " }],
     actions: [{ text: "Appeler Nadia" }],
   };
-  const filled = withSituation(typed, {
+  const filled = withSituationPick(typed, {
     ...NOTHING,
     options: ["Partir", "Rester"],
     people: ["Mon employeur"],
@@ -67,19 +67,19 @@ test("what was typed stays as it is, before what is ticked, and no line is there
     ],
     period: begun.period,
   });
-  expect(withSituation(typed, NOTHING)).toEqual({ ...typed, alternatives: [{ text: "Rester" }] });
+  expect(withSituationPick(typed, NOTHING)).toEqual({ ...typed, alternatives: [{ text: "Rester" }] });
 });
 
 test("a step that is there already gets the day that was chosen later; a suggested action keeps its own", () => {
   const steps = { ...NOTHING, actions: [{ title: "Rendre les clés", description: null, dueDate: null }] };
-  const undated = withSituation(begun, steps);
+  const undated = withSituationPick(begun, steps);
   const dated = { ...NOTHING, actions: [{ title: "Rendre les clés", description: null, dueDate: DUE }] };
-  expect(withSituation(undated, dated).actions).toEqual([
+  expect(withSituationPick(undated, dated).actions).toEqual([
     { text: "Rendre les clés", suggestion: { description: null, dueDate: DUE } },
   ]);
-  expect(withSituation(withSituation(undated, dated), steps).actions).toEqual([
+  expect(withSituationPick(withSituationPick(undated, dated), steps).actions).toEqual([
     { text: "Rendre les clés", suggestion: { description: null, dueDate: DUE } },
   ]);
   const suggested = [{ text: "Rendre les clés", suggestion: { tempId: "a" } }];
-  expect(withSituation({ ...begun, actions: suggested }, dated).actions).toEqual(suggested);
+  expect(withSituationPick({ ...begun, actions: suggested }, dated).actions).toEqual(suggested);
 });

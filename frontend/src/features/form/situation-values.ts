@@ -17,7 +17,7 @@ export type SituationPick = Pick<Situation, "name" | "options" | "criteria" | "p
 };
 
 /** The form fields that a situation can fill. */
-export const FILLED_FIELDS = [
+export const SITUATION_FIELDS = [
   "title",
   "alternatives",
   "criteria",
@@ -30,7 +30,7 @@ export const FILLED_FIELDS = [
  * Returns the values of the form with the ticked lines added at the end. Typed text stays. A line that the
  * form already has is not added again; a step among them only gets its due day.
  */
-export function withSituation(values: NewDecisionValues, pick: SituationPick): NewDecisionValues {
+export function withSituationPick(values: NewDecisionValues, pick: SituationPick): NewDecisionValues {
   const { title, alternatives, criteria, context, actions, period } = values;
   return {
     ...values,

@@ -27,7 +27,7 @@ import {
 } from "#frontend/entities/decision/fields/decision-values.ts";
 import { toastDiscardedDraft } from "#frontend/entities/decision/fields/other-draft-notice.tsx";
 import { showProjectDeleted } from "#frontend/entities/decision/fields/project-field.tsx";
-import { addCachedDecision, announceCreated, createDecision } from "./create-decision.ts";
+import { addCachedDecision, toastCreatedDecision, createDecision } from "./create-decision.ts";
 import {
   type DraftExploration,
   findFormDraft,
@@ -36,13 +36,13 @@ import {
   type FormPlace,
   moveDraftToDialog,
   storeFormDraft as storeDraft,
-  newestExploration,
+  newestDraftExploration,
   removeFormDraft,
   removeOtherDraft,
   setFormDraftAside,
 } from "./form-draft.ts";
 import { type GeneratedActions, readGeneratedActions, removeGeneratedActions } from "./generated-actions.ts";
-import { missingFields } from "./missing-fields.ts";
+import { missingForSuggestions } from "./missing-fields.ts";
 
 /**
  * How the exploration opens for suggested actions: with the older path /bordIndividuel, requesting a plan on
@@ -136,7 +136,7 @@ export function useCreateForm({ place, priority, failure, onCreated, onLeaving }
       if (isShown.current) removeFormDraft(userId, place, explored);
       const isGoing = isExplored && isShown.current;
       if (isGoing && created.linkFailure === null) toast({ title: DECISION_FORM.generating });
-      else announceCreated(client, { ...created, sessionId, hasTree: hasSuggestions(values) });
+      else toastCreatedDecision(client, { ...created, sessionId, hasTree: hasSuggestions(values) });
       const cached = addCachedDecision(client, decision);
       if (isGoing) {
         onLeaving?.();
@@ -157,7 +157,7 @@ export function useCreateForm({ place, priority, failure, onCreated, onLeaving }
     },
   });
   const send = (values: NewDecisionValues, isExplored: boolean) => {
-    if (exploration.current) exploration.current = newestExploration(userId, exploration.current);
+    if (exploration.current) exploration.current = newestDraftExploration(userId, exploration.current);
     mutate({ values, exploration: exploration.current, isExplored });
   };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -184,7 +184,7 @@ export function useCreateForm({ place, priority, failure, onCreated, onLeaving }
       // Asks nothing if the form was sent meanwhile: validation may wait for the schemas.
       () => !isSending.current && setIsAsking(true),
       () => {
-        const missing = missingFields(getValues());
+        const missing = missingForSuggestions(getValues());
         if (missing.length > 0)
           failed.show(null, missingFieldsText(missing), { title: DECISION_FORM.missing });
       },
@@ -206,7 +206,7 @@ export function useCreateForm({ place, priority, failure, onCreated, onLeaving }
     if (hasLeft.current) return;
     hasLeft.current = true;
     const values = structuredClone(getValues());
-    exploration.current = newestExploration(userId, exploration.current ?? NOT_YET);
+    exploration.current = newestDraftExploration(userId, exploration.current ?? NOT_YET);
     storeDraft(userId, place, { values, exploration: exploration.current });
     const { sessionId: session } = exploration.current;
     if (session === null)
@@ -218,7 +218,7 @@ export function useCreateForm({ place, priority, failure, onCreated, onLeaving }
   /** Stores the draft, so that the next form restores it. Not while the form is being sent. */
   const keepDraft = () => {
     const values = structuredClone(getValues());
-    if (exploration.current) exploration.current = newestExploration(userId, exploration.current);
+    if (exploration.current) exploration.current = newestDraftExploration(userId, exploration.current);
     const draft = hasTypedValues(values, initial) ? { values, exploration: exploration.current } : null;
     if (isSending.current) closedWhileSending.current = draft;
     if (draft && !isSending.current) storeDraft(userId, place, draft);

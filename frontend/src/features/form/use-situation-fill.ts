@@ -3,7 +3,7 @@ import { useFormContext } from "react-hook-form";
 import { fr } from "#frontend/browser/typography.ts";
 import { toastWithUndo } from "#frontend/browser/undo.ts";
 import type { NewDecisionValues } from "#frontend/entities/decision/fields/decision-values.ts";
-import { FILLED_FIELDS, type SituationPick, withSituation } from "./situation-values.ts";
+import { SITUATION_FIELDS, type SituationPick, withSituationPick } from "./situation-values.ts";
 import { SITUATION_FORM } from "./words.ts";
 
 /** Returns a function that fills the form with the ticked lines. One undo restores all fields. */
@@ -11,12 +11,12 @@ export function useSituationFill(isFormShown: RefObject<boolean>) {
   const { getValues, setValue, formState } = useFormContext<NewDecisionValues>();
   const { isSubmitted } = formState;
   const write = (values: NewDecisionValues) => {
-    for (const name of FILLED_FIELDS)
+    for (const name of SITUATION_FIELDS)
       setValue(name, values[name], { shouldDirty: true, shouldValidate: isSubmitted });
   };
   return (pick: SituationPick) => {
     const before = structuredClone(getValues());
-    const after = withSituation(before, pick);
+    const after = withSituationPick(before, pick);
     write(after);
     toastWithUndo(
       { title: SITUATION_FORM.filled, description: fr(SITUATION_FORM.filledText) },
@@ -29,4 +29,4 @@ export function useSituationFill(isFormShown: RefObject<boolean>) {
 }
 
 const filledIn = (values: NewDecisionValues): string =>
-  JSON.stringify(FILLED_FIELDS.map((name) => values[name]));
+  JSON.stringify(SITUATION_FIELDS.map((name) => values[name]));

@@ -32,8 +32,8 @@ import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
-import { decidedMarkdown } from "./decided-markdown.ts";
-import { DecidedRow } from "./decided-row.tsx";
+import { decidedChoicesMarkdown } from "./decided-markdown.ts";
+import { DecidedChoiceRow } from "./decided-row.tsx";
 import {
   DECIDED,
   DECIDED_FILTER_WORDS,
@@ -128,7 +128,7 @@ function List({ decided, inTrash }: ListProps) {
   const choose = (next: DecidedFilter | null) =>
     set({ [FILTER_PARAMETER]: next === null ? null : FILTER_VALUES[next] });
   const save = () => {
-    const bytes = new TextEncoder().encode(decidedMarkdown(found, now));
+    const bytes = new TextEncoder().encode(decidedChoicesMarkdown(found, now));
     downloadFile("menta-choix.md", "text/markdown;charset=utf-8", bytes);
     toast({ title: DECIDED.exported, description: fr(foundChoiceCount(found.length)) });
   };
@@ -207,7 +207,7 @@ function List({ decided, inTrash }: ListProps) {
           </SheetRow>
           <ul>
             {ofYear.map((one) => (
-              <DecidedRow key={one.choice.id} one={one} now={now} />
+              <DecidedChoiceRow key={one.choice.id} one={one} now={now} />
             ))}
           </ul>
         </section>

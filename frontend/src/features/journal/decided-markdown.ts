@@ -3,10 +3,10 @@ import type { DecidedChoice } from "#shared/record/decided.rules.ts";
 import { reviewCaseOf } from "#shared/record/journal.rules.ts";
 import { dayWithYear } from "#frontend/browser/dates.ts";
 import { CASE_WORDS } from "#frontend/labels/reviews.ts";
-import { DECIDED, OUTCOME_TEXTS, surenessSaidText, verdictText } from "./decided-words.ts";
+import { DECIDED, OUTCOME_TEXTS, surenessSaidText, lookBackVerdictText } from "./decided-words.ts";
 
 /** Returns the choices as the text of a Markdown file, in their order. */
-export function decidedMarkdown(decided: readonly DecidedChoice[], now: Date): string {
+export function decidedChoicesMarkdown(decided: readonly DecidedChoice[], now: Date): string {
   const blocks = decided.flatMap(({ choice, decision }) => {
     const { lookBack } = choice;
     return [
@@ -21,7 +21,7 @@ export function decidedMarkdown(decided: readonly DecidedChoice[], now: Date): s
         })
         .join("\n"),
       lookBack
-        ? `**${CASE_WORDS[reviewCaseOf(lookBack)]}** : ${verdictText(lookBack.wasWellDecided, lookBack.turnedOutWell)}`
+        ? `**${CASE_WORDS[reviewCaseOf(lookBack)]}** : ${lookBackVerdictText(lookBack.wasWellDecided, lookBack.turnedOutWell)}`
         : "",
       lookBack?.lesson ? `> ${escapeAsLine(lookBack.lesson)}` : "",
     ];

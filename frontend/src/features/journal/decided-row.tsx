@@ -20,7 +20,7 @@ import {
   reviewName,
   reviewOnText,
   surenessSaidText,
-  verdictText,
+  lookBackVerdictText,
 } from "./decided-words.ts";
 
 type RowProps = { one: DecidedChoice; now: Date };
@@ -29,7 +29,7 @@ type RowProps = { one: DecidedChoice; now: Date };
  * A choice with its date, sureness, expectations and outcome. While its review is due, the expectations are
  * hidden.
  */
-export function DecidedRow({ one, now }: RowProps) {
+export function DecidedChoiceRow({ one, now }: RowProps) {
   const { choice, replaced, decision } = one;
   const { hrefOf } = useAddressDialog("decision");
   const { lookBack, expectations } = choice;
@@ -108,7 +108,7 @@ function Outcome({ one: { choice, decision }, now, isDue }: RowProps & { isDue: 
       {lookBack && (
         <>
           <p className="font-title text-lg/6 text-ink">{CASE_WORDS[reviewCaseOf(lookBack)]}</p>
-          <p>{fr(verdictText(lookBack.wasWellDecided, lookBack.turnedOutWell))}</p>
+          <p>{fr(lookBackVerdictText(lookBack.wasWellDecided, lookBack.turnedOutWell))}</p>
         </>
       )}
       {isDue ? (

@@ -62,7 +62,7 @@ export const OUTCOME_TEXTS = { yes: "arrivé", partly: "en partie", no: "non" } 
 export const reviewOnText = (day: string) => `à relire le ${day}`;
 export const reviewName = (title: string) => `${DECIDED.review} : ${title}`;
 /** The two answers of a review in words: « bien mené, a mal tourné ». */
-export const verdictText = (wasWellDecided: boolean, turnedOutWell: boolean) =>
+export const lookBackVerdictText = (wasWellDecided: boolean, turnedOutWell: boolean) =>
   `${wasWellDecided ? "bien mené" : "il manquait quelque chose"}, ${turnedOutWell ? "a bien tourné" : "a mal tourné"}`;
 
 export const choicesInTrashText = (count: number) =>

@@ -10,7 +10,7 @@ export type MissingField = keyof OpinionDraft;
  * Returns the message of each field that is missing or too long, in the order of the form. Checks what the
  * server checks.
  */
-export function missingFieldsIn(
+export function opinionFieldProblems(
   { pick, reason, firstName }: OpinionDraft,
   options: readonly { id: string }[],
 ): Partial<Record<MissingField, string>> {

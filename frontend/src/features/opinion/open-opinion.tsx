@@ -17,7 +17,7 @@ import {
   readStoredOpinion,
 } from "./stored-opinion.ts";
 import { OpinionForm } from "./opinion-form.tsx";
-import { type GivenOpinion, othersQuery } from "./opinion-requests.ts";
+import { type GivenOpinion, othersOpinionsQuery } from "./opinion-requests.ts";
 import { OpinionQuestion } from "./question.tsx";
 import { SentOpinion } from "./sent-opinion.tsx";
 import { OPINION_PAGE } from "./words.ts";
@@ -133,7 +133,7 @@ function useOwnOpinion(secret: string) {
     },
     done: ({ opinion, key, others }: GivenOpinion) => {
       const own = { opinion, key };
-      client.setQueryData(othersQuery(secret, own).queryKey, others);
+      client.setQueryData(othersOpinionsQuery(secret, own).queryKey, others);
       show({ id: newest.current.id, draft: null, own });
     },
     correct: () => {

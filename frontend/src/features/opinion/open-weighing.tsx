@@ -13,7 +13,7 @@ import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
-import { givenWeighingQuery, opinionPageQuery, POLL_MS } from "./opinion-requests.ts";
+import { givenWeighingQuery, opinionPageQuery, WEIGHING_POLL_MS } from "./opinion-requests.ts";
 import { OpinionQuestion } from "./question.tsx";
 import {
   readStoredWeighing,
@@ -50,7 +50,7 @@ export function OpenWeighing({ secret, page, criteria }: OpenWeighingProps) {
   // Reads the page again and again, because the owner may change the questions until both have finished.
   useQuery({
     ...opinionPageQuery(secret),
-    refetchInterval: isOpen ? false : POLL_MS,
+    refetchInterval: isOpen ? false : WEIGHING_POLL_MS,
     refetchOnWindowFocus: true,
   });
   const until = dayAndMonth(page.expiresAt, now);

@@ -14,13 +14,13 @@ import { Notice } from "#frontend/ui/notice.tsx";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { Textarea } from "#frontend/ui/textarea.tsx";
-import { type MissingField, missingFieldsIn } from "./missing.rules.ts";
+import { type MissingField, opinionFieldProblems } from "./missing.rules.ts";
 import { OpinionOptions } from "./opinion-options.tsx";
 import {
   changeOpinion,
   type GivenOpinion,
   giveOpinion,
-  isLinkOpen,
+  refetchIsLinkOpen,
   withdrawOpinion,
 } from "./opinion-requests.ts";
 import { type OpinionDraft, opinionDraftOf, type StoredOwnOpinion } from "./stored-opinion.ts";
@@ -59,7 +59,7 @@ export function OpinionForm(props: OpinionFormProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const missing = missingFieldsIn(draft, page.options);
+    const missing = opinionFieldProblems(draft, page.options);
     // flushSync renders the errors before the focus moves to the first of them.
     flushSync(() => setWrong(missing));
     const [first] = Object.keys(missing);
@@ -163,7 +163,7 @@ function useOpinionSending({ secret, askedBy, kept, onDone, onWithdrawn, onGone 
   /** After a 404 or 409, finds out what is gone: an option, the answer, or the link itself. */
   const findWhatIsGone = async (error: Error) => {
     if (!hasStatus(error, 404) && !hasStatus(error, 409)) return;
-    const isOpen = await isLinkOpen(client, secret);
+    const isOpen = await refetchIsLinkOpen(client, secret);
     if (isOpen === true && hasStatus(error, 404) && own) onGone();
   };
   const sending = useMutation({

@@ -12,7 +12,7 @@ export const opinionPageQuery = (secret: string) => endpointQuery("readOpinionPa
  * Reads from the server whether the link has not ended; resolves to `undefined` if the read fails for another
  * reason.
  */
-export const isLinkOpen = (client: QueryClient, secret: string): Promise<boolean | undefined> =>
+export const refetchIsLinkOpen = (client: QueryClient, secret: string): Promise<boolean | undefined> =>
   client.fetchQuery({ ...opinionPageQuery(secret), staleTime: 0 }).then(
     () => true,
     (error: unknown) => (hasStatus(error, 404) ? false : undefined),
@@ -49,14 +49,14 @@ export const withdrawOpinion = (secret: string, { opinion, key }: OwnGivenOpinio
  * Reads the answers of the others. The server shows them only to those who have answered: sends the own
  * answer again, with its key, which changes nothing.
  */
-export const othersQuery = (secret: string, own: OwnGivenOpinion) =>
+export const othersOpinionsQuery = (secret: string, own: OwnGivenOpinion) =>
   queryOptions({
     queryKey: ["opinion", secret, own.opinion.id, "others"],
     queryFn: async () => (await changeOpinion(secret, own, opinionDraftOf(own.opinion))).others,
   });
 
 /** Interval at which the server is asked whether the owner has finished or has changed the questions. */
-export const POLL_MS = 20_000;
+export const WEIGHING_POLL_MS = 20_000;
 
 /** Reads the state of the guest's answers, again and again until both have finished. */
 export const givenWeighingQuery = (secret: string, key: string) => ({
@@ -64,5 +64,5 @@ export const givenWeighingQuery = (secret: string, key: string) => ({
   queryFn: () => call("giveWeighing", { params: { secret }, body: { key } }),
   refetchOnWindowFocus: true,
   refetchInterval: ({ state }: { state: { data: { isOpen: boolean } | undefined } }) =>
-    state.data?.isOpen ? (false as const) : POLL_MS,
+    state.data?.isOpen ? (false as const) : WEIGHING_POLL_MS,
 });

@@ -15,7 +15,7 @@ import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
-import { isLinkOpen, othersQuery } from "./opinion-requests.ts";
+import { refetchIsLinkOpen, othersOpinionsQuery } from "./opinion-requests.ts";
 import type { OwnGivenOpinion } from "./stored-opinion.ts";
 import { OPINION_PAGE } from "./words.ts";
 
@@ -32,7 +32,7 @@ type Props = {
 /** The answer of the person, then the answers of the others. */
 export function SentOpinion({ secret, page, own, takesFocus, onCorrect, onGone }: Props) {
   const now = useNow();
-  const query = useQuery(othersQuery(secret, own));
+  const query = useQuery(othersOpinionsQuery(secret, own));
   const { data: others, error, errorUpdatedAt, isPending, isFetching, refetch } = query;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -125,7 +125,7 @@ function useWhatIsGone(secret: string, notFoundAt: number, onGone: () => void): 
   useEffect(() => {
     if (notFoundAt === 0) return;
     const look = async () => {
-      const isOpen = await isLinkOpen(client, secret);
+      const isOpen = await refetchIsLinkOpen(client, secret);
       if (isOpen === true) onGone();
       else setGone(isOpen === false ? "link" : "unknown");
     };

@@ -30,7 +30,7 @@ type Destination = { to: string; state?: object };
 const NO_DIALOG = { creer: null, projet: null, decision: null, choisir: null, [DIALOG_PART_PARAMETER]: null };
 
 /** Whether the URL names a dialog, also one that is not rendered yet. */
-export function isDialogAsked(search: string): boolean {
+export function isDialogInUrl(search: string): boolean {
   const query = new URLSearchParams(search);
   return Object.keys(NO_DIALOG).some((name) => query.has(name));
 }
@@ -46,7 +46,7 @@ export function dialogDestination(query: Record<string, string>, here: CurrentPa
 }
 
 /** Returns the URL that an item leads to; null for a command, which is run instead. */
-export function destinationOf(item: PaletteItem, here: CurrentPage): Destination | null {
+export function findDestination(item: PaletteItem, here: CurrentPage): Destination | null {
   switch (item.group) {
     case "page":
       return { to: item.page.to };

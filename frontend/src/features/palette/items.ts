@@ -147,7 +147,7 @@ export const sessionItem = (session: Session): PaletteItem => ({
 /**
  * Returns the item of a message or document that the server found. Its title is the excerpt with the match.
  */
-export const foundItem = (found: FoundText): PaletteItem =>
+export const foundTextItem = (found: FoundText): PaletteItem =>
   found.type === "message"
     ? { key: `message ${found.messageId}`, group: "message", title: found.excerpt, found }
     : { key: `artefact ${found.sessionId} ${found.kind}`, group: "artefact", title: found.excerpt, found };
@@ -163,7 +163,7 @@ export const lineItem = (found: FoundLine): PaletteItem => ({
  * Returns the items for matches in the records of `decisions`. A match in another decision, such as a trashed
  * one, is left out.
  */
-export function recordItems(
+export function matchingRecordItems(
   records: readonly FoundRecord[],
   decisions: readonly Decision[],
   /** Ids of decisions that were found by their list data: they get no second item. */

@@ -13,7 +13,7 @@ import { Button } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { DialogFrame, DialogTitle } from "#frontend/ui/dialog.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
-import { type CurrentPage, destinationOf } from "./destinations.ts";
+import { type CurrentPage, findDestination } from "./destinations.ts";
 import type { PaletteItem } from "./items.ts";
 import { KeyCaps } from "./key-caps.tsx";
 import { ResultRow } from "./result-row.tsx";
@@ -52,7 +52,7 @@ export function PaletteDialog({ userId, here, onClose }: PaletteDialogProps) {
   }, [active, typed]);
 
   const open = (thing: PaletteItem, inTab: boolean) => {
-    const place = destinationOf(thing, here);
+    const place = findDestination(thing, here);
     if (inTab && place) {
       window.open(place.to, "_blank", "noopener");
       return;

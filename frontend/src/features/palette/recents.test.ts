@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { readRecents, recentOfLocation, rememberRecent } from "./recents.ts";
+import { readRecents, findRecentOfLocation, rememberRecent } from "./recents.ts";
 import { acceptStorageWrites } from "#frontend/browser/storage.ts";
 
 const PAGES = ["/cockpit", "/clarity"];
@@ -12,7 +12,7 @@ test.each([
   ["/inconnu", null],
 ])("%s shows %j", (address, shown) => {
   const { pathname, search } = new URL(address, "https://here.invalid");
-  expect(recentOfLocation({ pathname, search }, PAGES)).toEqual(shown);
+  expect(findRecentOfLocation({ pathname, search }, PAGES)).toEqual(shown);
 });
 
 beforeEach(() => {

@@ -14,7 +14,7 @@ const KEPT = 20;
  * Returns what a URL shows: the open decision, else the discussion or page. Null if it need not be
  * remembered.
  */
-export function recentOfLocation(
+export function findRecentOfLocation(
   { pathname, search }: Pick<Location, "pathname" | "search">,
   pages: readonly string[],
 ): Pick<Recent, "kind" | "id"> | null {

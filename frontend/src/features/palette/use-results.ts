@@ -12,7 +12,7 @@ import { searchWords } from "#shared/search/words.rules.ts";
 import { isBlankQuery } from "#shared/text/search.rules.ts";
 import { call } from "#frontend/api/client.ts";
 import { endpointKey } from "#frontend/api/endpoint-query.ts";
-import { readRecents, recentOfLocation } from "./recents.ts";
+import { readRecents, findRecentOfLocation } from "./recents.ts";
 import { useOnline } from "#frontend/browser/use-online.ts";
 import { allActionsQuery, decisionsQuery } from "#frontend/entities/decision/queries.ts";
 import { sessionsQuery } from "#frontend/entities/discussion/queries.ts";
@@ -20,14 +20,14 @@ import { projectsQuery } from "#frontend/entities/project/queries.ts";
 import { type CurrentPage, PAGE_ITEMS } from "./destinations.ts";
 import {
   decisionItem,
-  foundItem,
+  foundTextItem,
   lineItem,
   PALETTE_GROUPS,
   type PaletteGroup,
   type PaletteItem,
   paletteItemsOf,
   type PaletteSources,
-  recordItems,
+  matchingRecordItems,
   sessionItem,
 } from "./items.ts";
 import { usePaletteCommands } from "./use-commands.ts";
@@ -90,7 +90,7 @@ export function usePaletteResults(userId: string, typed: string, here: CurrentPa
       entries.map((one) => (one.group === "decision" ? one.decision.id : "")),
     ),
   );
-  const found = [...messages.things, ...recordItems(messages.records, sources.decisions, listed)];
+  const found = [...messages.things, ...matchingRecordItems(messages.records, sources.decisions, listed)];
   const others = searchTitles(ownIndex([...PAGE_ITEMS, ...commands.always]), typed, SHOWN);
   const groups = isEmpty
     ? [
@@ -143,7 +143,7 @@ function useRecents(
   here: CurrentPage,
 ): readonly PaletteItem[] {
   const [recents] = useState(() => {
-    const shown = recentOfLocation(here, [here.pathname]);
+    const shown = findRecentOfLocation(here, [here.pathname]);
     return readRecents(userId).filter(({ kind, id }) => shown?.kind !== kind || shown.id !== id);
   });
   return useMemo(
@@ -266,7 +266,7 @@ function useMessageSearch(typed: string): MessageSearchState {
   const retry = () => void refetch();
   // A server of the previous release returns messages and documents only.
   const { results, lines, records } = { ...NOTHING_FOUND, ...(asked === wanted && data) };
-  const found = { things: [...lines.map(lineItem), ...results.map(foundItem)], records, retry };
+  const found = { things: [...lines.map(lineItem), ...results.map(foundTextItem)], records, retry };
   if (!isWanted) return { things: [], records: [], state: "none", retry };
   if (!isOnline) return { ...found, state: "offline" };
   if (asked !== wanted || (isFetching && !data)) return { ...found, state: "searching" };

@@ -15,9 +15,9 @@ import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { NextReview } from "./next-review.tsx";
 import { LessonField, MissingAlert, ProblemText } from "./answer-parts.tsx";
-import { reviewCaseAnnouncement, ReviewCases } from "./cases.tsx";
+import { reviewCaseAnnouncement, ReviewResultGrid } from "./cases.tsx";
 import { Expectations } from "./expectations.tsx";
-import { saveLookBack, type MissingAnswer, missingAnswer, draftOutcomesOf } from "./save-look-back.ts";
+import { saveLookBack, type MissingAnswer, findMissingAnswer, draftOutcomesOf } from "./save-look-back.ts";
 import type { ReviewContext } from "./review-context.ts";
 import { decidedQuestion, REVIEW } from "./words.ts";
 
@@ -57,7 +57,7 @@ export function LookBackForm({ context, choice, heading, onKept, cancel }: Answe
   };
   const now = useNow();
   const outcomes = draftOutcomesOf(draft, choice);
-  const stillMissing = missingAnswer(draft, choice);
+  const stillMissing = findMissingAnswer(draft, choice);
   /**
    * Returns the id of the alert of an answer, if it was missing at the last submission and still is; else
    * undefined.
@@ -159,7 +159,7 @@ export function LookBackForm({ context, choice, heading, onKept, cancel }: Answe
         </Question>
         {draft.wasWellDecided !== null && draft.turnedOutWell !== null && (
           <div className="grid animate-fade gap-6">
-            <ReviewCases wasWellDecided={draft.wasWellDecided} turnedOutWell={draft.turnedOutWell} />
+            <ReviewResultGrid wasWellDecided={draft.wasWellDecided} turnedOutWell={draft.turnedOutWell} />
             <p className="voice voice-small">{REVIEW.notAMark}</p>
           </div>
         )}

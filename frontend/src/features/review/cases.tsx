@@ -20,7 +20,7 @@ export function reviewCaseAnnouncement(answers: CasesProps): string | undefined 
  * The four possible results: well decided or not, turned out well or not. The person's is marked once both
  * are answered.
  */
-export function ReviewCases(answers: CasesProps) {
+export function ReviewResultGrid(answers: CasesProps) {
   const yours = caseOf(answers);
   return (
     <div

@@ -5,7 +5,7 @@ import { byCodeUnit } from "#shared/text/order.rules.ts";
  * Returns the review to show: the one that the URL names; else the earliest due by `today` (`YYYY-MM-DD`);
  * else the next planned one. `null`: none is planned, so a new one is made today.
  */
-export function chosenReview(
+export function reviewToShow(
   reviews: readonly ListedReview[],
   { decisionId, reviewId, today }: { decisionId: string; reviewId: string | null; today: string },
 ): ListedReview | null {
@@ -29,5 +29,7 @@ export const lastLookBackAt = (reviews: readonly ListedReview[], decisionId: str
  * Whether a review is being done before its planned day. It is then stored as another review, of today, and
  * the planned one stays.
  */
-export const isEarly = ({ day, done }: Pick<ListedReview, "day" | "done">, today: string): boolean =>
-  done === null && day > today;
+export const isBeforeReviewDay = (
+  { day, done }: Pick<ListedReview, "day" | "done">,
+  today: string,
+): boolean => done === null && day > today;

@@ -19,7 +19,7 @@ import { fr } from "#frontend/browser/typography.ts";
 import { focusIfLost } from "#frontend/browser/focus.ts";
 import { NextReview } from "./next-review.tsx";
 import { LookBackForm } from "./answers.tsx";
-import { ReviewCases } from "./cases.tsx";
+import { ReviewResultGrid } from "./cases.tsx";
 import { Expectations, QUOTE_CLASS } from "./expectations.tsx";
 import type { JUST_SAVED_STATE, ReviewContext } from "./review-context.ts";
 import { REVIEW, surenessNote, writtenOnDayTitle } from "./words.ts";
@@ -94,7 +94,7 @@ function Kept({ context, choice, lookBack }: KeptProps) {
         pageClassName={MESSAGE_COLUMN_CLASS}
         margin={<MarginTitle>{REVIEW.answers}</MarginTitle>}
       >
-        <ReviewCases wasWellDecided={lookBack.wasWellDecided} turnedOutWell={lookBack.turnedOutWell} />
+        <ReviewResultGrid wasWellDecided={lookBack.wasWellDecided} turnedOutWell={lookBack.turnedOutWell} />
         <p className="voice voice-small mt-6">{REVIEW.notAMark}</p>
       </SheetRow>
       <SheetRow

@@ -27,7 +27,7 @@ import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { useIsMounted } from "#frontend/browser/use-is-mounted.ts";
-import { chosenReview, lastLookBackAt } from "./chosen-review.ts";
+import { reviewToShow, lastLookBackAt } from "./chosen-review.ts";
 import { DoneReview } from "./done-review.tsx";
 import { useLookBackDraft } from "./look-back-draft.ts";
 import { JUST_SAVED_STATE } from "./review-context.ts";
@@ -52,7 +52,7 @@ function Review({ user, decisionId }: { user: User; decisionId: string }) {
   const decision = decisions.data?.find(({ id }) => id === decisionId);
   const today = formatIsoDay(dayOf(now, viewerTimeZone()));
   const review =
-    reviews.data && chosenReview(reviews.data, { decisionId, reviewId: params.get("relecture"), today });
+    reviews.data && reviewToShow(reviews.data, { decisionId, reviewId: params.get("relecture"), today });
   const subject = review?.optionTitle ?? decision?.title;
   usePageSetup(subject === undefined || review === undefined ? REVIEW.title : reviewTitle(subject));
   const failed = [reviews, decisions].find(({ isError, data }) => isError && data === undefined);

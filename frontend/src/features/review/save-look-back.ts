@@ -7,7 +7,7 @@ import { exactQueryFilter } from "#frontend/api/refresh-queries.ts";
 import { cacheRecord, recordQuery } from "#frontend/entities/record/queries.ts";
 import { reviewsQuery } from "#frontend/entities/record/reviews.ts";
 import { sendBetweenEdits } from "#frontend/entities/record/send-between-edits.ts";
-import { isEarly } from "./chosen-review.ts";
+import { isBeforeReviewDay } from "./chosen-review.ts";
 import type { LookBackDraft } from "./look-back-draft.ts";
 import type { ReviewContext } from "./review-context.ts";
 
@@ -26,7 +26,7 @@ export const draftOutcomesOf = (
  * Returns the first answer that is missing; null if the draft can be saved. The lesson may be empty, but not
  * too long.
  */
-export function missingAnswer(draft: LookBackDraft, choice: Choice): MissingAnswer | null {
+export function findMissingAnswer(draft: LookBackDraft, choice: Choice): MissingAnswer | null {
   if (draftOutcomesOf(draft, choice).includes(null)) return "outcomes";
   if (draft.wasWellDecided === null) return "decided";
   if (draft.turnedOutWell === null) return "turned";
@@ -43,7 +43,7 @@ export async function saveLookBack(
   { decision: { id }, review, sessionId, today, state: { draft } }: ReviewContext,
   choice: Choice,
 ): Promise<string> {
-  const planned = review !== null && isEarly(review, today) ? null : review;
+  const planned = review !== null && isBeforeReviewDay(review, today) ? null : review;
   const reviewId = planned?.id ?? draft.newReviewId;
   const { wasWellDecided, turnedOutWell } = draft;
   const body = {

@@ -24,7 +24,7 @@ import { EmptyState } from "#frontend/ui/empty-state.tsx";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
-import { isEarly } from "./chosen-review.ts";
+import { isBeforeReviewDay } from "./chosen-review.ts";
 import { RevealedExpectations } from "./reveal.tsx";
 import type { ReviewContext } from "./review-context.ts";
 import { newStoryStart } from "./start-story.ts";
@@ -88,7 +88,7 @@ function Opening({ user, review, today, session }: OpeningProps) {
   const { chosenAt = null } = review ?? {};
   const isDue = review !== null && review.day <= today;
   const plannedDay =
-    review !== null && isEarly(review, today) ? dayAndMonth(dateOfIso(review.day), now) : null;
+    review !== null && isBeforeReviewDay(review, today) ? dayAndMonth(dateOfIso(review.day), now) : null;
   const ask = openingQuestion(chosenAt === null ? null : dayAndMonth(chosenAt, now));
   return (
     <AssistantRow margin={session && <MessageTime instant={session.createdAt} />}>

@@ -3,7 +3,7 @@ import { createQueryClient } from "#frontend/api/query-client.ts";
 import { toastStore } from "#frontend/browser/toast.ts";
 import { trashQuery } from "#frontend/entities/decision/queries.ts";
 import { aListedDecision, createTestServer } from "#frontend/entities/decision/test-server.ts";
-import { removeDecision } from "./queries.ts";
+import { deleteTrashedDecision } from "./queries.ts";
 
 /**
  * Deletes decision B from a trash with two, with a server that answers with this status. Returns what is
@@ -14,7 +14,7 @@ async function removed(status: number) {
   toastStore.set(null);
   const client = createQueryClient();
   client.setQueryData(trashQuery.queryKey, [aListedDecision("A"), aListedDecision("B")]);
-  const mutation = client.getMutationCache().build(client, removeDecision(client));
+  const mutation = client.getMutationCache().build(client, deleteTrashedDecision(client));
   const done = mutation.execute({ id: "B", title: "B" }).then(
     () => true,
     () => false,

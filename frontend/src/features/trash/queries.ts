@@ -11,7 +11,7 @@ import { trashQuery } from "#frontend/entities/decision/queries.ts";
 import { refreshPlanMeasures } from "#frontend/api/refresh-queries.ts";
 
 /** Mutation that deletes a trashed decision for good, with its plan and its explorations. */
-export const removeDecision = (client: QueryClient) =>
+export const deleteTrashedDecision = (client: QueryClient) =>
   mutationOptions({
     mutationFn: ({ id }: Pick<Decision, "id" | "title">) =>
       findOutIfAnswerLost<unknown>(

@@ -11,7 +11,7 @@ import {
 } from "#frontend/labels/discussion-trash.ts";
 import { removeForGoodText, TRASH } from "#frontend/labels/trash.ts";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
-import { removeDecision } from "./queries.ts";
+import { deleteTrashedDecision } from "./queries.ts";
 
 /** The confirmation to show, before a decision is restored or deleted for good. */
 export type TrashDialogState = { kind: "restore" | "remove"; decision: Decision };
@@ -26,7 +26,7 @@ export function TrashDialogs({ question: { kind, decision }, onClose }: TrashDia
 type QuestionProps = { decision: Decision; onClose: () => void };
 
 function RemoveQuestion({ decision, onClose }: QuestionProps) {
-  const { mutate, isPending } = useMutation(removeDecision(useQueryClient()));
+  const { mutate, isPending } = useMutation(deleteTrashedDecision(useQueryClient()));
   const { data: full } = useQuery(decisionQuery(decision.id));
   return (
     <ConfirmDialog

@@ -17,8 +17,8 @@ import { Notice } from "#frontend/ui/notice.tsx";
 import { PasswordInput } from "#frontend/ui/password-input.tsx";
 import { submitOnEnter } from "#frontend/ui/submit-on-enter.ts";
 import { ReadOnlyInput, TextInput } from "#frontend/ui/text-input.tsx";
-import { type NewPassword, newPasswordProblems } from "./new-password.rules.ts";
-import { readConfig, requestCode } from "./pool.ts";
+import { type NewPasswordValues, newPasswordProblems } from "./new-password.rules.ts";
+import { readResetConfig, requestCode } from "./pool.ts";
 import { requestFailureName } from "./reset-failure.rules.ts";
 import { RESET, RESET_FAILURES } from "./words.ts";
 
@@ -39,7 +39,7 @@ export function CodeStep({ email, isJustSent, onBack, onDone }: CodeStepProps) {
   );
   const [mailbox, setMailbox] = useState<string>();
   useEffect(() => {
-    readConfig().then(
+    readResetConfig().then(
       (config) => setMailbox(config.mailbox),
       () => {},
     );
@@ -149,7 +149,7 @@ function ResendButton({ email, isJustSent }: { email: string; isJustSent: boolea
   );
 }
 
-type FieldName = keyof NewPassword;
+type FieldName = keyof NewPasswordValues;
 /** The error of each field; `all` is an error of the whole form, shown below. */
 type Failures = { [name in FieldName | "all"]?: string | undefined };
 
@@ -175,7 +175,7 @@ const loadCommonWord = async (email: string) => {
 
 /** Returns the state of the second step, and the function that submits it. */
 function useNewPassword(email: string, onDone: () => void) {
-  const [values, setValues] = useState<NewPassword>({ code: "", password: "", confirmation: "" });
+  const [values, setValues] = useState<NewPasswordValues>({ code: "", password: "", confirmation: "" });
   const [failures, setFailures] = useState<Failures>({});
   const [isPending, setIsPending] = useState(false);
   const fields = {

@@ -9,7 +9,7 @@ import { TextInput } from "#frontend/ui/text-input.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { keepEmailWordWhole } from "#frontend/ui/whole-mail.tsx";
 import { requestCode } from "./pool.ts";
-import { type FailureName, requestFailureName } from "./reset-failure.rules.ts";
+import { type ResetFailureName, requestFailureName } from "./reset-failure.rules.ts";
 import { RESET, RESET_FAILURES } from "./words.ts";
 
 /** A simple check of the address; the one of the server (`user.schema.ts`) would need a library. */
@@ -28,7 +28,7 @@ type EmailStepProps = {
  */
 export function EmailStep({ email, onType, onGoOn }: EmailStepProps) {
   const field = useRef<HTMLInputElement>(null);
-  const [failure, setFailure] = useState<FailureName | null>(null);
+  const [failure, setFailure] = useState<ResetFailureName | null>(null);
   const [isPending, setIsPending] = useState(false);
   const goOn = async (isCodeAsked: boolean) => {
     const address = email.trim().normalize("NFC");

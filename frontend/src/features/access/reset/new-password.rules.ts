@@ -3,14 +3,14 @@ import { commonPasswordMessage } from "#shared/access/messages.ts";
 import { isPasswordValid, PASSWORD_MAX } from "#shared/access/password.rules.ts";
 import { RESET_FAILURES } from "./words.ts";
 
-export type NewPassword = { code: string; password: string; confirmation: string };
+export type NewPasswordValues = { code: string; password: string; confirmation: string };
 
 /** Returns the errors of all fields. Checked before sending, because the server counts each try of a code. */
 export function newPasswordProblems(
-  { code, password, confirmation }: NewPassword,
+  { code, password, confirmation }: NewPasswordValues,
   findCommonWord: (password: string) => string | undefined,
 ): {
-  [name in keyof NewPassword]: string | undefined;
+  [name in keyof NewPasswordValues]: string | undefined;
 } {
   return {
     code: /^\d{6}$/.test(code) ? undefined : RESET_FAILURES.codeMissing,

@@ -15,7 +15,7 @@ export async function requestCode(email: string): Promise<void> {
 
 /** Returns the library's configuration. It has no token storage, so that nothing is stored in the browser. */
 async function poolContext() {
-  const { userPoolId, userPoolClientId, userPoolEndpoint } = await readConfig();
+  const { userPoolId, userPoolClientId, userPoolEndpoint } = await readResetConfig();
   const endpoint = userPoolEndpoint
     ? { userPoolEndpoint: new URL(userPoolEndpoint, window.location.href).href }
     : {};
@@ -29,7 +29,7 @@ async function poolContext() {
  * Reads the configuration of the deployment. Throws an error with the library's name for network errors if
  * there is no answer.
  */
-export async function readConfig(): Promise<Config> {
+export async function readResetConfig(): Promise<Config> {
   try {
     const answer = await fetch("/config.json");
     return (await answer.json()) as Config;

@@ -1,6 +1,6 @@
 import type { RESET_FAILURES } from "./words.ts";
 
-export type FailureName = keyof typeof RESET_FAILURES;
+export type ResetFailureName = keyof typeof RESET_FAILURES;
 
 /** Names of errors that would reveal that an address has no account: shown as if a code had been sent. */
 const SAID_OF_NO_ACCOUNT = new Set([
@@ -11,7 +11,7 @@ const SAID_OF_NO_ACCOUNT = new Set([
 ]);
 
 /** The failure to show, by the name of the user pool's error. « NetworkError » is the library's name. */
-const OF_REQUEST: Record<string, FailureName> = {
+const OF_REQUEST: Record<string, ResetFailureName> = {
   LimitExceededException: "tooMany",
   TooManyRequestsException: "tooMany",
   CodeDeliveryFailureException: "notDelivered",
@@ -19,7 +19,7 @@ const OF_REQUEST: Record<string, FailureName> = {
 };
 
 /** Returns why no code was requested; `null` if the page must look as if a code had been sent. */
-export function requestFailureName(error: unknown): FailureName | null {
+export function requestFailureName(error: unknown): ResetFailureName | null {
   const name = nameOf(error);
   return SAID_OF_NO_ACCOUNT.has(name) ? null : (OF_REQUEST[name] ?? "unexpected");
 }

@@ -19,7 +19,7 @@ export const lazyArchive = lazyModule(() => import("./archive.ts"));
  * Returns the command of the export button and whether an export is running; a second press does nothing
  * meanwhile.
  */
-export function useExport(): { isExporting: boolean; start: () => void } {
+export function useAccountExport(): { isExporting: boolean; start: () => void } {
   const [isExporting, setIsExporting] = useState(false);
   const start = () => {
     if (isExporting) return;

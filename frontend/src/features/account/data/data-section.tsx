@@ -3,8 +3,8 @@ import { useRef, useState } from "react";
 import { Button } from "#frontend/ui/button.tsx";
 import { usePrefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { NamedSetting, ProfilePart, Settings } from "../settings.tsx";
-import { type ChosenFile, lazyArchive, readChosenFile, useExport } from "./archive-file.ts";
+import { NamedSetting, ProfilePart, SettingsList } from "../settings.tsx";
+import { type ChosenFile, lazyArchive, readChosenFile, useAccountExport } from "./archive-file.ts";
 import { ImportDialog } from "./import.dialog.tsx";
 import { OfflineSetting } from "./offline-setting.tsx";
 import { ACCOUNT_DATA } from "./words.ts";
@@ -18,17 +18,17 @@ export function DataSection({ id }: { id: string }) {
   usePrefetchWhenIdle(FILES);
   return (
     <ProfilePart id={id} title={ACCOUNT_DATA.title}>
-      <Settings>
+      <SettingsList>
         <ExportSetting />
         <ImportSetting />
         <OfflineSetting />
-      </Settings>
+      </SettingsList>
     </ProfilePart>
   );
 }
 
 function ExportSetting() {
-  const { isExporting, start } = useExport();
+  const { isExporting, start } = useAccountExport();
   return (
     <NamedSetting
       name={ACCOUNT_DATA.export}

@@ -19,7 +19,7 @@ import { focusIfLost } from "#frontend/browser/focus.ts";
 import { FailureNotice } from "../security/password-step.tsx";
 import type { ParsedExportFile } from "./archive-file.ts";
 import { useExistingIds } from "./use-existing-ids.ts";
-import { type LeftAsideInFile, useImport } from "./use-import.ts";
+import { type LeftAsideInFile, useAccountImport } from "./use-import.ts";
 import {
   ACCOUNT_DATA,
   alreadyPresentText,
@@ -51,7 +51,7 @@ const TITLES = {
  * stops a running import.
  */
 export function ImportDialog({ chosen: { document, parts }, onClose }: ImportDialogProps) {
-  const { state, answer, left, start, resume, stop } = useImport(parts);
+  const { state, answer, left, start, resume, stop } = useAccountImport(parts);
   const first = useRef<HTMLButtonElement>(null);
   const isRunning = state.step === "running";
   return (

@@ -9,7 +9,7 @@ import { OFFLINE_COPY } from "#frontend/labels/offline.ts";
 import { Switch } from "#frontend/ui/switch.tsx";
 import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { Setting } from "../settings.tsx";
+import { SettingRow } from "../settings.tsx";
 
 /** Setting « Lire sans réseau sur cet appareil »: applies to this device only, and is off by default. */
 export function OfflineSetting() {
@@ -24,7 +24,7 @@ export function OfflineSetting() {
     toast({ title, description: fr(text) });
   };
   return (
-    <Setting>
+    <SettingRow>
       <Switch
         label={OFFLINE_COPY.label}
         hint={canKeepOfflineCopy() ? OFFLINE_COPY.hint : OFFLINE_COPY.unsupported}
@@ -32,6 +32,6 @@ export function OfflineSetting() {
         disabled={!canKeepOfflineCopy()}
         onChange={(on) => void choose(on)}
       />
-    </Setting>
+    </SettingRow>
   );
 }

@@ -18,8 +18,8 @@ import { Button } from "#frontend/ui/button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { refreshAccount } from "../account-queries.ts";
 import { FailureNotice, OwnPasswordField, usePasswordStep } from "../security/password-step.tsx";
-import { NamedSetting, ProfilePart, Settings } from "../settings.tsx";
-import { useExport } from "./archive-file.ts";
+import { NamedSetting, ProfilePart, SettingsList } from "../settings.tsx";
+import { useAccountExport } from "./archive-file.ts";
 import { useExistingIds } from "./use-existing-ids.ts";
 import { ACCOUNT_REMOVAL, importCountTexts } from "./words.ts";
 
@@ -29,7 +29,7 @@ export function RemoveAccountSection({ id }: { id: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <ProfilePart id={id} title={ACCOUNT_REMOVAL.title}>
-      <Settings>
+      <SettingsList>
         <NamedSetting
           name={ACCOUNT_REMOVAL.remove}
           text={ACCOUNT_REMOVAL.text}
@@ -44,7 +44,7 @@ export function RemoveAccountSection({ id }: { id: string }) {
             </Button>
           }
         />
-      </Settings>
+      </SettingsList>
       {isOpen && user && <RemoveAccountDialog user={user} onClose={() => setIsOpen(false)} />}
     </ProfilePart>
   );
@@ -161,7 +161,7 @@ function WhatGoes() {
 }
 
 function ExportFirst() {
-  const { isExporting, start } = useExport();
+  const { isExporting, start } = useAccountExport();
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="min-w-0 flex-1 basis-48 text-sm text-ink-3">{fr(ACCOUNT_REMOVAL.exportFirstText)}</p>

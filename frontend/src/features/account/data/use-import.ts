@@ -13,7 +13,7 @@ import { ACCOUNT_DATA } from "./words.ts";
  * The state of an import. `done`: number of parts that were sent, refused ones included. `stopped` can be
  * resumed; its `failure` says why it stopped, and is absent if the person stopped it.
  */
-export type ImportState =
+export type AccountImportState =
   | { step: "review" }
   | { step: "running"; done: number; isStopping: boolean }
   | { step: "stopped"; done: number; failure: string | null }
@@ -30,9 +30,9 @@ export type LeftAsideInFile = LeftAside & { place: number };
  * accepts a part twice. A part that the server refuses as a whole is halved until the faulty item is alone.
  * `left`: all items left out. When it stops, every cached query is read again.
  */
-export function useImport(parts: readonly SentImport[]) {
+export function useAccountImport(parts: readonly SentImport[]) {
   const client = useQueryClient();
-  const [state, setState] = useState<ImportState>({ step: "review" });
+  const [state, setState] = useState<AccountImportState>({ step: "review" });
   const [answer, setAnswer] = useState<ImportAnswer>(emptyImportAnswer);
   /** Items left out, by part: a part that is sent again replaces the items that it reported before. */
   const [leftByPart, setLeftByPart] = useState<ReadonlyMap<number, readonly LeftAsideInFile[]>>(new Map());

@@ -14,7 +14,7 @@ import { hasWebAuthn } from "#frontend/browser/web-authn.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { passkeysQuery } from "../account-queries.ts";
-import { FailedSetting, Setting } from "../settings.tsx";
+import { FailedSetting, SettingRow } from "../settings.tsx";
 import { lastUsedWords } from "./sign-ins.tsx";
 import { PasswordStepDialog } from "./password-step.tsx";
 import { passkeyName, PASSKEYS, passkeyText, SECURITY, signInName } from "./words.ts";
@@ -34,7 +34,7 @@ export function PasskeysSetting({ hasFactor, email }: PasskeysSettingProps) {
   const canAdd = !hasFactor && hasWebAuthn();
   const text = hasFactor ? PASSKEYS.withFactor : hasWebAuthn() ? PASSKEYS.text : PASSKEYS.noWebAuthn;
   return (
-    <Setting>
+    <SettingRow>
       <div className="grid items-center gap-x-6 gap-y-2 xs:grid-cols-[minmax(0,1fr)_auto]">
         <div className="grid min-w-0">
           <h3 id={TITLE_ID} tabIndex={-1} className="font-strong">
@@ -69,7 +69,7 @@ export function PasskeysSetting({ hasFactor, email }: PasskeysSettingProps) {
       )}
       {isAdding && <AddPasskeyDialog email={email} onClose={() => setIsAdding(false)} />}
       {removed && <RemovePasskeyDialog email={email} passkey={removed} onClose={() => setRemoved(null)} />}
-    </Setting>
+    </SettingRow>
   );
 }
 

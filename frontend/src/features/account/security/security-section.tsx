@@ -7,7 +7,7 @@ import { SIGNED_IN } from "#frontend/labels/signed-in.ts";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { passkeysQuery } from "../account-queries.ts";
-import { ProfilePart, Setting, Settings } from "../settings.tsx";
+import { ProfilePart, SettingRow, SettingsList } from "../settings.tsx";
 import { SecondFactorSetting } from "./second-factor.tsx";
 import { PasskeysSetting } from "./passkeys.tsx";
 import { PasswordSetting } from "./password.tsx";
@@ -24,7 +24,7 @@ export function SecuritySection({ id, user }: { id: string; user: User }) {
   const { data: passkeys = [] } = useQuery({ ...passkeysQuery, enabled: knowsPasskeys });
   return (
     <ProfilePart id={id} title={SECURITY.title}>
-      <Settings>
+      <SettingsList>
         {account && (
           <>
             <PasswordSetting account={account} email={user.email} />
@@ -40,7 +40,7 @@ export function SecuritySection({ id, user }: { id: string; user: User }) {
         )}
         {isPending && <Waiting />}
         {!isPending && !account && (
-          <Setting>
+          <SettingRow>
             <FailedRead
               size="sm"
               className="border-t-0 pt-0"
@@ -50,16 +50,16 @@ export function SecuritySection({ id, user }: { id: string; user: User }) {
             >
               {withRequestReference(error, SIGNED_IN.onlyUnread)}
             </FailedRead>
-          </Setting>
+          </SettingRow>
         )}
         <SignInsSetting />
-      </Settings>
+      </SettingsList>
     </ProfilePart>
   );
 }
 
 const Waiting = () => (
-  <Setting>
+  <SettingRow>
     <SkeletonGroup label={SECURITY.loading} className="min-h-28">
       <div aria-hidden="true" className="grid gap-3">
         <Skeleton className="h-4 w-32" />
@@ -68,5 +68,5 @@ const Waiting = () => (
         <Skeleton className="h-4 w-full max-w-96" />
       </div>
     </SkeletonGroup>
-  </Setting>
+  </SettingRow>
 );

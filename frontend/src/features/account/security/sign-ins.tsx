@@ -16,7 +16,7 @@ import { Button } from "#frontend/ui/button.tsx";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { refreshSignIns, signInsQuery } from "../account-queries.ts";
-import { FailedSetting, Setting } from "../settings.tsx";
+import { FailedSetting, SettingRow } from "../settings.tsx";
 import {
   endSignInName,
   endSignInsText,
@@ -45,7 +45,7 @@ export function SignInsSetting() {
   const rest = signIns.slice(SHOWN);
   const words = signInWords(others, now);
   return (
-    <Setting>
+    <SettingRow>
       <div className="flex min-h-7.5 flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h3 id={TITLE_ID} tabIndex={-1} className="font-strong">
           {SECURITY.signIns}
@@ -75,7 +75,7 @@ export function SignInsSetting() {
       )}
       {ended === "others" && <EndOthersDialog count={others.length} onClose={close} />}
       {ended !== null && ended !== "others" && <EndSignInDialog signIn={ended} onClose={close} />}
-    </Setting>
+    </SettingRow>
   );
 }
 

@@ -32,7 +32,7 @@ import { Button } from "#frontend/ui/button.tsx";
 import { DateRangePicker } from "#frontend/ui/date-range-picker.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { Field } from "#frontend/ui/field.tsx";
-import { Setting } from "../settings.tsx";
+import { SettingRow } from "../settings.tsx";
 
 const TITLE_ID = "vos-conges";
 const LIMIT_ID = "vos-conges-limite";
@@ -49,7 +49,7 @@ export function LeaveSetting({ preferences }: { preferences: Preferences }) {
   const { past, coming } = useMemo(() => splitLeaves(leaves, isoOfDate(now)), [leaves, now]);
   const isFull = leaves.length >= PLANNER_LIMITS.leaves;
   return (
-    <Setting>
+    <SettingRow>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h3 id={TITLE_ID} className="font-strong">
           {WORK_WEEK.leaves}
@@ -80,7 +80,7 @@ export function LeaveSetting({ preferences }: { preferences: Preferences }) {
         </details>
       )}
       {isAdding && <AddLeaveDialog preferences={preferences} onClose={() => setIsAdding(false)} />}
-    </Setting>
+    </SettingRow>
   );
 }
 

@@ -31,7 +31,7 @@ import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { Switch } from "#frontend/ui/switch.tsx";
-import { Setting, Settings } from "../settings.tsx";
+import { SettingRow, SettingsList } from "../settings.tsx";
 import { HoursList } from "./hours.tsx";
 import { LeaveSetting } from "./leave.tsx";
 import { ZoneSetting } from "./zone.tsx";
@@ -75,11 +75,11 @@ const Week = ({ preferences }: { preferences: Preferences }) => (
     <HoursList workWeek={preferences.workWeek} />
     <SheetRow className="pt-4" pageClassName="grid max-w-191 gap-6">
       <WeekPresets workWeek={preferences.workWeek} />
-      <Settings>
+      <SettingsList>
         <HolidaySettings holidays={preferences.holidays} />
         <LeaveSetting preferences={preferences} />
         <ZoneSetting timeZone={preferences.timeZone} />
-      </Settings>
+      </SettingsList>
     </SheetRow>
   </>
 );
@@ -174,15 +174,15 @@ function HolidaySettings({ holidays }: { holidays: HolidayCalendar }) {
     );
   return (
     <>
-      <Setting>
+      <SettingRow>
         <Switch
           label={WORK_WEEK.holidays}
           hint={isOn ? nextHolidaysText(next) : WORK_WEEK.noHolidays}
           checked={isOn}
           onChange={(checked) => choose(checked ? "mainland" : "none")}
         />
-      </Setting>
-      <Setting>
+      </SettingRow>
+      <SettingRow>
         <Switch
           label={WORK_WEEK.alsaceMoselle}
           hint={WORK_WEEK.alsaceMoselleHint}
@@ -190,7 +190,7 @@ function HolidaySettings({ holidays }: { holidays: HolidayCalendar }) {
           disabled={!isOn}
           onChange={(checked) => choose(checked ? "alsace-moselle" : "mainland")}
         />
-      </Setting>
+      </SettingRow>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { ARGUMENTATION } from "#frontend/labels/artefacts.ts";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { CopyMenu } from "#frontend/entities/discussion/copy-menu.tsx";
 import { GrowingMarkdown, MarkdownBlock } from "#frontend/entities/discussion/markdown.tsx";
-import { generationKey } from "./generations.ts";
+import { generationTurnKey } from "./generations.ts";
 import { EmptyNote } from "./artefact-text.tsx";
 
 /** The argumentation, with a menu to copy it. */
@@ -37,8 +37,8 @@ function ArgumentationText({ children }: { children: string }) {
 }
 
 /** The argumentation while it is being written. */
-export function GrowingArgumentation({ sessionId }: { sessionId: string }) {
-  const generation = useTurnState(generationKey(sessionId, "argumentation"));
+export function ArgumentationBeingWritten({ sessionId }: { sessionId: string }) {
+  const generation = useTurnState(generationTurnKey(sessionId, "argumentation"));
   return (
     <SheetRow>
       {isTurnRunning(generation) && <GrowingMarkdown isDocument>{generation.text}</GrowingMarkdown>}

@@ -31,21 +31,21 @@ import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { Tag } from "#frontend/ui/tag.tsx";
 import { MakeDecision } from "../decision/make-decision.tsx";
 import { ExportMenu } from "../exports/export-menu.tsx";
-import { ArgumentationDocument, GrowingArgumentation } from "./argumentation.tsx";
+import { ArgumentationDocument, ArgumentationBeingWritten } from "./argumentation.tsx";
 import { DocumentFrame } from "./document-frame.tsx";
 import { GenerationProgress, useRunningGenerations } from "./generation-controls.tsx";
 import { generateArtefact } from "./generations.ts";
 import { SolutionDocument } from "./solution.tsx";
-import { useArtefacts, useGenerationTarget } from "./use-artefacts.ts";
+import { useArtefactQueries, useGenerationTarget } from "./use-artefacts.ts";
 
 type DocumentProps = { userId: string; sessionId: string; session: Session | undefined; kind: DocumentKind };
 
 /** The argumentation or the solution of a discussion, in place of the conversation. */
-export function Document({ userId, sessionId, session, kind }: DocumentProps) {
+export function DiscussionDocument({ userId, sessionId, session, kind }: DocumentProps) {
   const target = useGenerationTarget(userId, sessionId);
   const { close } = useAddressDialog("document");
   const now = useNow();
-  const { argumentation, solution, outdatedBy } = useArtefacts(sessionId);
+  const { argumentation, solution, outdatedBy } = useArtefactQueries(sessionId);
   useMessages(sessionId, session);
   const artefact = { argumentation, solution }[kind].data;
   const previous = usePreviousDocument(kind, artefact);
@@ -109,7 +109,7 @@ export function Document({ userId, sessionId, session, kind }: DocumentProps) {
       ) : shown ? (
         <SolutionDocument key={shown.id} solution={shown} />
       ) : running ? (
-        kind === "argumentation" && <GrowingArgumentation sessionId={sessionId} />
+        kind === "argumentation" && <ArgumentationBeingWritten sessionId={sessionId} />
       ) : (
         <NoDocument sessionId={sessionId} kind={kind} onGenerate={onGenerate} />
       )}
@@ -131,7 +131,7 @@ function NoDocument({
   kind: DocumentKind;
   onGenerate: () => void;
 }) {
-  const { summary, ...artefacts } = useArtefacts(sessionId);
+  const { summary, ...artefacts } = useArtefactQueries(sessionId);
   const failed = [summary, artefacts[kind]].find(({ isError }) => isError);
   if (failed)
     return (

@@ -20,7 +20,7 @@ type ExplorationProps = {
  * The key points, hypotheses and actions of a discussion. The actions have no boxes: nothing here can be
  * ticked.
  */
-export function Exploration({ summary: { content, createdAt }, outdatedBy }: ExplorationProps) {
+export function ExplorationSummary({ summary: { content, createdAt }, outdatedBy }: ExplorationProps) {
   const title = useId();
   return (
     <section aria-labelledby={title}>

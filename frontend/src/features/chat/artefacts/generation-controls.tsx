@@ -31,8 +31,8 @@ import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { ThinkingIndicator } from "#frontend/ui/thinking-indicator.tsx";
 import { useEscape } from "#frontend/ui/use-escape.ts";
 import { ExportMenu } from "../exports/export-menu.tsx";
-import { generateArtefact, generationKey, type GenerationTarget, stopGeneration } from "./generations.ts";
-import { useGenerationTarget, useStandingLevel, useSummary } from "./use-artefacts.ts";
+import { generateArtefact, generationTurnKey, type GenerationTarget, stopGeneration } from "./generations.ts";
+import { useGenerationTarget, useCurrentDangerLevel, useExplorationSummary } from "./use-artefacts.ts";
 
 type GenerationControlsProps = {
   userId: string;
@@ -52,9 +52,9 @@ export const GenerationControls = (props: GenerationControlsProps) => (
 
 function Controls({ userId, session, isReplying, onAsk }: GenerationControlsProps) {
   const target = useGenerationTarget(userId, session.id);
-  const summary = useSummary(session.id);
+  const summary = useExplorationSummary(session.id);
   const running = useRunningGenerations(target, { isEscapeTaken: isReplying });
-  const level = useStandingLevel(session.id);
+  const level = useCurrentDangerLevel(session.id);
   const isSmall = useMedia(SMALL_SCREEN);
 
   if (summary.data === undefined)
@@ -112,7 +112,7 @@ function Controls({ userId, session, isReplying, onAsk }: GenerationControlsProp
 
 /** Shows the last lines of the text being written: more lines would push the composer down. */
 function LatestText({ sessionId, kind }: { sessionId: string; kind: RequestableKind }) {
-  const generation = useTurnState(generationKey(sessionId, kind));
+  const generation = useTurnState(generationTurnKey(sessionId, kind));
   if (!isTurnRunning(generation) || generation.text === "") return null;
   return (
     <div className="mt-2 flex max-h-40 flex-col justify-end overflow-clip">
@@ -152,9 +152,9 @@ export function useRunningGenerations(
   }: { kinds?: readonly RequestableKind[]; isEscapeTaken?: boolean } = {},
 ): Running[] {
   const all = {
-    summary: useTurnOutline(generationKey(target.sessionId, "summary")),
-    argumentation: useTurnOutline(generationKey(target.sessionId, "argumentation")),
-    solution: useTurnOutline(generationKey(target.sessionId, "solution")),
+    summary: useTurnOutline(generationTurnKey(target.sessionId, "summary")),
+    argumentation: useTurnOutline(generationTurnKey(target.sessionId, "argumentation")),
+    solution: useTurnOutline(generationTurnKey(target.sessionId, "solution")),
   };
   const running = listRunningTurns(kinds.map((kind) => ({ kind, turn: all[kind] })));
   const last = running.findLast(({ turn }) => !isStopping(turn));
@@ -170,7 +170,7 @@ export function GenerationProgress({ target, running: { kind, turn } }: Progress
   return (
     <ThinkingIndicator
       silent
-      label={isEnding ? GENERATIONS.stopping : progressLabel(kind, progressStep(turn))}
+      label={isEnding ? GENERATIONS.stopping : progressLabel(kind, generationStepText(turn))}
       action={
         !isEnding && (
           <Button
@@ -191,7 +191,7 @@ export function GenerationProgress({ target, running: { kind, turn } }: Progress
 }
 
 /** Returns the step of a generation, in French; null until the server has sent the first step. */
-export function progressStep({ step, text, label }: RunningTurnState): string | null {
+export function generationStepText({ step, text, label }: RunningTurnState): string | null {
   if (step === "searching") return GENERATIONS.searching;
   return text === "" ? label : GENERATIONS.writing;
 }

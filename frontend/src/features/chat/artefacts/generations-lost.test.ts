@@ -27,7 +27,12 @@ import {
   expectSilentEnd,
   setUpGenerationTests,
 } from "./generations.fixtures.ts";
-import { generateArtefact, onGenerated, syncWithOtherTabs, resumeGenerations } from "./generations.ts";
+import {
+  generateArtefact,
+  onArtefactGenerated,
+  followGenerationsOfOtherTabs,
+  resumePendingGenerations,
+} from "./generations.ts";
 import { artefactQuery } from "#frontend/entities/discussion/artefact-queries.ts";
 
 setUpGenerationTests();
@@ -57,7 +62,7 @@ test("if it cannot be read whether another tab has evaluated it, no second evalu
   addPendingTurn(target, "summary", { at: FIXTURE_INSTANT, earlierId: null });
   serverAnswers["GET summary/get"] = () => Response.json(aSummary("A"));
   serverAnswers["GET evaluation"] = busyResponse;
-  await resumeGenerations(target);
+  await resumePendingGenerations(target);
   await vi.runAllTimersAsync();
   expect(postsTo("evaluation")).toEqual([]);
 });
@@ -68,7 +73,7 @@ test("signed out during the search, it is found after signing in again", async (
   await generateArtefact(target, "argumentation");
   expectSilentEnd("argumentation");
   serverAnswers["GET argumentation"] = () => Response.json(anArgumentation("A"));
-  await resumeGenerations(target);
+  await resumePendingGenerations(target);
   expect(cachedArtefact("argumentation")).toEqual(anArgumentation("A"));
 });
 
@@ -165,7 +170,7 @@ test("back on the network, what is looked for and shown by the screen is no long
   await vi.advanceTimersByTimeAsync(10_000);
   await made;
   expect(toastStore.get()).toMatchObject({ tone: "destructive", open: true });
-  const stop = onGenerated(target.sessionId, () => true);
+  const stop = onArtefactGenerated(target.sessionId, () => true);
   serverAnswers["GET summary/get"] = () => Response.json(aSummary("A"));
   window.dispatchEvent(new Event("online"));
   await vi.advanceTimersByTimeAsync(10);
@@ -177,13 +182,13 @@ test("back on the network, what is looked for and shown by the screen is no long
 test("what an earlier page requested is found, and evaluated; after 610 s it has timed out", async () => {
   addPendingTurn(target, "summary", { at: FIXTURE_INSTANT, earlierId: null });
   serverAnswers["GET summary/get"] = () => Response.json(aSummary("A"));
-  await resumeGenerations(target);
+  await resumePendingGenerations(target);
   await vi.advanceTimersByTimeAsync(10);
   expect(cachedArtefact("summary")).toEqual(aSummary("A"));
   expect(postsTo("evaluation")).toHaveLength(1);
 
   addPendingTurn(target, "solution", { at: FIXTURE_INSTANT, earlierId: null });
-  const resumed = resumeGenerations(target);
+  const resumed = resumePendingGenerations(target);
   await vi.advanceTimersByTimeAsync(608_000);
   expect(generationOf("solution")).toMatchObject({ phase: "running", step: "searching" });
   await vi.advanceTimersByTimeAsync(4_000);
@@ -199,19 +204,19 @@ test("what an earlier page requested is found, and evaluated; after 610 s it has
 test("what another tab has generated meanwhile is left to it", async () => {
   addPendingTurn(target, "argumentation", { at: FIXTURE_INSTANT, earlierId: null });
   target.client.setQueryData(artefactQuery("argumentation", target.sessionId).queryKey, anArgumentation("A"));
-  await resumeGenerations(target);
+  await resumePendingGenerations(target);
   expect(serverCalls).toEqual([]);
   expect(generationOf("argumentation")).toBeNull();
 });
 
 test("what another tab requests is shown here until it ends; that tab alone notifies and evaluates", async () => {
   addPendingTurn(target, "summary", { at: FIXTURE_INSTANT, earlierId: null });
-  syncWithOtherTabs(target);
+  followGenerationsOfOtherTabs(target);
   await vi.advanceTimersByTimeAsync(10);
   expect(generationOf("summary")).toMatchObject({ phase: "running", step: "waiting" });
   serverAnswers["GET summary/get"] = () => Response.json(aSummary("A"));
   removePendingTurn(target, "summary");
-  syncWithOtherTabs(target);
+  followGenerationsOfOtherTabs(target);
   await vi.advanceTimersByTimeAsync(10);
   expect(cachedArtefact("summary")).toEqual(aSummary("A"));
   expectSilentEnd("summary");
@@ -220,7 +225,7 @@ test("what another tab requests is shown here until it ends; that tab alone noti
 
 test("if that tab was closed, it is evaluated from here, without a notification", async () => {
   addPendingTurn(target, "summary", { at: FIXTURE_INSTANT, earlierId: null });
-  syncWithOtherTabs(target);
+  followGenerationsOfOtherTabs(target);
   serverAnswers["GET summary/get"] = () => Response.json(aSummary("A"));
   await vi.runAllTimersAsync();
   expect(postsTo("evaluation")).toHaveLength(1);
@@ -231,7 +236,7 @@ test("if that tab was closed, it is evaluated from here, without a notification"
 test("an artefact that was given up, is there by now and cannot be opened ends as a failed generation", async () => {
   addPendingTurn(target, "argumentation", { at: FIXTURE_INSTANT, earlierId: null });
   serverAnswers["GET argumentation"] = () => Response.json(anArgumentation("A"));
-  onGenerated(target.sessionId, () => {
+  onArtefactGenerated(target.sessionId, () => {
     throw new Error("no screen");
   });
   await generateArtefact(target, "argumentation");
@@ -246,7 +251,7 @@ test.each([
   serverAnswers["POST argumentation"] = post;
   const found = [notFoundResponse()];
   serverAnswers["GET argumentation"] = () => found.shift() ?? Response.json(anArgumentation("A"));
-  onGenerated(target.sessionId, () => {
+  onArtefactGenerated(target.sessionId, () => {
     throw new Error("no screen");
   });
   const made = generateArtefact(target, "argumentation");

@@ -24,7 +24,7 @@ import {
   expectSilentEnd,
   setUpGenerationTests,
 } from "./generations.fixtures.ts";
-import { generateArtefact, resumeGenerations, stopGeneration } from "./generations.ts";
+import { generateArtefact, resumePendingGenerations, stopGeneration } from "./generations.ts";
 
 setUpGenerationTests();
 
@@ -103,7 +103,7 @@ test("if it could not be emptied, everything continues", async () => {
 
 test("a stop ends a search at once; refused, the search continues", async () => {
   addPendingTurn(target, "solution", { at: FIXTURE_INSTANT, earlierId: null });
-  const resumed = resumeGenerations(target);
+  const resumed = resumePendingGenerations(target);
   await vi.advanceTimersByTimeAsync(10);
   serverAnswers["POST stop"] = busyResponse;
   await stopGeneration(target, "solution");
@@ -119,7 +119,7 @@ test("a stop ends a search at once; refused, the search continues", async () => 
 
 test("a stop that comes after the end of what is searched for shows the artefact", async () => {
   addPendingTurn(target, "argumentation", { at: FIXTURE_INSTANT, earlierId: null });
-  const resumed = resumeGenerations(target);
+  const resumed = resumePendingGenerations(target);
   await vi.advanceTimersByTimeAsync(10);
   serverAnswers["POST stop"] = () => Response.json({ stopped: false });
   serverAnswers["GET argumentation"] = () => Response.json(anArgumentation("A"));

@@ -5,7 +5,7 @@ import { createQueryClient } from "#frontend/api/query-client.ts";
 import { toastStore } from "#frontend/browser/toast.ts";
 import { artefactQuery, cacheNoArtefacts } from "#frontend/entities/discussion/artefact-queries.ts";
 import { getTurnStateByKey } from "#frontend/entities/discussion/turn/turn-state.ts";
-import { generationKey, type GenerationTarget } from "./generations.ts";
+import { generationTurnKey, type GenerationTarget } from "./generations.ts";
 
 export const FIXTURE_INSTANT = "2026-03-16T18:20:00.000Z";
 export const aSummary = (id: string): Summary => ({
@@ -128,7 +128,8 @@ export function setUpGenerationTests(): void {
   });
 }
 
-export const generationOf = (kind: ArtefactKind) => getTurnStateByKey(generationKey(target.sessionId, kind));
+export const generationOf = (kind: ArtefactKind) =>
+  getTurnStateByKey(generationTurnKey(target.sessionId, kind));
 export const cachedArtefact = (kind: ArtefactKind) =>
   target.client.getQueryData(artefactQuery(kind, target.sessionId).queryKey);
 export const read = (kind: ArtefactKind) =>

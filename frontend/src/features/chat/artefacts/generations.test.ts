@@ -21,7 +21,7 @@ import {
   expectSilentEnd,
   setUpGenerationTests,
 } from "./generations.fixtures.ts";
-import { generateArtefact, onGenerated } from "./generations.ts";
+import { generateArtefact, onArtefactGenerated } from "./generations.ts";
 import { artefactQuery } from "#frontend/entities/discussion/artefact-queries.ts";
 
 setUpGenerationTests();
@@ -29,7 +29,7 @@ setUpGenerationTests();
 test("an exploration is cached, and evaluated by a second call; what opens by itself shows no toast", async () => {
   serverAnswers["POST summary"] = () =>
     streamResponse(["progress", { part: "reading", label: "Lecture" }], ["done", aSummary("A")]);
-  const forget = onGenerated(target.sessionId, () => true);
+  const forget = onArtefactGenerated(target.sessionId, () => true);
   await generateArtefact(target, "summary");
   await vi.runAllTimersAsync();
   expect(cachedArtefact("summary")).toEqual(aSummary("A"));

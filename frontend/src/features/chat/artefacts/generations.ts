@@ -55,7 +55,7 @@ const isEvaluation = (kind: ArtefactKind): boolean => Object.values(EVALUATION_O
 /** A discussion, and the function that opens its artefacts from any page. */
 export type GenerationTarget = DiscussionHandle & { show: (kind: ArtefactKind) => void };
 
-export const generationKey = (sessionId: string, kind: ArtefactKind): string => `${sessionId} ${kind}`;
+export const generationTurnKey = (sessionId: string, kind: ArtefactKind): string => `${sessionId} ${kind}`;
 
 /**
  * Keys of running evaluations whose artefact was replaced meanwhile: each is generated again once it ends.
@@ -77,7 +77,7 @@ function artefactTurn<K extends ArtefactKind>(
 ): Turn<ArtefactByKind[K]> {
   const { client, sessionId } = target;
   const query = artefactQuery(kind, sessionId);
-  const key = generationKey(sessionId, kind);
+  const key = generationTurnKey(sessionId, kind);
   const { running, failed, timedOut } = GENERATION_WORDS[kind];
   let wasStored = isStored;
   const retry = {
@@ -126,7 +126,7 @@ function artefactTurn<K extends ArtefactKind>(
       const shown = isElsewhere ? undefined : showFailureToast(error, failed, { action: retry });
       const resume = () => {
         if (shown !== undefined) dismissToast(shown);
-        void resumeGenerations(target);
+        void resumePendingGenerations(target);
       };
       window.addEventListener("online", resume, { once: true });
     },
@@ -160,7 +160,7 @@ export async function generateArtefact(
   { opensEarlier = false }: { opensEarlier?: boolean } = {},
 ): Promise<void> {
   const { client, sessionId } = target;
-  const key = generationKey(sessionId, kind);
+  const key = generationTurnKey(sessionId, kind);
   if (isTurnRunning(getTurnStateByKey(key))) return;
   const at = new Date().toISOString();
   dispatchTurn(key, { type: "requested", at, sent: null, replaces: null });
@@ -196,13 +196,13 @@ export async function generateArtefact(
  * Looks for the artefacts that were requested by an earlier page, or by this page before its session
  * expired, and shows each once it is found.
  */
-export const resumeGenerations = (target: GenerationTarget) => searchPending(target, false);
+export const resumePendingGenerations = (target: GenerationTarget) => searchPending(target, false);
 
 /**
  * Shows a running generation for each artefact that another tab has requested, until it can be read. Called
  * when the requests that the other tab has stored change.
  */
-export function syncWithOtherTabs(target: GenerationTarget): void {
+export function followGenerationsOfOtherTabs(target: GenerationTarget): void {
   wakeSearches();
   void searchPending(target, true);
 }
@@ -210,7 +210,7 @@ export function syncWithOtherTabs(target: GenerationTarget): void {
 async function searchPending(target: GenerationTarget, isElsewhere: boolean): Promise<void> {
   await Promise.all(
     listPendingTurns(target, ARTEFACT_KINDS).map(async ([kind, pending]) => {
-      const key = generationKey(target.sessionId, kind);
+      const key = generationTurnKey(target.sessionId, kind);
       if (isTurnRunning(getTurnStateByKey(key))) return;
       dispatchTurn(key, { type: "requested", at: pending.at, sent: null, replaces: null });
       const turn = artefactTurn(target, kind, { ...pending, isStored: true, isElsewhere });
@@ -223,7 +223,7 @@ async function searchPending(target: GenerationTarget, isElsewhere: boolean): Pr
 /** Stops a generation. The earlier artefact of its kind is kept. */
 export const stopGeneration = (target: GenerationTarget, kind: ArtefactKind): Promise<void> =>
   stopTurn(
-    { sessionId: target.sessionId, key: generationKey(target.sessionId, kind), id: kind },
+    { sessionId: target.sessionId, key: generationTurnKey(target.sessionId, kind), id: kind },
     { title: GENERATIONS.stopFailed, text: GENERATIONS.stopFailedText },
     () => removePendingTurn(target, kind),
   );
@@ -233,7 +233,7 @@ export const stopGeneration = (target: GenerationTarget, kind: ArtefactKind): Pr
  * them if `emptying` fails.
  */
 async function endGenerationsWith(sessionId: string, emptying: Promise<unknown>): Promise<void> {
-  const running = ARTEFACT_KINDS.map((kind) => generationKey(sessionId, kind)).filter((key) =>
+  const running = ARTEFACT_KINDS.map((kind) => generationTurnKey(sessionId, kind)).filter((key) =>
     isTurnRunning(getTurnStateByKey(key)),
   );
   const dispatchAll = (event: TurnEvent) => {
@@ -256,13 +256,13 @@ onDiscussionEmptied((sessionId, emptying) => void endGenerationsWith(sessionId, 
  * evaluation is then started after it.
  */
 async function evaluate(target: GenerationTarget, evaluation: ArtefactKind): Promise<void> {
-  const key = generationKey(target.sessionId, evaluation);
+  const key = generationTurnKey(target.sessionId, evaluation);
   if (isTurnRunning(getTurnStateByKey(key))) reevaluations.add(key);
   else await generateArtefact(target, evaluation);
 }
 
 async function evaluateReplaced(target: GenerationTarget, kind: ArtefactKind): Promise<void> {
-  if (reevaluations.delete(generationKey(target.sessionId, kind))) await generateArtefact(target, kind);
+  if (reevaluations.delete(generationTurnKey(target.sessionId, kind))) await generateArtefact(target, kind);
 }
 
 /**
@@ -281,7 +281,7 @@ async function evaluateOnce(
 }
 
 /** Generates an evaluation again at the person's request, and announces its start and its end. */
-export async function evaluateAgain(target: GenerationTarget, kind: ArtefactKind): Promise<void> {
+export async function regenerateEvaluation(target: GenerationTarget, kind: ArtefactKind): Promise<void> {
   const { running, done } = GENERATION_WORDS[kind];
   const { queryKey } = artefactQuery(kind, target.sessionId);
   const idNow = () => target.client.getQueryData(queryKey)?.id;
@@ -299,7 +299,7 @@ const doneListeners = new Map<string, DoneListener>();
  * Registers the listener that may open an artefact once it is generated. It returns true if it shows the
  * artefact; if false, a toast offers to open it. Returns the function that removes the listener.
  */
-export function onGenerated(sessionId: string, listener: DoneListener): () => void {
+export function onArtefactGenerated(sessionId: string, listener: DoneListener): () => void {
   doneListeners.set(sessionId, listener);
   return () => {
     if (doneListeners.get(sessionId) === listener) doneListeners.delete(sessionId);

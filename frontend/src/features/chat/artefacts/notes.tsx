@@ -32,16 +32,21 @@ import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { Skeleton } from "#frontend/ui/skeleton.tsx";
 import { Spinner } from "#frontend/ui/spinner.tsx";
 import { OutdatedTag } from "./artefact-text.tsx";
-import { Exploration } from "./exploration.tsx";
-import { progressStep } from "./generation-controls.tsx";
-import { evaluateAgain, generationKey } from "./generations.ts";
+import { ExplorationSummary } from "./exploration.tsx";
+import { generationStepText } from "./generation-controls.tsx";
+import { regenerateEvaluation, generationTurnKey } from "./generations.ts";
 import { PersonalisationScores, ReflectionScores } from "./scores.tsx";
-import { useArtefacts, useAutoOpenGenerated, useGenerationTarget, useSummary } from "./use-artefacts.ts";
+import {
+  useArtefactQueries,
+  useAutoOpenGenerated,
+  useGenerationTarget,
+  useExplorationSummary,
+} from "./use-artefacts.ts";
 
 type NotesProps = { userId: string; sessionId: string };
 
 /** The artefacts of an explored discussion: in a column beside it on wide screens, else in a drawer. */
-export function Notes({ userId, sessionId }: NotesProps) {
+export function ArtefactNotes({ userId, sessionId }: NotesProps) {
   const isWide = useMedia(BESIDE_QUERY);
   const drawer = useAddressDialog("exploration");
   const isReading = useAddressDialog("document").value !== null;
@@ -69,7 +74,7 @@ export function Notes({ userId, sessionId }: NotesProps) {
 function useShownOnceGenerated(userId: string, sessionId: string) {
   const notes = useNotesFold(userId);
   const { isFolded, fold } = notes;
-  const isRunning = isTurnRunning(useTurnState(generationKey(sessionId, "summary")));
+  const isRunning = isTurnRunning(useTurnState(generationTurnKey(sessionId, "summary")));
   useEffect(() => {
     if (isRunning && isFolded) fold(false);
   });
@@ -77,7 +82,7 @@ function useShownOnceGenerated(userId: string, sessionId: string) {
 }
 
 /** The header button that folds and unfolds the notes column, or opens the drawer on narrow screens. */
-export function NotesButton({ userId, sessionId }: NotesProps) {
+export function ArtefactNotesButton({ userId, sessionId }: NotesProps) {
   const isWide = useMedia(BESIDE_QUERY);
   const { open } = useAddressDialog("exploration");
   const { isFolded, fold } = useNotesFold(userId);
@@ -95,8 +100,8 @@ export function NotesButton({ userId, sessionId }: NotesProps) {
 }
 
 function useHasNotes(sessionId: string): boolean {
-  const { data: summary } = useSummary(sessionId);
-  const isRunning = isTurnRunning(useTurnState(generationKey(sessionId, "summary")));
+  const { data: summary } = useExplorationSummary(sessionId);
+  const isRunning = isTurnRunning(useTurnState(generationTurnKey(sessionId, "summary")));
   return Boolean(summary) || isRunning;
 }
 
@@ -107,7 +112,7 @@ type NotesContentProps = { userId: string; sessionId: string; link: LinkOptions 
 /** The exploration, the documents generated from it, and the evaluations of both. */
 function NotesContent({ userId, sessionId, link }: NotesContentProps) {
   const { summary, evaluation, argumentation, argumentationEvaluation, solution, outdatedBy } =
-    useArtefacts(sessionId);
+    useArtefactQueries(sessionId);
   const discussion = { userId, sessionId };
   const personalisation = evaluationIfCurrent(argumentation.data, argumentationEvaluation.data);
   const documents = DOCUMENT_KINDS.map((kind) => ({ kind, query: { argumentation, solution }[kind] })).filter(
@@ -117,7 +122,7 @@ function NotesContent({ userId, sessionId, link }: NotesContentProps) {
     <>
       <section>
         <RunningExploration sessionId={sessionId} />
-        {summary.data && <Exploration summary={summary.data} outdatedBy={outdatedBy(summary.data)} />}
+        {summary.data && <ExplorationSummary summary={summary.data} outdatedBy={outdatedBy(summary.data)} />}
       </section>
       {documents.length > 0 && (
         <section>
@@ -166,13 +171,13 @@ function NotesContent({ userId, sessionId, link }: NotesContentProps) {
 
 /** The progress of a running exploration, shown above the earlier exploration. */
 function RunningExploration({ sessionId }: { sessionId: string }) {
-  const generation = useTurnState(generationKey(sessionId, "summary"));
-  const { data: summary } = useSummary(sessionId);
+  const generation = useTurnState(generationTurnKey(sessionId, "summary"));
+  const { data: summary } = useExplorationSummary(sessionId);
   if (!isTurnRunning(generation)) return null;
   return (
     <>
       {!summary && <h2 className="h2">{EXPLORATION.title}</h2>}
-      <BusyNote>{progressLabel("summary", progressStep(generation))}</BusyNote>
+      <BusyNote>{progressLabel("summary", generationStepText(generation))}</BusyNote>
       {!summary && (
         <div className="mt-4 grid gap-3">
           {["w-1/3", "w-full", "w-5/6", "w-1/3", "w-full", "w-3/5"].map((width, line) => (
@@ -255,7 +260,7 @@ type EvaluationProps = {
 /** An evaluation. Above it, a notice if a newer one is being generated, or has failed and can be retried. */
 function Evaluation({ userId, sessionId, kind, title, query, children }: EvaluationProps) {
   const target = useGenerationTarget(userId, sessionId);
-  const generation = useTurnState(generationKey(sessionId, kind));
+  const generation = useTurnState(generationTurnKey(sessionId, kind));
   if (query.data === undefined && !query.isError) return null;
   const isRunning = isTurnRunning(generation);
   // A failure counts only until another tab has generated an evaluation, which changes the id of the newest
@@ -276,7 +281,7 @@ function Evaluation({ userId, sessionId, kind, title, query, children }: Evaluat
   return (
     <section tabIndex={-1} className="outline-none">
       {!children && <h2 className="h3 mb-1">{title}</h2>}
-      {isRunning && <BusyNote>{evaluatingLabel(progressStep(generation))}</BusyNote>}
+      {isRunning && <BusyNote>{evaluatingLabel(generationStepText(generation))}</BusyNote>}
       {isMissing && (
         <div role={query.isError ? "alert" : undefined} className="mb-1">
           <p className="text-sm">{GENERATIONS.unavailable}</p>
@@ -285,7 +290,7 @@ function Evaluation({ userId, sessionId, kind, title, query, children }: Evaluat
             size="sm"
             className="mt-2"
             busy={query.isFetching}
-            onClick={() => (query.isError ? void query.refetch() : void evaluateAgain(target, kind))}
+            onClick={() => (query.isError ? void query.refetch() : void regenerateEvaluation(target, kind))}
           >
             {GENERATIONS.retry}
           </Button>

@@ -24,7 +24,12 @@ import {
 import { onSignedInAgain } from "#frontend/entities/person/signed-in-again.ts";
 import { useMedia } from "#frontend/browser/use-media.ts";
 import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
-import { type GenerationTarget, onGenerated, resumeGenerations, syncWithOtherTabs } from "./generations.ts";
+import {
+  type GenerationTarget,
+  onArtefactGenerated,
+  resumePendingGenerations,
+  followGenerationsOfOtherTabs,
+} from "./generations.ts";
 
 const NO_MESSAGES: Message[] = [];
 
@@ -35,7 +40,7 @@ const useCachedMessages = (sessionId: string): Message[] =>
  * Returns the danger level that the person's messages in this discussion have raised, also by a message still
  * being sent.
  */
-export function useStandingLevel(sessionId: string): ReturnType<typeof currentDangerLevel> {
+export function useCurrentDangerLevel(sessionId: string): ReturnType<typeof currentDangerLevel> {
   const own = useCachedMessages(sessionId).filter(({ role }) => role === "user");
   const reply = useTurnState(sessionId);
   const sent = isTurnRunning(reply) && reply.danger ? [reply.danger] : [];
@@ -46,7 +51,7 @@ export function useStandingLevel(sessionId: string): ReturnType<typeof currentDa
  * Returns the exploration of a discussion. Requested only if the discussion has messages, once the cache
  * knows which artefacts exist.
  */
-export function useSummary(sessionId: string) {
+export function useExplorationSummary(sessionId: string) {
   const messages = useCachedMessages(sessionId);
   const { isFetched } = useQuery({
     ...openedQuery(sessionId),
@@ -61,9 +66,9 @@ export function useSummary(sessionId: string) {
  * Returns the queries of all artefacts of a discussion, and `outdatednessOf`: why an artefact is outdated, 0 if
  * it is not.
  */
-export function useArtefacts(sessionId: string) {
+export function useArtefactQueries(sessionId: string) {
   const messages = useCachedMessages(sessionId);
-  const summary = useSummary(sessionId);
+  const summary = useExplorationSummary(sessionId);
   const isExplored = Boolean(summary.data);
   const evaluation = useQuery({ ...artefactQuery("evaluation", sessionId), enabled: isExplored });
   const argumentation = useQuery({ ...artefactQuery("argumentation", sessionId), enabled: isExplored });
@@ -125,12 +130,12 @@ export function useAutoOpenGenerated(userId: string, sessionId: string): void {
       return true;
     },
   });
-  useEffect(() => onGenerated(sessionId, onDone), [sessionId, onDone]);
+  useEffect(() => onArtefactGenerated(sessionId, onDone), [sessionId, onDone]);
   useEffect(() => {
-    void resumeGenerations(target);
+    void resumePendingGenerations(target);
     const unsubscribes = [
-      onSignedInAgain(() => void resumeGenerations(target)),
-      onChangedInOtherTab(storageKeys.turns(sessionId), () => syncWithOtherTabs(target)),
+      onSignedInAgain(() => void resumePendingGenerations(target)),
+      onChangedInOtherTab(storageKeys.turns(sessionId), () => followGenerationsOfOtherTabs(target)),
     ];
     return () => unsubscribes.forEach((unsubscribe) => unsubscribe());
   }, [target, sessionId]);

@@ -23,8 +23,8 @@ import { cacheRecord } from "#frontend/entities/record/queries.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { toastWithUndo } from "#frontend/browser/undo.ts";
-import type { MakingBody } from "./making.ts";
-import { createdText, MAKING } from "./words.ts";
+import type { MakeDecisionBody } from "./making.ts";
+import { createdText, MAKE_DECISION } from "./words.ts";
 
 type Made = Answer<"createDecisionFromSession">;
 
@@ -32,7 +32,7 @@ type Made = Answer<"createDecisionFromSession">;
  * Creates the decision with all its parts in one call. A retry sends the same id, so that the server creates
  * nothing twice when the first answer was lost.
  */
-export const createDecisionFromSession = (sessionId: string, body: MakingBody): Promise<Made> =>
+export const createDecisionFromSession = (sessionId: string, body: MakeDecisionBody): Promise<Made> =>
   withCreationId(["createDecisionFromSession", sessionId, body], (id) =>
     call("createDecisionFromSession", {
       params: { id: sessionId },
@@ -70,7 +70,7 @@ const refreshRest = (client: QueryClient) =>
   ]);
 
 /** Shows a toast that names the new decision, with an undo and a link to it. */
-export function announceCreatedDecision(
+export function toastDecisionFromSession(
   client: QueryClient,
   { decision }: Made,
   lines: number,
@@ -78,7 +78,11 @@ export function announceCreatedDecision(
 ): void {
   const description = createdText(decision.title, lines);
   toastWithUndo(
-    { title: MAKING.created, description: fr(description), second: { label: MAKING.open, onSelect: open } },
+    {
+      title: MAKE_DECISION.created,
+      description: fr(description),
+      second: { label: MAKE_DECISION.open, onSelect: open },
+    },
     {
       of: decision.title,
       run: () => void undo(client, decision.id),
@@ -101,14 +105,14 @@ async function undo(client: QueryClient, id: string): Promise<void> {
     await nullIfNotFound(call("removeDecision", { params: { id } }));
   } catch (error) {
     await refreshDecisions(client);
-    const again = { label: MAKING.undoAgain, onSelect: () => void undo(client, id) };
-    return void showFailureToast(error, MAKING.undoFailed, { action: again });
+    const again = { label: MAKE_DECISION.undoAgain, onSelect: () => void undo(client, id) };
+    return void showFailureToast(error, MAKE_DECISION.undoFailed, { action: again });
   }
   updateQuery(client, decisionsQuery, (decisions) => decisions.filter((one) => one.id !== id));
   removeCachedDecision(client, id);
   updateQuery(client, sessionsQuery, (sessions) =>
     sessions.map((one) => (one.decisionId === id ? { ...one, decisionId: null } : one)),
   );
-  toast({ title: MAKING.undone, description: fr(MAKING.undoneText) });
+  toast({ title: MAKE_DECISION.undone, description: fr(MAKE_DECISION.undoneText) });
   await Promise.all([refreshDecisions(client), refreshRest(client)]);
 }

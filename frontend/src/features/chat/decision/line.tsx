@@ -12,31 +12,31 @@ import { BOX_ON_LINE_CLASS, TriStateCheckbox } from "#frontend/ui/tri-state-chec
 import { isComposing, isEnter } from "#frontend/browser/is-composing.ts";
 import {
   isDuplicateOption,
-  isLineUnwritten,
-  isLineEmpty,
+  isBlankAddedLine,
+  isClearedProposedLine,
   lineLengthProblem,
   lineTickState,
   withToggledBranch,
   withLineText,
-  type MakingLine,
-  type MakingProblem,
+  type MakeDecisionLine,
+  type MakeDecisionProblem,
 } from "./making.ts";
-import { QuotedContext, SmallWords, SourceNote } from "./source-note.tsx";
-import type { MakingForm } from "./use-making.ts";
-import { createLineName, dueOnText, LINE_KIND_NAMES, MAKING } from "./words.ts";
+import { QuotedDiscussionContext, SmallText, SourceNote } from "./source-note.tsx";
+import type { MakeDecisionForm } from "./use-making.ts";
+import { createLineName, dueOnText, LINE_KIND_NAMES, MAKE_DECISION } from "./words.ts";
 
 /** Kinds of lines whose kind is written before the text: « Pour », « Contre », « Risque »… */
-const LABELLED = new Set<MakingLine["kind"]>(["pro", "con", "risk", "indicator"]);
+const LABELLED = new Set<MakeDecisionLine["kind"]>(["pro", "con", "risk", "indicator"]);
 
 const OFF_CLASS = "text-ink-3 line-through decoration-edge";
 
-type LineProps = { form: MakingForm; line: MakingLine; children?: ReactNode };
+type LineProps = { form: MakeDecisionForm; line: MakeDecisionLine; children?: ReactNode };
 
 /** A line of the proposal: its checkbox excludes it from the decision, and its text is edited in place. */
-export function MakingLineRow({ form, line, children }: LineProps) {
+export function MakeDecisionLineRow({ form, line, children }: LineProps) {
   const { making, changeLines } = form;
   const errorId = useId();
-  const { now } = useContext(QuotedContext);
+  const { now } = useContext(QuotedDiscussionContext);
   const { id, kind, text, first, source, parentId, isOn, isOwn = false, dueOn } = line;
   const isSub = parentId !== null;
   const problem = problemOf(form, line);
@@ -94,8 +94,8 @@ export function MakingLineRow({ form, line, children }: LineProps) {
         </p>
       )}
       {children}
-      {dueOn && <SmallWords>{dueOnText(dayAndMonth(dateOfIso(dueOn), now))}</SmallWords>}
-      {!isLineUnwritten(line) && (
+      {dueOn && <SmallText>{dueOnText(dayAndMonth(dateOfIso(dueOn), now))}</SmallText>}
+      {!isBlankAddedLine(line) && (
         <SourceNote source={source} line={text} isShort={isSub} isOwn={isOwn || text !== first} />
       )}
     </li>
@@ -107,10 +107,10 @@ export function MakingLineRow({ form, line, children }: LineProps) {
  * before.
  */
 function problemOf(
-  { making, has }: MakingForm,
-  line: MakingLine,
-): { name: MakingProblem; words: string } | null {
-  if (has("line") && isLineEmpty(line)) return { name: "line", words: MAKING.wordless };
+  { making, has }: MakeDecisionForm,
+  line: MakeDecisionLine,
+): { name: MakeDecisionProblem; words: string } | null {
+  if (has("line") && isClearedProposedLine(line)) return { name: "line", words: MAKE_DECISION.wordless };
   const long = has("long") ? lineLengthProblem(line) : null;
   if (long !== null) return { name: "long", words: long };
   if (has("same") && isDuplicateOption(making.lines, line))
@@ -159,7 +159,7 @@ export function EditableText({
       bare
       minRows={1}
       aria-label={fr(name)}
-      placeholder={first === "" ? MAKING.unwritten : undefined}
+      placeholder={first === "" ? MAKE_DECISION.unwritten : undefined}
       aria-invalid={invalid || undefined}
       aria-describedby={describedBy}
       data-text=""
@@ -183,8 +183,8 @@ function focusNext(from: HTMLElement): void {
   list[list.indexOf(from) + 1]?.focus();
 }
 
-function ReviewDay({ line, onChange }: { line: MakingLine; onChange: (day: string) => void }) {
-  const { now } = useContext(QuotedContext);
+function ReviewDay({ line, onChange }: { line: MakeDecisionLine; onChange: (day: string) => void }) {
+  const { now } = useContext(QuotedDiscussionContext);
   return (
     <DatePicker
       aria-label={LINE_KIND_NAMES.review}

@@ -10,7 +10,7 @@ import { Button, buttonClass } from "#frontend/ui/button.tsx";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
 import { usePrefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
-import { MAKING } from "./words.ts";
+import { MAKE_DECISION } from "./words.ts";
 
 const MakeDialog = lazyDialog(async () => (await import("./make.dialog.tsx")).MakeDecisionDialog);
 const FILES = [MakeDialog];
@@ -27,17 +27,17 @@ export function MakeDecision({ session, document }: MakeDecisionProps) {
   const dossier = useQuery(dossierQuery(session.id));
   usePrefetchWhenIdle(FILES);
   const { decisionId } = session;
-  const words = decisionId === null ? MAKING.title : MAKING.another;
+  const words = decisionId === null ? MAKE_DECISION.title : MAKE_DECISION.another;
   return (
     <SheetRow className="pt-8 print:hidden">
-      <fieldset aria-label={MAKING.listLabel} className="flex flex-wrap items-center gap-2">
+      <fieldset aria-label={MAKE_DECISION.listLabel} className="flex flex-wrap items-center gap-2">
         {decisionId !== null && (
           <Link
             to={paths.decisionFlow() + withQuery(new URLSearchParams(), { decision: decisionId })}
             className={buttonClass()}
           >
             <CornerDownRight size={15} aria-hidden="true" />
-            {MAKING.linked}
+            {MAKE_DECISION.linked}
           </Link>
         )}
         <Button

@@ -22,19 +22,25 @@ import { MarginMark } from "#frontend/ui/margin-mark.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { Select } from "#frontend/ui/select.tsx";
 import { Sheet, SheetRow } from "#frontend/ui/sheet.tsx";
-import { EditableText, MakingLineRow } from "./line.tsx";
+import { EditableText, MakeDecisionLineRow } from "./line.tsx";
 import {
   countTickedLines,
-  type MakingLineKind,
-  type MakingProblem,
+  type MakeDecisionLineKind,
+  type MakeDecisionProblem,
   titleProblem,
   withAddedReviewDay,
 } from "./making.ts";
 import { OptionsSection } from "./options.section.tsx";
-import { MakingSection } from "./section.tsx";
-import { QuotedContext, SmallWords, SourceNote } from "./source-note.tsx";
-import { originOf, type MakingForm, type MakingSource, useMaking, writtenAtOf } from "./use-making.ts";
-import { madeFrom, MAKING, tickedLinesText } from "./words.ts";
+import { MakeDecisionSection } from "./section.tsx";
+import { QuotedDiscussionContext, SmallText, SourceNote } from "./source-note.tsx";
+import {
+  originOf,
+  type MakeDecisionForm,
+  type MakeDecisionSource,
+  useMakeDecisionForm,
+  writtenAtOf,
+} from "./use-making.ts";
+import { madeFromText, MAKE_DECISION, tickedLinesText } from "./words.ts";
 
 /** Width of the left margin that holds the section titles: the same as in the dialog of a decision. */
 const MARGIN = "[--margin:1.25rem] md:[--margin:9.5rem]";
@@ -43,8 +49,8 @@ const MARGIN = "[--margin:1.25rem] md:[--margin:9.5rem]";
  * « En faire une décision »: shows every line of the proposal, to correct or exclude it, then creates the
  * decision in one call.
  */
-export function MakeDecisionDialog({ onClose, ...of }: MakingSource & { onClose: () => void }) {
-  const form = useMaking(of, onClose);
+export function MakeDecisionDialog({ onClose, ...of }: MakeDecisionSource & { onClose: () => void }) {
+  const form = useMakeDecisionForm(of, onClose);
   const [isLeaving, setIsLeaving] = useState(false);
   const [now] = useState(() => new Date());
   const heading = useRef<HTMLHeadingElement>(null);
@@ -57,21 +63,21 @@ export function MakeDecisionDialog({ onClose, ...of }: MakingSource & { onClose:
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    let problem: MakingProblem | undefined;
+    let problem: MakeDecisionProblem | undefined;
     // flushSync renders the error messages before the focus moves to the first of them.
     flushSync(() => (problem = form.send()));
     if (problem) focusProblem(panel.current, problem);
   };
   return (
     <DialogFrame open onClose={close} size="lg" fullOnPhone initialFocus={heading}>
-      <QuotedContext value={quoted}>
+      <QuotedDiscussionContext value={quoted}>
         <form ref={panel} onSubmit={submit} className="flex min-h-0 flex-1 flex-col">
           <div className="min-h-0 flex-1 overflow-y-auto">
             <Sheet className={`${MARGIN} min-h-full pb-10`}>
               <SheetRow className="pt-4" pageClassName="flex items-start gap-3">
                 <p className="caption flex-1 pt-1.5">
                   {fr(
-                    madeFrom(
+                    madeFromText(
                       originOf(of.document),
                       dayAndMonth(quoted.writtenAt, now),
                       hourAndMinute(quoted.writtenAt),
@@ -82,12 +88,12 @@ export function MakeDecisionDialog({ onClose, ...of }: MakingSource & { onClose:
               </SheetRow>
               <SheetRow className="pt-2">
                 <DialogTitle ref={heading} tabIndex={-1} className="h1 text-[2rem]/9 outline-none">
-                  {MAKING.title}
+                  {MAKE_DECISION.title}
                 </DialogTitle>
                 <p className="voice voice-small mt-3 max-w-measure">
-                  {fr(MAKING.lead[0])}
-                  <strong>{fr(MAKING.lead[1])}</strong>
-                  {fr(MAKING.leadEnd)}
+                  {fr(MAKE_DECISION.lead[0])}
+                  <strong>{fr(MAKE_DECISION.lead[1])}</strong>
+                  {fr(MAKE_DECISION.leadEnd)}
                 </p>
               </SheetRow>
               {form.isRestored && (
@@ -97,18 +103,18 @@ export function MakeDecisionDialog({ onClose, ...of }: MakingSource & { onClose:
               )}
               <QuestionSection form={form} />
               <OptionsSection form={form} />
-              <Lines form={form} title={MAKING.criteria} kinds={["criterion"]} />
-              <Lines form={form} title={MAKING.plan} kinds={["action", "subAction"]} />
-              <Lines form={form} title={MAKING.watched} kinds={["risk", "indicator"]} />
+              <Lines form={form} title={MAKE_DECISION.criteria} kinds={["criterion"]} />
+              <Lines form={form} title={MAKE_DECISION.plan} kinds={["action", "subAction"]} />
+              <Lines form={form} title={MAKE_DECISION.watched} kinds={["risk", "indicator"]} />
               <ReviewsSection form={form} isFixed={originOf(of.document) === "argumentation"} />
             </Sheet>
           </div>
           <Foot form={form} onCancel={close} />
         </form>
-      </QuotedContext>
+      </QuotedDiscussionContext>
       <LeaveDialog
         open={isLeaving}
-        words={MAKING}
+        words={MAKE_DECISION}
         onClose={() => setIsLeaving(false)}
         onConfirm={form.leave}
       />
@@ -116,21 +122,21 @@ export function MakeDecisionDialog({ onClose, ...of }: MakingSource & { onClose:
   );
 }
 
-type LinesProps = { form: MakingForm; title: string; kinds: readonly MakingLineKind[] };
+type LinesProps = { form: MakeDecisionForm; title: string; kinds: readonly MakeDecisionLineKind[] };
 
 function Lines({ form, title, kinds }: LinesProps) {
   const lines = form.making.lines.filter(({ kind }) => kinds.includes(kind));
   return (
-    <MakingSection title={title} counted={lines}>
+    <MakeDecisionSection title={title} counted={lines}>
       {lines.map((line) => (
-        <MakingLineRow key={line.id} form={form} line={line} />
+        <MakeDecisionLineRow key={line.id} form={form} line={line} />
       ))}
-    </MakingSection>
+    </MakeDecisionSection>
   );
 }
 
 /** Footer that stays visible: the number of included lines, the error if any, and the create button. */
-function Foot({ form, onCancel }: { form: MakingForm; onCancel: () => void }) {
+function Foot({ form, onCancel }: { form: MakeDecisionForm; onCancel: () => void }) {
   const { on, all } = countTickedLines(form.making.lines);
   return (
     <Sheet data-foot="" className={`${MARGIN} flex-none border-t border-line-2`}>
@@ -143,7 +149,7 @@ function Foot({ form, onCancel }: { form: MakingForm; onCancel: () => void }) {
           {form.failure === null ? (
             <p className="note">
               {all > 0 && <span className="md:hidden">{fr(`${tickedLinesText(on, all)}. `)}</span>}
-              {fr(MAKING.atOnce)}
+              {fr(MAKE_DECISION.atOnce)}
             </p>
           ) : (
             <p role="alert" className="text-sm font-medium text-danger">
@@ -152,7 +158,7 @@ function Foot({ form, onCancel }: { form: MakingForm; onCancel: () => void }) {
           )}
         </div>
         <Button onClick={onCancel} className="max-md:flex-auto">
-          {MAKING.cancel}
+          {MAKE_DECISION.cancel}
         </Button>
         <Button
           type="submit"
@@ -161,7 +167,7 @@ function Foot({ form, onCancel }: { form: MakingForm; onCancel: () => void }) {
           data-create=""
           className="max-md:flex-auto"
         >
-          {MAKING.create}
+          {MAKE_DECISION.create}
         </Button>
       </SheetRow>
     </Sheet>
@@ -171,7 +177,7 @@ function Foot({ form, onCancel }: { form: MakingForm; onCancel: () => void }) {
 const CONTROL = "input, textarea, button, [role=slider]";
 
 /** Focuses the first field or button of the group that has this problem. */
-function focusProblem(panel: HTMLElement | null, problem: MakingProblem): void {
+function focusProblem(panel: HTMLElement | null, problem: MakeDecisionProblem): void {
   const found = panel?.querySelector<HTMLElement>(`[data-problem="${problem}"]`);
   const control = found?.matches(CONTROL) ? found : found?.querySelector<HTMLElement>(CONTROL);
   control?.focus();
@@ -180,17 +186,17 @@ function focusProblem(panel: HTMLElement | null, problem: MakingProblem): void {
 const PRIORITY_OPTIONS = PRIORITIES.map((value) => ({ value, label: PRIORITY_WORDS[value] }));
 
 /** Fields for the question, its period, its project and its priority. */
-function QuestionSection({ form }: { form: MakingForm }) {
+function QuestionSection({ form }: { form: MakeDecisionForm }) {
   const { proposal, making, change } = form;
   const errorId = useId();
   const problem = form.has("title") ? titleProblem(making.title) : null;
   return (
-    <MakingSection title={MAKING.question}>
+    <MakeDecisionSection title={MAKE_DECISION.question}>
       <li className="relative pt-1.25 pr-gutter pb-1.75 pl-page md:pr-10">
         <MarginMark kind="question" className="top-1.5 left-margin" />
         <div data-problem="title">
           <EditableText
-            name={MAKING.titleName}
+            name={MAKE_DECISION.titleName}
             value={making.title}
             first={proposal.title.text}
             onChange={(title) => change({ title })}
@@ -211,14 +217,14 @@ function QuestionSection({ form }: { form: MakingForm }) {
         />
         <div className="grid gap-x-5 gap-y-3 pt-2 pb-1 md:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1fr]">
           <Field
-            label={MAKING.period}
+            label={MAKE_DECISION.period}
             className="md:max-lg:col-span-2"
             error={form.has("period") ? DECISION_MESSAGES.period : undefined}
           >
             <DateRangePicker size="sm" value={making.period} onChange={(period) => change({ period })} />
           </Field>
           <ProjectField value={making.projectId} onChange={(projectId) => change({ projectId })} />
-          <Field label={MAKING.priority}>
+          <Field label={MAKE_DECISION.priority}>
             <Select<Priority>
               size="sm"
               value={making.priority}
@@ -230,10 +236,10 @@ function QuestionSection({ form }: { form: MakingForm }) {
         {proposal.period.source ? (
           <SourceNote source={proposal.period.source} />
         ) : (
-          <SmallWords>{MAKING.usualPeriod}</SmallWords>
+          <SmallText>{MAKE_DECISION.usualPeriod}</SmallText>
         )}
       </li>
-    </MakingSection>
+    </MakeDecisionSection>
   );
 }
 
@@ -243,14 +249,14 @@ function ProjectField({ value, onChange }: { value: string; onChange: (projectId
   const none = { value: "", label: DECISION.noProject };
   const options = [none, ...data.map(({ id, name }) => ({ value: id, label: name }))];
   return (
-    <Field label={MAKING.project}>
+    <Field label={MAKE_DECISION.project}>
       <Select size="sm" value={value} onChange={onChange} options={options} />
     </Field>
   );
 }
 
 type ReviewsSectionProps = {
-  form: MakingForm;
+  form: MakeDecisionForm;
   /** Whether the person can only exclude days, not add any: the case for an argumentation. */
   isFixed: boolean;
 };
@@ -259,20 +265,20 @@ type ReviewsSectionProps = {
 function ReviewsSection({ form, isFixed }: ReviewsSectionProps) {
   const lines = form.making.lines.filter(({ kind }) => kind === "review");
   return (
-    <MakingSection
-      title={MAKING.reviews}
+    <MakeDecisionSection
+      title={MAKE_DECISION.reviews}
       counted={lines}
       after={isFixed ? undefined : <AddReview form={form} lines={lines} />}
     >
       {lines.map((line) => (
-        <MakingLineRow key={line.id} form={form} line={line} />
+        <MakeDecisionLineRow key={line.id} form={form} line={line} />
       ))}
-    </MakingSection>
+    </MakeDecisionSection>
   );
 }
 
-function AddReview({ form, lines }: { form: MakingForm; lines: MakingForm["making"]["lines"] }) {
-  const { now } = useContext(QuotedContext);
+function AddReview({ form, lines }: { form: MakeDecisionForm; lines: MakeDecisionForm["making"]["lines"] }) {
+  const { now } = useContext(QuotedDiscussionContext);
   const button = useRef<HTMLButtonElement>(null);
   if (lines.length >= RECORD_LIMITS.reviews) return null;
   const add = () => {
@@ -284,9 +290,9 @@ function AddReview({ form, lines }: { form: MakingForm; lines: MakingForm["makin
   };
   return (
     <SheetRow className="pt-2" pageClassName="grid justify-items-start gap-2">
-      {lines.length === 0 && <p className="note">{fr(MAKING.noReview)}</p>}
+      {lines.length === 0 && <p className="note">{fr(MAKE_DECISION.noReview)}</p>}
       <Button ref={button} size="sm" icon={Plus} onClick={add}>
-        {MAKING.addReview}
+        {MAKE_DECISION.addReview}
       </Button>
     </SheetRow>
   );

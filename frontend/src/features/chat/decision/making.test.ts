@@ -9,14 +9,14 @@ import { ulid } from "ulid";
 import {
   countTickedLines,
   isDuplicateOption,
-  makingBody,
-  makingOf,
-  makingProblems,
+  toMakeDecisionBody,
+  toMakeDecisionDraft,
+  makeDecisionProblems,
   lineTickState,
   withAddedOption,
   withToggledBranch,
   withLineText,
-  type Making,
+  type MakeDecisionDraft,
 } from "./making.ts";
 
 const line = (text: string) => ({ text, source: null });
@@ -39,14 +39,14 @@ const PROPOSAL: DecisionProposal = {
   criteria: [],
   lean: null,
 };
-const making = () => makingOf(PROPOSAL, "", ulid);
-const idOf = ({ lines }: Making, text: string) => lines.find((one) => one.text === text)!.id;
-const press = (from: Making, ...texts: string[]): Making => {
+const making = () => toMakeDecisionDraft(PROPOSAL, "", ulid);
+const idOf = ({ lines }: MakeDecisionDraft, text: string) => lines.find((one) => one.text === text)!.id;
+const press = (from: MakeDecisionDraft, ...texts: string[]): MakeDecisionDraft => {
   let { lines } = from;
   for (const text of texts) lines = withToggledBranch(lines, idOf(from, text));
   return { ...from, lines };
 };
-const ticks = ({ lines }: Making, ...texts: string[]) =>
+const ticks = ({ lines }: MakeDecisionDraft, ...texts: string[]) =>
   texts.map((text) =>
     lineTickState(
       lines,
@@ -61,7 +61,7 @@ const CIRCUMSTANCES = {
   zone: "Europe/Paris",
   lean: null,
 } as const;
-const bodyOf = (one: Making) => makingBody(one, CIRCUMSTANCES);
+const bodyOf = (one: MakeDecisionDraft) => toMakeDecisionBody(one, CIRCUMSTANCES);
 
 test("an unticked action takes its sub-actions with it; one that comes back brings it back, in part", () => {
   const off = press(making(), "Visiter");
@@ -114,9 +114,9 @@ test("lines of the dossier are sent under their ids, with the words of the perso
     said("option", "L’avion", { state: "proposed" }),
   ];
   const proposal = withDossierProposals(PROPOSAL, lines, { messages: [], today: dayNumber("2026-03-16") });
-  const first = makingOf(proposal, "", ulid);
+  const first = toMakeDecisionDraft(proposal, "", ulid);
   const circumstances = { ...CIRCUMSTANCES, lean: proposal.lean };
-  const body = makingBody(first, circumstances);
+  const body = toMakeDecisionBody(first, circumstances);
   expect(CreateFromSessionBody.safeParse(body).error).toBeUndefined();
   expect(body).toMatchObject({
     options: [
@@ -138,9 +138,9 @@ test("lines of the dossier are sent under their ids, with the words of the perso
   expect(body.decision.actions.map(({ title }) => title)).toEqual(["Choisir", "Écrire"]);
   expect(ticks(first, "Visiter", "Choisir")).toEqual(["off", "on"]);
   const without = press(first, "Le vélo");
-  expect(makingBody(without, circumstances).draft).toBeNull();
+  expect(toMakeDecisionBody(without, circumstances).draft).toBeNull();
   const choice = { isMade: true, optionId: option.id, why: "Oui", sureness: 70 };
-  expect(makingBody({ ...first, choice }, circumstances)).toMatchObject({
+  expect(toMakeDecisionBody({ ...first, choice }, circumstances)).toMatchObject({
     draft: null,
     choice: { sureness: 70 },
   });
@@ -155,7 +155,7 @@ test("a dated step keeps its day, a criterion is no indicator as well, and a hea
     said("step", "Y aller"),
   ];
   const proposal = withDossierProposals(PROPOSAL, lines, { messages: [], today: dayNumber("2026-03-16") });
-  const body = makingBody(makingOf(proposal, "", ulid), CIRCUMSTANCES);
+  const body = toMakeDecisionBody(toMakeDecisionDraft(proposal, "", ulid), CIRCUMSTANCES);
   expect(body.decision.actions).toEqual([
     { title: "Écrire au syndic avant le 1 décembre 2026", dueDate: "2026-12-01T22:59:59.999Z" },
     { title: "Relire la lettre du 2 mars 2026" },
@@ -192,39 +192,41 @@ test("an option that is added counts once it has words; a proposed line without 
   const added = { ...first, lines: withAddedOption(first.lines, "01ARZ3NDEKTSV4RRFFQ69G5FAV") };
   expect(countTickedLines(added.lines)).toEqual(countTickedLines(first.lines));
   expect(bodyOf(added).options).toHaveLength(2);
-  expect(makingProblems(added)).toEqual([]);
+  expect(makeDecisionProblems(added)).toEqual([]);
   const written = { ...added, lines: withLineText(added.lines, "01ARZ3NDEKTSV4RRFFQ69G5FAV", "Attendre") };
   expect(bodyOf(written).options.map(({ title }) => title)).toEqual(["Partir", "Rester", "Attendre"]);
   const emptied = { ...first, lines: withLineText(first.lines, idOf(first, "Appeler"), "  ") };
-  expect(makingProblems(emptied)).toEqual(["line"]);
-  expect(makingProblems(press(emptied, "  "))).toEqual([]);
+  expect(makeDecisionProblems(emptied)).toEqual(["line"]);
+  expect(makeDecisionProblems(press(emptied, "  "))).toEqual([]);
   const both = { ...emptied, lines: withLineText(emptied.lines, idOf(first, "Un jardin"), "") };
-  expect(makingProblems(both)).toEqual(["line", "line"]);
+  expect(makeDecisionProblems(both)).toEqual(["line", "line"]);
 });
 
 test("an option under the name of one before it stops all, until it is renamed or unticked", () => {
   const first = making();
   const id = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
   const doubled = { ...first, lines: withLineText(withAddedOption(first.lines, id), id, " PARTIR ") };
-  expect(makingProblems(doubled)).toEqual(["same"]);
+  expect(makeDecisionProblems(doubled)).toEqual(["same"]);
   expect(doubled.lines.filter((one) => isDuplicateOption(doubled.lines, one)).map((one) => one.id)).toEqual([
     id,
   ]);
-  expect(makingProblems({ ...doubled, lines: withLineText(doubled.lines, id, "Partir en juin") })).toEqual(
-    [],
-  );
-  expect(makingProblems({ ...doubled, lines: withToggledBranch(doubled.lines, id) })).toEqual([]);
+  expect(
+    makeDecisionProblems({ ...doubled, lines: withLineText(doubled.lines, id, "Partir en juin") }),
+  ).toEqual([]);
+  expect(makeDecisionProblems({ ...doubled, lines: withToggledBranch(doubled.lines, id) })).toEqual([]);
 });
 
 test("what is missing is named: a title, a period, and a choice that is only half said", () => {
   const first = making();
-  expect(makingProblems(first)).toEqual([]);
+  expect(makeDecisionProblems(first)).toEqual([]);
   const optionId = idOf(first, "Partir");
   const choice = { isMade: true, optionId, why: " ", sureness: null };
   const empty = { ...first, title: " a ", period: { from: null, to: null }, choice };
-  expect(makingProblems(empty)).toEqual(["title", "period", "why", "sureness"]);
+  expect(makeDecisionProblems(empty)).toEqual(["title", "period", "why", "sureness"]);
   expect(
-    makingProblems(press({ ...first, choice: { ...choice, why: "Oui", sureness: 70 } }, "Partir")),
+    makeDecisionProblems(press({ ...first, choice: { ...choice, why: "Oui", sureness: 70 } }, "Partir")),
   ).toEqual(["option"]);
-  expect(makingProblems({ ...first, period: { from: "2026-03-27", to: "2026-03-16" } })).toEqual(["period"]);
+  expect(makeDecisionProblems({ ...first, period: { from: "2026-03-27", to: "2026-03-16" } })).toEqual([
+    "period",
+  ]);
 });

@@ -11,15 +11,15 @@ import { endOfDay, parseIsoDay } from "#shared/time/day.rules.ts";
 import { withPeriodDates } from "#frontend/api/period-days.ts";
 import { tooLongProblem } from "#frontend/labels/too-long.ts";
 import type { DayRange } from "#frontend/browser/calendar-days.ts";
-import { MAKING } from "./words.ts";
+import { MAKE_DECISION } from "./words.ts";
 
-export type MakingLineKind =
+export type MakeDecisionLineKind =
   "option" | "pro" | "con" | "criterion" | "action" | "subAction" | "risk" | "indicator" | "review";
 
 /** A line of the proposed decision. The text of a review is its day, `YYYY-MM-DD`. */
-export type MakingLine = {
+export type MakeDecisionLine = {
   id: string;
-  kind: MakingLineKind;
+  kind: MakeDecisionLineKind;
   parentId: string | null;
   text: string;
   /** The text that was proposed; "" for a line that the person added. */
@@ -34,7 +34,7 @@ export type MakingLine = {
   isOn: boolean;
 };
 
-export type MakingChoice = {
+export type MakeDecisionChoice = {
   isMade: boolean;
   optionId: string | null;
   why: string;
@@ -46,17 +46,17 @@ export type MakingChoice = {
  * The draft of a decision: the proposal with the person's corrections. In `lines`, each line comes after its
  * parent.
  */
-export type Making = {
+export type MakeDecisionDraft = {
   title: string;
   period: DayRange;
   projectId: string;
   priority: Priority;
-  lines: MakingLine[];
-  choice: MakingChoice;
+  lines: MakeDecisionLine[];
+  choice: MakeDecisionChoice;
 };
 
 /** Maximum text length of each kind of line. */
-const MAX_LENGTHS: Record<MakingLineKind, number> = {
+const MAX_LENGTHS: Record<MakeDecisionLineKind, number> = {
   option: RECORD_LIMITS.option,
   pro: RECORD_LIMITS.argument,
   con: RECORD_LIMITS.argument,
@@ -68,12 +68,16 @@ const MAX_LENGTHS: Record<MakingLineKind, number> = {
   review: 10,
 };
 
-export function makingOf(proposal: DecisionProposal, projectId: string, newId: () => string): Making {
+export function toMakeDecisionDraft(
+  proposal: DecisionProposal,
+  projectId: string,
+  newId: () => string,
+): MakeDecisionDraft {
   const line = (
-    kind: MakingLineKind,
+    kind: MakeDecisionLineKind,
     { id = newId(), text, source, quoted = null, isOwn = false, isOff = false, dueOn }: ProposedLine,
     parentId: string | null = null,
-  ): MakingLine => ({
+  ): MakeDecisionLine => ({
     id,
     kind,
     parentId,
@@ -85,10 +89,10 @@ export function makingOf(proposal: DecisionProposal, projectId: string, newId: (
     ...(dueOn && { dueOn }),
     isOn: !isOff,
   });
-  const branch = (parent: MakingLine, parts: readonly [MakingLineKind, readonly ProposedLine[]][]) => [
-    parent,
-    ...parts.flatMap(([kind, some]) => some.map((one) => line(kind, one, parent.id))),
-  ];
+  const branch = (
+    parent: MakeDecisionLine,
+    parts: readonly [MakeDecisionLineKind, readonly ProposedLine[]][],
+  ) => [parent, ...parts.flatMap(([kind, some]) => some.map((one) => line(kind, one, parent.id)))];
   return {
     title: proposal.title.text,
     period: { from: proposal.period.from, to: proposal.period.to },
@@ -112,13 +116,18 @@ export function makingOf(proposal: DecisionProposal, projectId: string, newId: (
   };
 }
 
-export const linesUnder = (lines: readonly MakingLine[], { id }: Pick<MakingLine, "id">): MakingLine[] =>
-  lines.filter(({ parentId }) => parentId === id);
+export const linesUnder = (
+  lines: readonly MakeDecisionLine[],
+  { id }: Pick<MakeDecisionLine, "id">,
+): MakeDecisionLine[] => lines.filter(({ parentId }) => parentId === id);
 
 /**
  * Returns the state of a line's checkbox. `half`: the line is included, and some lines under it are excluded.
  */
-export function lineTickState(lines: readonly MakingLine[], line: MakingLine): "on" | "half" | "off" {
+export function lineTickState(
+  lines: readonly MakeDecisionLine[],
+  line: MakeDecisionLine,
+): "on" | "half" | "off" {
   if (!line.isOn) return "off";
   return linesUnder(lines, line).every(({ isOn }) => isOn) ? "on" : "half";
 }
@@ -127,7 +136,7 @@ export function lineTickState(lines: readonly MakingLine[], line: MakingLine): "
  * Includes a line and the lines under it, or excludes them all if all were included. Including a line also
  * includes its parent.
  */
-export function withToggledBranch(lines: readonly MakingLine[], id: string): MakingLine[] {
+export function withToggledBranch(lines: readonly MakeDecisionLine[], id: string): MakeDecisionLine[] {
   const pressed = lines.find((line) => line.id === id);
   if (!pressed) return [...lines];
   const isOn = lineTickState(lines, pressed) !== "on";
@@ -137,64 +146,77 @@ export function withToggledBranch(lines: readonly MakingLine[], id: string): Mak
   });
 }
 
-export const withLineText = (lines: readonly MakingLine[], id: string, text: string): MakingLine[] =>
-  lines.map((line) => (line.id === id ? { ...line, text } : line));
+export const withLineText = (
+  lines: readonly MakeDecisionLine[],
+  id: string,
+  text: string,
+): MakeDecisionLine[] => lines.map((line) => (line.id === id ? { ...line, text } : line));
 
 /**
  * Whether a line was added by the person and is still blank: it is not counted, and does not block creation.
  */
-export const isLineUnwritten = ({ first, text }: Pick<MakingLine, "first" | "text">): boolean =>
+export const isBlankAddedLine = ({ first, text }: Pick<MakeDecisionLine, "first" | "text">): boolean =>
   first === "" && isBlank(text);
 
 /** Whether an included line was proposed with a text that the person has cleared: this blocks creation. */
-export const isLineEmpty = (line: Pick<MakingLine, "first" | "text" | "isOn">): boolean =>
-  line.isOn && isBlank(line.text) && !isLineUnwritten(line);
+export const isClearedProposedLine = (line: Pick<MakeDecisionLine, "first" | "text" | "isOn">): boolean =>
+  line.isOn && isBlank(line.text) && !isBlankAddedLine(line);
 
 /** Returns the error of an included line that is too long; null otherwise. */
-export const lineLengthProblem = ({ isOn, kind, text }: MakingLine): string | null =>
+export const lineLengthProblem = ({ isOn, kind, text }: MakeDecisionLine): string | null =>
   isOn ? tooLongProblem(text, MAX_LENGTHS[kind]) : null;
 
 /** Whether the line is an included option with the same name as an included option before it. */
-export function isDuplicateOption(lines: readonly MakingLine[], line: MakingLine): boolean {
+export function isDuplicateOption(lines: readonly MakeDecisionLine[], line: MakeDecisionLine): boolean {
   if (line.kind !== "option" || !line.isOn || isBlank(line.text)) return false;
   const before = lines.slice(0, lines.indexOf(line)).filter(({ kind, isOn }) => kind === "option" && isOn);
   return isOptionNameTaken(before.map(named), named(line));
 }
-const named = ({ id, text }: MakingLine) => ({ id, title: text });
+const named = ({ id, text }: MakeDecisionLine) => ({ id, title: text });
 
-export const withAddedOption = (lines: readonly MakingLine[], id: string): MakingLine[] => [
+export const withAddedOption = (lines: readonly MakeDecisionLine[], id: string): MakeDecisionLine[] => [
   ...lines,
   { id, kind: "option", parentId: null, text: "", first: "", source: null, isOn: true },
 ];
 
 /** Adds a review day. It counts as proposed by MENTA until the person changes it. */
-export const withAddedReviewDay = (lines: readonly MakingLine[], id: string, day: string): MakingLine[] => [
+export const withAddedReviewDay = (
+  lines: readonly MakeDecisionLine[],
+  id: string,
+  day: string,
+): MakeDecisionLine[] => [
   ...lines,
   { id, kind: "review", parentId: null, text: day, first: day, source: null, isOn: true },
 ];
 
-export function countTickedLines(lines: readonly MakingLine[]): { on: number; all: number } {
-  const written = lines.filter((line) => !isLineUnwritten(line));
+export function countTickedLines(lines: readonly MakeDecisionLine[]): { on: number; all: number } {
+  const written = lines.filter((line) => !isBlankAddedLine(line));
   return { on: written.filter(({ isOn }) => isOn).length, all: written.length };
 }
 
 /** Problems that block creation. The list of a draft has one entry per line with the problem. */
-export type MakingProblem = "title" | "period" | "line" | "long" | "same" | "option" | "why" | "sureness";
+export type MakeDecisionProblem =
+  "title" | "period" | "line" | "long" | "same" | "option" | "why" | "sureness";
 
 export const titleProblem = (title: string): string | null =>
   visibleLength(title) < DECISION_LIMITS.title.min
-    ? MAKING.untitled
+    ? MAKE_DECISION.untitled
     : tooLongProblem(title, DECISION_LIMITS.title.max);
 
 export const whyProblem = (why: string): string | null =>
   isBlank(why) ? RECORD_MESSAGES.why : tooLongProblem(why, RECORD_LIMITS.why);
 
-export function makingProblems({ title, period, choice, lines }: Making): MakingProblem[] {
+export function makeDecisionProblems({
+  title,
+  period,
+  choice,
+  lines,
+}: MakeDecisionDraft): MakeDecisionProblem[] {
   const isOptionThere = lines.some(({ id, isOn, text }) => isOn && !isBlank(text) && id === choice.optionId);
   return [
     ...(titleProblem(title) === null ? [] : (["title"] as const)),
     ...(period.from === null || period.to === null || period.to < period.from ? (["period"] as const) : []),
-    ...lines.filter(isLineEmpty).map(() => "line" as const),
+    ...lines.filter(isClearedProposedLine).map(() => "line" as const),
     ...lines.filter((line) => lineLengthProblem(line) !== null).map(() => "long" as const),
     ...lines.filter((line) => isDuplicateOption(lines, line)).map(() => "same" as const),
     ...(choice.isMade && !isOptionThere ? (["option"] as const) : []),
@@ -216,28 +238,28 @@ type Circumstances = {
  * Returns the option that the person leans towards; undefined if there is none, or if it is excluded or
  * blank.
  */
-export const leaningLine = (
+export const findLeaningOption = (
   lean: DecisionProposal["lean"],
-  lines: readonly MakingLine[],
-): MakingLine | undefined =>
+  lines: readonly MakeDecisionLine[],
+): MakeDecisionLine | undefined =>
   lines.find(({ id, isOn, text }) => id === lean?.optionId && isOn && !isBlank(text));
 
 /**
  * Returns the request body with the included lines. The ids of the decision and of the choice are added by
  * the call, because each creation needs new ones.
  */
-export function makingBody(
-  { title, period, projectId, priority, lines, choice }: Making,
+export function toMakeDecisionBody(
+  { title, period, projectId, priority, lines, choice }: MakeDecisionDraft,
   { source, decideur, sessionId, zone, lean }: Circumstances,
 ) {
-  const ticked = lines.filter((line) => line.isOn && !isLineUnwritten(line));
+  const ticked = lines.filter((line) => line.isOn && !isBlankAddedLine(line));
   /** Returns the discussion and the words that a line quotes; null if it quotes none. */
-  const said = ({ quoted }: Pick<MakingLine, "quoted">) => (quoted ? { sessionId, ...quoted } : null);
-  const sides = (kind: MakingLineKind, parentId: string) =>
+  const said = ({ quoted }: Pick<MakeDecisionLine, "quoted">) => (quoted ? { sessionId, ...quoted } : null);
+  const sides = (kind: MakeDecisionLineKind, parentId: string) =>
     ticked
       .filter((one) => one.kind === kind && one.parentId === parentId)
       .map((one) => ({ id: one.id, text: one.text, source: said(one) }));
-  const leaning = leaningLine(lean, ticked);
+  const leaning = findLeaningOption(lean, ticked);
   const isChosen = choice.isMade && choice.optionId !== null && choice.sureness !== null;
   const actions = ticked.filter(({ kind }) => kind === "action" || kind === "subAction");
   const parentIndex = (id: string | null) => actions.findIndex((one) => one.id === id);
@@ -291,4 +313,4 @@ export function makingBody(
 
 const EMPTY_DRAFT = { why: "", expectations: [], by: null, wouldChange: null, againstBalance: null };
 
-export type MakingBody = ReturnType<typeof makingBody>;
+export type MakeDecisionBody = ReturnType<typeof toMakeDecisionBody>;

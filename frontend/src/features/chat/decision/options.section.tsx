@@ -13,32 +13,32 @@ import { RadioFieldset } from "#frontend/ui/radio-fieldset.tsx";
 import { Segmented } from "#frontend/ui/segmented.tsx";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { Textarea } from "#frontend/ui/textarea.tsx";
-import { MakingLineRow } from "./line.tsx";
+import { MakeDecisionLineRow } from "./line.tsx";
 import {
-  isLineEmpty,
-  isLineUnwritten,
-  leaningLine,
+  isClearedProposedLine,
+  isBlankAddedLine,
+  findLeaningOption,
   lineLengthProblem,
   linesUnder,
-  type MakingChoice,
-  type MakingLine,
+  type MakeDecisionChoice,
+  type MakeDecisionLine,
   whyProblem,
   withAddedOption,
 } from "./making.ts";
-import { MakingSection } from "./section.tsx";
-import type { MakingForm } from "./use-making.ts";
+import { MakeDecisionSection } from "./section.tsx";
+import type { MakeDecisionForm } from "./use-making.ts";
 import { TOO_MANY_OPTIONS_TEXT } from "#frontend/labels/too-long.ts";
-import { leaningText, MAKING, reasonsText } from "./words.ts";
+import { leaningText, MAKE_DECISION, reasonsText } from "./words.ts";
 
-const KINDS = new Set<MakingLine["kind"]>(["option", "pro", "con"]);
+const KINDS = new Set<MakeDecisionLine["kind"]>(["option", "pro", "con"]);
 
 /** The options, each with its pros and cons folded under it, then the question whether the choice is made. */
-export function OptionsSection({ form }: { form: MakingForm }) {
+export function OptionsSection({ form }: { form: MakeDecisionForm }) {
   const lines = form.making.lines.filter(({ kind }) => KINDS.has(kind));
   const options = lines.filter(({ kind }) => kind === "option");
   return (
-    <MakingSection
-      title={MAKING.options}
+    <MakeDecisionSection
+      title={MAKE_DECISION.options}
       counted={options}
       after={
         <>
@@ -50,16 +50,16 @@ export function OptionsSection({ form }: { form: MakingForm }) {
       {options.map((option) => (
         <OptionLines key={option.id} form={form} option={option} />
       ))}
-    </MakingSection>
+    </MakeDecisionSection>
   );
 }
 
 /** Button that adds an empty option. If there already is an empty option, focuses its text instead. */
-function AddOption({ form, options }: { form: MakingForm; options: readonly MakingLine[] }) {
+function AddOption({ form, options }: { form: MakeDecisionForm; options: readonly MakeDecisionLine[] }) {
   const button = useRef<HTMLButtonElement>(null);
   const isFull = options.length >= RECORD_LIMITS.options;
   const add = () => {
-    if (!options.some(isLineUnwritten))
+    if (!options.some(isBlankAddedLine))
       flushSync(() => form.changeLines((lines) => withAddedOption(lines, ulid())));
     const texts = button.current
       ?.closest("section")
@@ -68,31 +68,31 @@ function AddOption({ form, options }: { form: MakingForm; options: readonly Maki
   };
   return (
     <SheetRow className="pt-2" pageClassName="grid justify-items-start gap-2">
-      {options.length === 0 && <p className="note">{fr(MAKING.noLine)}</p>}
+      {options.length === 0 && <p className="note">{fr(MAKE_DECISION.noLine)}</p>}
       {isFull ? (
         <p className="note">{fr(TOO_MANY_OPTIONS_TEXT)}</p>
       ) : (
         <Button ref={button} size="sm" icon={Plus} onClick={add}>
-          {MAKING.addOption}
+          {MAKE_DECISION.addOption}
         </Button>
       )}
     </SheetRow>
   );
 }
 
-function OptionLines({ form, option }: { form: MakingForm; option: MakingLine }) {
+function OptionLines({ form, option }: { form: MakeDecisionForm; option: MakeDecisionLine }) {
   const [isUnfolded, setIsUnfolded] = useState(false);
   const id = useId();
   const reasons = linesUnder(form.making.lines, option);
   // Pros and cons with errors are never folded.
   const isOpen =
     isUnfolded ||
-    (form.has("line") && reasons.some(isLineEmpty)) ||
+    (form.has("line") && reasons.some(isClearedProposedLine)) ||
     (form.has("long") && reasons.some((reason) => lineLengthProblem(reason) !== null));
   const count = (kind: "pro" | "con") => reasons.filter((one) => one.kind === kind && one.isOn).length;
   return (
     <Fragment>
-      <MakingLineRow form={form} line={option}>
+      <MakeDecisionLineRow form={form} line={option}>
         {reasons.length > 0 && (
           <button
             type="button"
@@ -106,15 +106,15 @@ function OptionLines({ form, option }: { form: MakingForm; option: MakingLine })
               aria-hidden="true"
               className="transition-[rotate] duration-2 group-aria-expanded:rotate-90"
             />
-            {fr(reasonsText(count("pro"), count("con")) || MAKING.noReason)}
+            {fr(reasonsText(count("pro"), count("con")) || MAKE_DECISION.noReason)}
           </button>
         )}
-      </MakingLineRow>
+      </MakeDecisionLineRow>
       {isOpen && (
         <li>
           <ul id={id} className="grid">
             {reasons.map((reason) => (
-              <MakingLineRow key={reason.id} form={form} line={reason} />
+              <MakeDecisionLineRow key={reason.id} form={form} line={reason} />
             ))}
           </ul>
         </li>
@@ -123,14 +123,14 @@ function OptionLines({ form, option }: { form: MakingForm; option: MakingLine })
   );
 }
 
-type ChoiceFieldsProps = { form: MakingForm; options: readonly MakingLine[] };
+type ChoiceFieldsProps = { form: MakeDecisionForm; options: readonly MakeDecisionLine[] };
 
 /** « Avez-vous déjà choisi ? » and, if yes, the fields of the choice. Neither answer is preselected. */
 function ChoiceFields({ form, options }: ChoiceFieldsProps) {
   const { choice } = form.making;
   const { lean } = form.proposal;
-  const leaning = leaningLine(lean, options);
-  const change = (changes: Partial<MakingChoice>) => form.change({ choice: { ...choice, ...changes } });
+  const leaning = findLeaningOption(lean, options);
+  const change = (changes: Partial<MakeDecisionChoice>) => form.change({ choice: { ...choice, ...changes } });
   const pick = (optionId: string) => {
     // The certainty that was said is that of the lean.
     const isOfLean = choice.optionId === leaning?.id && choice.sureness === lean?.sureness;
@@ -138,9 +138,9 @@ function ChoiceFields({ form, options }: ChoiceFieldsProps) {
   };
   return (
     <SheetRow className="pt-4" pageClassName="grid justify-items-start gap-2">
-      <p className="caption">{fr(MAKING.hasChosen)}</p>
+      <p className="caption">{fr(MAKE_DECISION.hasChosen)}</p>
       <Segmented
-        label={MAKING.hasChosen}
+        label={MAKE_DECISION.hasChosen}
         value={choice.isMade ? "yes" : "no"}
         onChange={(value) =>
           change({
@@ -151,8 +151,8 @@ function ChoiceFields({ form, options }: ChoiceFieldsProps) {
           })
         }
         options={[
-          { value: "no", label: MAKING.notYet },
-          { value: "yes", label: MAKING.yes },
+          { value: "no", label: MAKE_DECISION.notYet },
+          { value: "yes", label: MAKE_DECISION.yes },
         ]}
       />
       {!choice.isMade && lean && leaning && (
@@ -162,8 +162,8 @@ function ChoiceFields({ form, options }: ChoiceFieldsProps) {
         <div className="grid w-full max-w-measure gap-5 pt-3">
           <Which form={form} options={options} onPick={pick} />
           <Field
-            label={MAKING.why}
-            hint={MAKING.whyHint}
+            label={MAKE_DECISION.why}
+            hint={MAKE_DECISION.whyHint}
             required
             error={(form.has("why") && whyProblem(choice.why)) || undefined}
           >
@@ -196,11 +196,11 @@ function Which({ form, options, onPick }: WhichProps) {
   const isWrong = form.has("option");
   return (
     <RadioFieldset
-      question={MAKING.which}
+      question={MAKE_DECISION.which}
       errorId={isWrong ? `${id}-error` : undefined}
       className="grid gap-2"
     >
-      {kept.length === 0 && <p className="note">{fr(MAKING.noneLeft)}</p>}
+      {kept.length === 0 && <p className="note">{fr(MAKE_DECISION.noneLeft)}</p>}
       {kept.map((option, at) => (
         <Checkbox
           key={option.id}
@@ -214,7 +214,7 @@ function Which({ form, options, onPick }: WhichProps) {
       ))}
       {isWrong && (
         <p id={`${id}-error`} className="text-xs font-medium text-danger">
-          {fr(MAKING.pick)}
+          {fr(MAKE_DECISION.pick)}
         </p>
       )}
     </RadioFieldset>

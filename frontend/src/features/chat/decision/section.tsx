@@ -1,19 +1,19 @@
 import { type ReactNode, useId } from "react";
 import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
-import { countTickedLines, type MakingLine } from "./making.ts";
+import { countTickedLines, type MakeDecisionLine } from "./making.ts";
 import { tickedCountText } from "./words.ts";
 
 type SectionProps = {
   title: string;
   /** Lines whose number is shown under the title; if omitted, no number is shown. */
-  counted?: readonly MakingLine[];
+  counted?: readonly MakeDecisionLine[];
   /** Rendered below the lines. */
   after?: ReactNode;
   children: ReactNode;
 };
 
 /** A section with its title in the margin. Renders nothing if `counted` is empty and there is no `after`. */
-export function MakingSection({ title, counted, after, children }: SectionProps) {
+export function MakeDecisionSection({ title, counted, after, children }: SectionProps) {
   const id = useId();
   if (counted?.length === 0 && after === undefined) return null;
   const { on, all } = countTickedLines(counted ?? []);

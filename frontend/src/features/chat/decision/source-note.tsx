@@ -8,13 +8,13 @@ import { dayAndMonth } from "#frontend/browser/dates.ts";
 import { fr, typo } from "#frontend/browser/typography.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
-import { MAKING, SOLUTION_PART_TEXTS, saidAtText } from "./words.ts";
+import { MAKE_DECISION, SOLUTION_PART_TEXTS, saidAtText } from "./words.ts";
 
 /**
  * The quoted discussion, and when its document was written: a quote shows its day only if it was written on
  * another day.
  */
-export const QuotedContext = createContext<{ sessionId: string; writtenAt: string; now: Date }>({
+export const QuotedDiscussionContext = createContext<{ sessionId: string; writtenAt: string; now: Date }>({
   sessionId: "",
   writtenAt: "",
   now: new Date(0),
@@ -28,19 +28,19 @@ type SourceNoteProps = { source: LineSource | null; line?: string; isShort?: boo
  * not marked as proposed.
  */
 export function SourceNote({ source, line = "", isShort = false, isOwn = false }: SourceNoteProps) {
-  if (!source && isOwn) return <SmallWords>{MAKING.own}</SmallWords>;
+  if (!source && isOwn) return <SmallText>{MAKE_DECISION.own}</SmallText>;
   if (!source)
     return (
-      <SmallWords>
+      <SmallText>
         <span className="inline-flex items-center gap-1.25">
           <CircleDashed size={15} aria-hidden="true" />
-          {isShort ? MAKING.toCheck : MAKING.proposed}
+          {isShort ? MAKE_DECISION.toCheck : MAKE_DECISION.proposed}
         </span>
-      </SmallWords>
+      </SmallText>
     );
   const isTwice = foldForSearch(line).includes(foldForSearch(source.sentence).replace(/[.?!…]+$/, ""));
   return (
-    <SmallWords>
+    <SmallText>
       {!isTwice && (
         <q className={cx("[quotes:none]", source.from !== "person" && "font-serif text-md/5")}>
           {fr(`« ${source.sentence} »`)}
@@ -51,11 +51,11 @@ export function SourceNote({ source, line = "", isShort = false, isOwn = false }
       ) : (
         <SaidLink source={source} />
       )}
-    </SmallWords>
+    </SmallText>
   );
 }
 
-export const SmallWords = ({ children }: { children: ReactNode }) => (
+export const SmallText = ({ children }: { children: ReactNode }) => (
   <p className="flex max-w-160 flex-wrap items-baseline gap-x-2 text-xs/5 wrap-anywhere text-ink-3">
     {typo(children)}
   </p>
@@ -67,7 +67,7 @@ function SaidLink({
 }: {
   source: Exclude<LineSource, { from: "document" }>;
 }) {
-  const { sessionId, writtenAt, now } = useContext(QuotedContext);
+  const { sessionId, writtenAt, now } = useContext(QuotedDiscussionContext);
   const isSameDay = new Date(at).toDateString() === new Date(writtenAt).toDateString();
   const day = isSameDay ? null : dayAndMonth(at, now);
   return (
@@ -77,8 +77,8 @@ function SaidLink({
       rel="noreferrer"
       className="leading-6 text-ink-2"
     >
-      {fr(saidAtText(from === "person" ? MAKING.you : MAKING.menta, clockTimeOf(at), day))}
-      <VisuallyHidden> {MAKING.newTab}</VisuallyHidden>
+      {fr(saidAtText(from === "person" ? MAKE_DECISION.you : MAKE_DECISION.menta, clockTimeOf(at), day))}
+      <VisuallyHidden> {MAKE_DECISION.newTab}</VisuallyHidden>
     </a>
   );
 }

@@ -24,21 +24,21 @@ import { toDecideur } from "#frontend/entities/decision/decideur.ts";
 import { fullName, useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { useIsMounted } from "#frontend/browser/use-is-mounted.ts";
 import {
-  announceCreatedDecision,
+  toastDecisionFromSession,
   cacheCreatedDecision,
   createDecisionFromSession,
 } from "./create-from-session.ts";
 import {
   countTickedLines,
-  makingBody,
-  makingOf,
-  makingProblems,
-  type Making,
-  type MakingProblem,
+  toMakeDecisionBody,
+  toMakeDecisionDraft,
+  makeDecisionProblems,
+  type MakeDecisionDraft,
+  type MakeDecisionProblem,
 } from "./making.ts";
-import { MAKING, toCorrectText } from "./words.ts";
+import { MAKE_DECISION, toCorrectText } from "./words.ts";
 
-export type MakingSource = {
+export type MakeDecisionSource = {
   session: Session;
   /** The document that the proposal is made from; `null`: from the dossier alone. */
   document: Argumentation | Solution | null;
@@ -47,33 +47,33 @@ export type MakingSource = {
   dossier: Dossier | undefined;
 };
 
-export type MakingOrigin = "argumentation" | "solution" | "dossier";
-export const originOf = (document: MakingSource["document"]): MakingOrigin => {
+export type MakeDecisionOrigin = "argumentation" | "solution" | "dossier";
+export const originOf = (document: MakeDecisionSource["document"]): MakeDecisionOrigin => {
   if (document === null) return "dossier";
   return typeof document.content === "string" ? "argumentation" : "solution";
 };
 /** Returns when the document was written; without a document, when the dossier was last changed. */
-export const writtenAtOf = ({ session, document, dossier }: MakingSource): string =>
+export const writtenAtOf = ({ session, document, dossier }: MakeDecisionSource): string =>
   document?.createdAt ?? dossier?.updatedAt ?? session.updatedAt;
 
 /**
  * Drafts by discussion and kind of document. A draft is restored only if its `writtenAt` is that of the
  * current document and dossier: otherwise it was made from an earlier version.
  */
-const drafts = createFormDrafts<{ writtenAt: string; making: Making }>("making");
+const drafts = createFormDrafts<{ writtenAt: string; making: MakeDecisionDraft }>("making");
 
 /**
  * Returns the state of the dialog: the proposal with the person's corrections, and its commands. The draft is
  * stored while the person edits, and if creation fails after the dialog was closed.
  */
-export function useMaking(from: MakingSource, onClose: () => void) {
+export function useMakeDecisionForm(from: MakeDecisionSource, onClose: () => void) {
   const { session, document, dossier } = from;
   const client = useQueryClient();
   const navigate = useNavigate();
   const { user } = useCurrentUser();
   const [zone] = useState(viewerTimeZone);
   const [proposal] = useState(() => proposalOf(from, zone));
-  const [initial] = useState(() => makingOf(proposal, session.projectId ?? "", ulid));
+  const [initial] = useState(() => toMakeDecisionDraft(proposal, session.projectId ?? "", ulid));
   const userId = user?.id ?? "";
   const kind = originOf(document);
   const subject = `${session.id}.${kind}`;
@@ -89,10 +89,10 @@ export function useMaking(from: MakingSource, onClose: () => void) {
   const decideur = toDecideur(fullName(user) || (user?.email ?? ""));
 
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (sent: Making) =>
+    mutationFn: (sent: MakeDecisionDraft) =>
       createDecisionFromSession(
         session.id,
-        makingBody(sent, {
+        toMakeDecisionBody(sent, {
           source: kind === "dossier" ? null : kind,
           decideur,
           sessionId: session.id,
@@ -103,14 +103,14 @@ export function useMaking(from: MakingSource, onClose: () => void) {
     onSuccess: (made, sent) => {
       end();
       const flow = paths.decisionFlow() + withQuery(new URLSearchParams(), { decision: made.decision.id });
-      announceCreatedDecision(client, made, countTickedLines(sent.lines).on, () => void navigate(flow));
+      toastDecisionFromSession(client, made, countTickedLines(sent.lines).on, () => void navigate(flow));
       if (isShown.current) onClose();
       return cacheCreatedDecision(client, session.id, made);
     },
     onError: (reason, sent) => {
       if (isShown.current) return;
       drafts.keep(userId, subject, { writtenAt, making: sent });
-      showFailureToast(reason, MAKING.failedClosed);
+      showFailureToast(reason, MAKE_DECISION.failedClosed);
     },
   });
   const isTouched = JSON.stringify(making) !== JSON.stringify(initial);
@@ -134,7 +134,7 @@ export function useMaking(from: MakingSource, onClose: () => void) {
     setMaking(initial);
   };
 
-  const problems = makingProblems(making);
+  const problems = makeDecisionProblems(making);
   const send = () => {
     setIsTried(true);
     if (problems.length === 0 && !isPending) mutate(making);
@@ -144,12 +144,12 @@ export function useMaking(from: MakingSource, onClose: () => void) {
     isTried && problems.length > 0
       ? toCorrectText(problems.length)
       : error && !isPending
-        ? errorMessage(error, MAKING.failed)
+        ? errorMessage(error, MAKE_DECISION.failed)
         : null;
-  const change = (changes: Partial<Making>) => setMaking((before) => ({ ...before, ...changes }));
-  const changeLines = (next: (lines: Making["lines"]) => Making["lines"]) =>
+  const change = (changes: Partial<MakeDecisionDraft>) => setMaking((before) => ({ ...before, ...changes }));
+  const changeLines = (next: (lines: MakeDecisionDraft["lines"]) => MakeDecisionDraft["lines"]) =>
     setMaking((before) => ({ ...before, lines: next(before.lines) }));
-  const has = (problem: MakingProblem) => isTried && problems.includes(problem);
+  const has = (problem: MakeDecisionProblem) => isTried && problems.includes(problem);
   return {
     proposal,
     making,
@@ -166,9 +166,9 @@ export function useMaking(from: MakingSource, onClose: () => void) {
   };
 }
 
-export type MakingForm = ReturnType<typeof useMaking>;
+export type MakeDecisionForm = ReturnType<typeof useMakeDecisionForm>;
 
-function proposalOf(from: MakingSource, zone: string): DecisionProposal {
+function proposalOf(from: MakeDecisionSource, zone: string): DecisionProposal {
   const { session, document, messages, dossier } = from;
   const material = {
     discussionTitle: session.title,

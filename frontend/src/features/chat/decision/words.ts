@@ -2,7 +2,7 @@ import { CHAT } from "#frontend/labels/chat.ts";
 import { figure, plural } from "#frontend/labels/numbers.ts";
 
 /** Texts of « En faire une décision ». */
-export const MAKING = {
+export const MAKE_DECISION = {
   title: CHAT.makeDecision,
   /** The sentence above the lines, before its emphasised words, and those words. */
   lead: ["Voici ce que j’ai retenu, et d’où je le tiens. ", "Rien n’existe avant votre accord"] as const,
@@ -94,7 +94,7 @@ const ORIGIN_WORDS = {
   dossier: "le dossier",
 } as const;
 /** « Depuis la solution du 16 mars à 18:42 » */
-export const madeFrom = (origin: keyof typeof ORIGIN_WORDS, day: string, time: string) =>
+export const madeFromText = (origin: keyof typeof ORIGIN_WORDS, day: string, time: string) =>
   `Depuis ${ORIGIN_WORDS[origin]} du ${day} à ${time}`;
 
 /** The accessible name of a line’s checkbox: « Créer, risque : un délai qui glisse » */

@@ -36,7 +36,7 @@ const dayWithYear = (instant: Date) => withPlainOrdinal(screenDay(instant));
  * Returns the discussion as a Markdown syntax tree (mdast): title, dates, artefacts, then the messages. Days
  * and hours are in the time zone of the browser.
  */
-export function exportDocumentOf(data: ExportData): Root {
+export function toExportTree(data: ExportData): Root {
   return numberFootnotes({
     type: "root",
     children: [

@@ -31,8 +31,8 @@ export async function exportDiscussion(
   if (!data) return;
   if (format === "pdf") toast({ title: GENERATIONS.pdf, description: GENERATIONS.pdfText });
   try {
-    const { exportFile } = await formatsFile.fetch();
-    const { name, type, bytes } = await exportFile(format, data);
+    const { buildExportFile } = await formatsFile.fetch();
+    const { name, type, bytes } = await buildExportFile(format, data);
     downloadFile(name, type, bytes);
     toast({ title: GENERATIONS.exported, description: exportedLabel(format, name) });
   } catch (error) {
@@ -50,8 +50,8 @@ export async function copyDiscussion(client: QueryClient, session: Session): Pro
   const data = await readExportData(client, session);
   if (!data) return;
   try {
-    const { exportTextOf } = await formatsFile.fetch();
-    const { text, root } = exportTextOf(data);
+    const { toExportTextAndTree } = await formatsFile.fetch();
+    const { text, root } = toExportTextAndTree(data);
     await copyWithStructure(text, () => documentToHtml(root));
     toast({ title: CHAT.discussionCopied });
   } catch {

@@ -2,15 +2,15 @@ import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { fr } from "#frontend/browser/typography.ts";
 import { EXPORTS } from "#frontend/labels/exports.ts";
-import { exportDocumentOf } from "./document.ts";
+import { toExportTree } from "./document.ts";
 import { aMessage, fullExport, minimalExport } from "./exports.fixtures.ts";
-import { exportFile } from "./formats.ts";
+import { buildExportFile } from "./formats.ts";
 import { EXPORT_FORMATS } from "./words.ts";
 import { writeMarkdown } from "#frontend/entities/document/markdown.ts";
 import { writeText } from "#frontend/entities/document/txt.ts";
 
 const textOf = async (format: "txt" | "md" | "json", data = fullExport) =>
-  new TextDecoder("utf-8", { ignoreBOM: true }).decode((await exportFile(format, data)).bytes);
+  new TextDecoder("utf-8", { ignoreBOM: true }).decode((await buildExportFile(format, data)).bytes);
 
 test.each(["txt", "md"] as const)("a full discussion as %s, to the byte", async (format) => {
   await expect(await textOf(format)).toMatchFileSnapshot(`golden/full.${format}.golden`);
@@ -114,7 +114,7 @@ test("a full discussion as JSON holds everything as it is, in the specification'
 
 test("files are named after the discussion, and are of their format's type", async () => {
   const files = await Promise.all(
-    (["txt", "md", "json"] as const).map((format) => exportFile(format, minimalExport)),
+    (["txt", "md", "json"] as const).map((format) => buildExportFile(format, minimalExport)),
   );
   expect(files.map(({ name, type }) => [name, type])).toEqual([
     ["menta-session-01JQ.txt", "text/plain;charset=utf-8"],
@@ -125,7 +125,7 @@ test("files are named after the discussion, and are of their format's type", asy
 });
 
 test("a full discussion as Word holds its title, its documents and its talk, in their order", async () => {
-  const { name, type, bytes } = await exportFile("docx", fullExport);
+  const { name, type, bytes } = await buildExportFile("docx", fullExport);
   expect(name).toBe("menta-session-01JQ.docx");
   expect(type).toBe("application/vnd.openxmlformats-officedocument.wordprocessingml.document");
   const headings = [
@@ -133,7 +133,7 @@ test("a full discussion as Word holds its title, its documents and its talk, in 
       /<w:pStyle w:val="Heading[12]"\/>.*?<w:t[^>]*>([^<]*)/gs,
     ),
   ].map(([, text]) => text);
-  const expected = writeMarkdown(exportDocumentOf(fullExport)).match(/^##? .*/gm);
+  const expected = writeMarkdown(toExportTree(fullExport)).match(/^##? .*/gm);
   expect(headings).toEqual(expected?.map((line) => fr(line.replace(/^#+ /, ""))));
   expect(headings.length).toBeGreaterThan(5);
 });
@@ -141,7 +141,7 @@ test("a full discussion as Word holds its title, its documents and its talk, in 
 test("what a person wrote is no mark: it reads the same once drawn, and as text", () => {
   const written =
     "# pas un titre\n- ni liste\n1. ni rang\n> ni [lien](x) ni <b> ni `code` ni **gras** ni a_b_c";
-  const root = exportDocumentOf({ ...minimalExport, messages: [aMessage({ content: written })] });
+  const root = toExportTree({ ...minimalExport, messages: [aMessage({ content: written })] });
   expect(writeText(root)).toContain(`\n${written}\n`);
   expect(writeMarkdown(root)).toContain(
     "\\# pas un titre\\\n\\- ni liste\\\n1\\. ni rang\\\n\\> ni \\[lien]\\(x) ni \\<b> ni \\`code\\` ni \\*\\*gras\\*\\* ni a_b_c",
@@ -151,7 +151,7 @@ test("what a person wrote is no mark: it reads the same once drawn, and as text"
 test("what MENTA wrote loads nothing and runs nothing", () => {
   const content =
     "![plan](https://x.fr/a.png) <img src=x> [ici](javascript:alert(1)) [là](https://x.fr)\n\n<script>alert(1)</script>";
-  const root = exportDocumentOf({ ...minimalExport, messages: [aMessage({ role: "assistant", content })] });
+  const root = toExportTree({ ...minimalExport, messages: [aMessage({ role: "assistant", content })] });
   expect(writeMarkdown(root)).toContain(
     "plan \\<img src=x> ici [là](https://x.fr)\n\n\\<script>alert(1)\\</script>\n",
   );
@@ -160,7 +160,7 @@ test("what MENTA wrote loads nothing and runs nothing", () => {
 const reply = (content: string) => aMessage({ role: "assistant", content });
 
 test("two replies that use one name for two addresses keep each its own", () => {
-  const root = exportDocumentOf({
+  const root = toExportTree({
     ...minimalExport,
     messages: [
       reply("Voir [ici][1] et [là].\n\n> [là]: https://b.fr\n\n[1]: https://a.fr\n[1]: https://z.fr"),
@@ -175,7 +175,7 @@ test("two replies that use one name for two addresses keep each its own", () => 
 });
 
 test("two replies that use one name for two footnotes keep each its own, numbered through", () => {
-  const root = exportDocumentOf({
+  const root = toExportTree({
     ...minimalExport,
     messages: [
       reply("Un fait[^1], un autre[^b].\n\n[^1]: Selon vous.\n[^b]: Selon Léa.\n[^1]: Ailleurs."),
@@ -196,7 +196,7 @@ test("two replies that use one name for two footnotes keep each its own, numbere
 
 test("single tildes are text, and an address is written once", () => {
   const content = "Comptez 10~20 % puis 30~40 %. Voyez www.legifrance.gouv.fr et mairie@ville.fr.";
-  const root = exportDocumentOf({ ...minimalExport, messages: [reply(content)] });
+  const root = toExportTree({ ...minimalExport, messages: [reply(content)] });
   expect(writeText(root)).toContain(`\n\n${content}\n`);
   // `~` is escaped, because some Markdown renderers strike through the text between two single tildes.
   expect(writeMarkdown(root)).toContain("Comptez 10\\~20 % puis 30\\~40 %.");
@@ -204,7 +204,7 @@ test("single tildes are text, and an address is written once", () => {
 
 test("MENTA's headings stand below the document's, none skipped, wherever they stand", () => {
   const content = "# Un\n\n### Trois\n\n> # Cité\n\n- ## Listé\n\nTitre\n=====";
-  const root = exportDocumentOf({ ...minimalExport, messages: [reply(content)] });
+  const root = toExportTree({ ...minimalExport, messages: [reply(content)] });
   const headings = writeMarkdown(root)
     .match(/^[> -]*#+ .*$/gm)
     ?.slice(-5);
@@ -213,7 +213,7 @@ test("MENTA's headings stand below the document's, none skipped, wherever they s
 
 test("an artefact is said to be outdated once a message has come after it, and only then", () => {
   const outdated = "À mettre à jour : la conversation a continué depuis.";
-  const count = (data: typeof fullExport) => writeText(exportDocumentOf(data)).split(outdated).length - 1;
+  const count = (data: typeof fullExport) => writeText(toExportTree(data)).split(outdated).length - 1;
   expect(count(fullExport)).toBe(1);
   expect(count({ ...fullExport, messages: fullExport.messages.slice(0, 2) })).toBe(0);
 });
@@ -223,20 +223,16 @@ test("an evaluation of an earlier argumentation is not written beside the newer 
     ...fullExport.argumentation!,
     createdAt: new Date(2026, 2, 16, 9, 40).toISOString(),
   };
-  expect(writeText(exportDocumentOf(fullExport))).toContain(EXPORTS.personalisation);
-  expect(writeText(exportDocumentOf({ ...fullExport, argumentation }))).not.toContain(
-    EXPORTS.personalisation,
-  );
+  expect(writeText(toExportTree(fullExport))).toContain(EXPORTS.personalisation);
+  expect(writeText(toExportTree({ ...fullExport, argumentation }))).not.toContain(EXPORTS.personalisation);
 });
 
 test("dates that are none are said, and stop nothing", () => {
-  const text = writeText(exportDocumentOf({ ...minimalExport, messages: [aMessage({ timestamp: "hier" })] }));
+  const text = writeText(toExportTree({ ...minimalExport, messages: [aMessage({ timestamp: "hier" })] }));
   expect(text).toContain("Commencée le Non définie,");
   expect(text).toContain("\nNon définie\n\nMoi, --:--\n");
 });
 
 test("a discussion without a message says so", () => {
-  expect(writeText(exportDocumentOf({ ...minimalExport, messages: [] }))).toContain(
-    "────\n\nAucun message.\n",
-  );
+  expect(writeText(toExportTree({ ...minimalExport, messages: [] }))).toContain("────\n\nAucun message.\n");
 });

@@ -1,6 +1,6 @@
 import { DOCUMENT_TYPES, writeDocument } from "#frontend/entities/document/files.ts";
 import { writeText } from "#frontend/entities/document/txt.ts";
-import { exportDocumentOf } from "./document.ts";
+import { toExportTree } from "./document.ts";
 import type { ExportData } from "./export-data.ts";
 import type { ExportFormat } from "./words.ts";
 
@@ -10,20 +10,20 @@ const TYPES: Record<ExportFormat, string> = { ...DOCUMENT_TYPES, json: "applicat
  * Builds the file of a discussion in a format, as arguments of `downloadFile`. Rejects if a library or a font
  * cannot be loaded.
  */
-export async function exportFile(format: ExportFormat, data: ExportData) {
+export async function buildExportFile(format: ExportFormat, data: ExportData) {
   const { session, exportedAt } = data;
   return {
     name: `menta-session-${session.id}.${format}`,
     type: TYPES[format],
     bytes: await (format === "json"
       ? new TextEncoder().encode(writeJson(data))
-      : writeDocument(format, exportDocumentOf(data), { title: session.title, at: exportedAt })),
+      : writeDocument(format, toExportTree(data), { title: session.title, at: exportedAt })),
   };
 }
 
 /** Returns the discussion as plain text, and the Markdown syntax tree that the text was written from. */
-export function exportTextOf(data: ExportData) {
-  const root = exportDocumentOf(data);
+export function toExportTextAndTree(data: ExportData) {
+  const root = toExportTree(data);
   return { text: writeText(root), root };
 }
 

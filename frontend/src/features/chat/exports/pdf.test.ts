@@ -1,15 +1,15 @@
 import { getDocumentProxy } from "unpdf";
 import { expect, test, vi } from "vitest";
-import { exportDocumentOf } from "./document.ts";
+import { toExportTree } from "./document.ts";
 import type { ExportData } from "./export-data.ts";
 import { aMessage, fullExport, minimalExport } from "./exports.fixtures.ts";
-import { exportFile } from "./formats.ts";
+import { buildExportFile } from "./formats.ts";
 import { readFonts } from "#frontend/entities/document/pdf/fonts.fixtures.ts";
 import { writePdf } from "#frontend/entities/document/pdf/pdf.ts";
 
 const fonts = await readFonts();
 const written = (data: ExportData) =>
-  writePdf(exportDocumentOf(data), { title: data.session.title, at: data.exportedAt }, fonts);
+  writePdf(toExportTree(data), { title: data.session.title, at: data.exportedAt }, fonts);
 const saying = (...contents: string[]) =>
   written({ ...minimalExport, messages: contents.map((content) => aMessage({ content })) });
 
@@ -293,10 +293,10 @@ test("the export loads its fonts, and fails where one is missing", async () => {
   const paths = ["sans", "strong", "voice", "slanted", "symbols"] as const;
   const answer = (url: string) => paths.find((face) => url.includes(`/${face}.ttf`));
   vi.stubGlobal("fetch", async (url: string) => new Response(new Uint8Array(fonts[answer(url) ?? "sans"])));
-  const { name, type, bytes } = await exportFile("pdf", minimalExport);
+  const { name, type, bytes } = await buildExportFile("pdf", minimalExport);
   expect([name, type]).toEqual(["menta-session-01JQ.pdf", "application/pdf"]);
   expect(Buffer.from(bytes).equals(Buffer.from(written(minimalExport)))).toBe(true);
   vi.stubGlobal("fetch", async () => new Response("", { status: 503 }));
-  await expect(exportFile("pdf", minimalExport)).rejects.toThrow("503");
+  await expect(buildExportFile("pdf", minimalExport)).rejects.toThrow("503");
   vi.unstubAllGlobals();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exportDocumentOf } from "./document.ts";
+import { toExportTree } from "./document.ts";
 import { fullExport } from "./exports.fixtures.ts";
 import { reflectionBlocks } from "./synthesis.ts";
 import { writeText } from "#frontend/entities/document/txt.ts";
@@ -51,7 +51,7 @@ test("scores that are all 0 are written as such", () => {
 test("what was made carries its date; one that is none is said", () => {
   const data = { ...fullExport, argumentation: { ...fullExport.argumentation!, createdAt: "hier" } };
   const text = writeText(
-    exportDocumentOf({ ...data, argumentationEvaluation: null, reflectionEvaluation: null }),
+    toExportTree({ ...data, argumentationEvaluation: null, reflectionEvaluation: null }),
   );
   expect(text).toMatch(/Exploration\n─+\n\nÉcrite le 12 mars 2026 à 19:00 — À mettre à jour/);
   expect(text).toMatch(/Argumentation\n─+\n\nNon définie\n/);

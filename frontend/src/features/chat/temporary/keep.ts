@@ -3,7 +3,7 @@ import { splitDiscussionIntoImportParts } from "#shared/account/import-parts.rul
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { dossierQuery, messagesQuery, refreshSessions } from "#frontend/entities/discussion/queries.ts";
-import { keptDiscussion } from "./kept-discussion.ts";
+import { toImportedDiscussion } from "./kept-discussion.ts";
 import { TEMPORARY } from "./words.ts";
 
 /**
@@ -15,7 +15,7 @@ export const keepTemporary = (client: QueryClient) =>
     mutationFn: async (session: Session): Promise<string> => {
       const messages = client.getQueryData(messagesQuery(session.id).queryKey) ?? [];
       const dossier = client.getQueryData(dossierQuery(session.id).queryKey);
-      const discussion = keptDiscussion({ session, messages, dossier });
+      const discussion = toImportedDiscussion({ session, messages, dossier });
       for (const body of splitDiscussionIntoImportParts(discussion)) {
         const { leftAside = [] } = await call("importAccount", { body });
         if (leftAside[0]) throw new Error(leftAside[0].message);

@@ -13,7 +13,11 @@ type Held = { session: Session; messages: readonly Message[]; dossier: Dossier |
  * Converts a temporary discussion to the format of an import. The stored discussion has the same id, so that
  * a second import adds nothing.
  */
-export function keptDiscussion({ session, messages, dossier }: Held): ExportDocument["discussions"][number] {
+export function toImportedDiscussion({
+  session,
+  messages,
+  dossier,
+}: Held): ExportDocument["discussions"][number] {
   const placeOf = places();
   // Someone else may see the list of titles, so a discussion with a danger gets the default title.
   const isInAlarm = messages.some(({ danger }) => danger?.level === "danger");

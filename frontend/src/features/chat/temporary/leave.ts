@@ -7,14 +7,14 @@ import { temporaryStore } from "#frontend/entities/discussion/temporary/temporar
 import { getTurnStateByKey, isTurnRunning } from "#frontend/entities/discussion/turn/turn-state.ts";
 
 /** Ends the temporary discussion, and stops a reply that is being written. */
-export function endNow({ client, userId }: { client: QueryClient; userId: string }): void {
+export function endTemporaryNow({ client, userId }: { client: QueryClient; userId: string }): void {
   const { id } = temporaryStore.get();
   void stopReply({ client, userId, sessionId: id });
   endTemporary(client, userId);
 }
 
 /** Stops a running reply on `pagehide`: no page is left to show it. Returns the function that removes the listener. */
-export function stopOnPageHide(sessionId: string): () => void {
+export function stopReplyOnPageHide(sessionId: string): () => void {
   const stop = () => {
     if (!isTurnRunning(getTurnStateByKey(sessionId))) return;
     const params = { id: serverIdOf(sessionId) };

@@ -19,10 +19,10 @@ import { Button } from "#frontend/ui/button.tsx";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
-import { Welcome } from "../chat-conversation.tsx";
+import { AgentWelcome } from "../chat-conversation.tsx";
 import { keepTemporary } from "./keep.ts";
-import { endNow, stopOnPageHide } from "./leave.ts";
-import { readerText, TEMPORARY } from "./words.ts";
+import { endTemporaryNow, stopReplyOnPageHide } from "./leave.ts";
+import { wordsRecipientText, TEMPORARY } from "./words.ts";
 
 /**
  * A discussion that exists in this page only. It is deleted when the person leaves it, unless they keep it.
@@ -47,12 +47,12 @@ export function TemporaryConversation({ user, session }: { user: User; session: 
   const save = () =>
     keep.mutate(session, {
       onSuccess: (keptId) => {
-        endNow(owner);
+        endTemporaryNow(owner);
         void navigate(paths.chat(keptId), { replace: question === null });
       },
       onError: stay,
     });
-  useEffect(() => stopOnPageHide(session.id), [session.id]);
+  useEffect(() => stopReplyOnPageHide(session.id), [session.id]);
   useUnsavedWarning(() => hasWords(owner, session.id));
   return (
     <>
@@ -63,7 +63,12 @@ export function TemporaryConversation({ user, session }: { user: User; session: 
         renderWelcome={({ agentType, createdAt }, start) => (
           <>
             <WhatIsKept />
-            <Welcome agentType={agentType} firstName={user.firstName} createdAt={createdAt} onStart={start} />
+            <AgentWelcome
+              agentType={agentType}
+              firstName={user.firstName}
+              createdAt={createdAt}
+              onStart={start}
+            />
           </>
         )}
         renderActions={(_, { isReplying, hasMessages }) =>
@@ -81,7 +86,7 @@ export function TemporaryConversation({ user, session }: { user: User; session: 
           safe={{ label: TEMPORARY.keep, busy: keep.isPending, onSelect: save }}
           onClose={stay}
           onConfirm={() => {
-            endNow(owner);
+            endTemporaryNow(owner);
             question.leave();
           }}
         >
@@ -111,7 +116,7 @@ function WhatIsKept() {
   return (
     <SheetRow className="py-3" pageClassName={MESSAGE_COLUMN_CLASS}>
       <Notice icon={Ghost}>
-        {TEMPORARY.note} {config && readerText(config)}
+        {TEMPORARY.note} {config && wordsRecipientText(config)}
       </Notice>
     </SheetRow>
   );

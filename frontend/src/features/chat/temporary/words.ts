@@ -17,7 +17,7 @@ export const TEMPORARY = {
 } as const;
 
 /** Says which service receives the person's words in order to reply. */
-export function readerText({ demo, hosting }: Pick<Config, "demo" | "hosting">): string {
+export function wordsRecipientText({ demo, hosting }: Pick<Config, "demo" | "hosting">): string {
   if (demo) return "L’entretien guidé répond sur cet ordinateur : vos mots n’en sortent pas.";
   return hosting
     ? "Pour répondre, le modèle les reçoit chez Amazon qui, pour certains modèles, peut les garder jusqu’à 30 jours contre les abus."

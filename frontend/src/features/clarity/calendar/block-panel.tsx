@@ -22,7 +22,7 @@ import { NativeSelect } from "#frontend/ui/native-select.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { fr, typo } from "#frontend/browser/typography.ts";
 import { BLOCK_PANEL } from "./block-words.ts";
-import { type GridDay, minuteOfDay, type TaskView } from "./grid-days.ts";
+import { type GridDay, minuteOfDay, type CalendarTask } from "./grid-days.ts";
 import { SHOWN_HOURS } from "./grid-layout.ts";
 import { isTimeOnGrid, placementOf } from "./grid-move.ts";
 import { blockSelector, type BlockCommands } from "./use-block-commands.ts";
@@ -32,12 +32,12 @@ const UNZOOMED = "max-md:text-lg";
 
 type BlockPanelProps = {
   block: Block;
-  view: TaskView;
+  view: CalendarTask;
   days: readonly GridDay[];
   now: Date;
   zone: string;
   commands: BlockCommands;
-  onTick: (view: TaskView, isDone: boolean) => void;
+  onTick: (view: CalendarTask, isDone: boolean) => void;
   onClose: () => void;
 };
 

@@ -11,11 +11,11 @@ import { weekQuery } from "#frontend/entities/planner/queries.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { CALENDAR_OUT } from "./calendar-out-words.ts";
+import { CALENDAR_EXPORT } from "./calendar-out-words.ts";
 
 const TYPE = "text/calendar;charset=utf-8";
 
-export type CalendarOutProps = {
+export type CalendarExportProps = {
   monday: Day;
   blocks: readonly Block[];
   /** Tasks by id. Blocks of tasks that are not in it are left out of the file. */
@@ -25,17 +25,17 @@ export type CalendarOutProps = {
 };
 
 /** Section that downloads the shown week as a calendar file. */
-export function CalendarOutFile(props: CalendarOutProps) {
+export function CalendarExportFile(props: CalendarExportProps) {
   const id = useId();
   const { write, isWriting } = useWrite(props);
   const isEmpty = props.blocks.every(({ taskId }) => !props.tasks.has(taskId));
   return (
     <section aria-labelledby={id} className="grid justify-items-start gap-2">
       <h3 id={id} className="h3">
-        {CALENDAR_OUT.fileTitle}
+        {CALENDAR_EXPORT.fileTitle}
       </h3>
       <p id={`${id}-text`} className="text-sm text-pretty text-ink-2">
-        {fr(isEmpty ? CALENDAR_OUT.nothing : CALENDAR_OUT.fileText)}
+        {fr(isEmpty ? CALENDAR_EXPORT.nothing : CALENDAR_EXPORT.fileText)}
       </p>
       <Button
         icon={Download}
@@ -45,13 +45,13 @@ export function CalendarOutFile(props: CalendarOutProps) {
         className="mt-1 max-w-full"
         onClick={() => void write()}
       >
-        {CALENDAR_OUT.download}
+        {CALENDAR_EXPORT.download}
       </Button>
     </section>
   );
 }
 
-function useWrite({ monday, blocks, tasks, zone }: CalendarOutProps) {
+function useWrite({ monday, blocks, tasks, zone }: CalendarExportProps) {
   const client = useQueryClient();
   const [isWriting, setIsWriting] = useState(false);
   const isoMonday = formatIsoDay(monday);
@@ -69,16 +69,16 @@ function useWrite({ monday, blocks, tasks, zone }: CalendarOutProps) {
     });
     try {
       const text = createCalendarFile({
-        name: CALENDAR_OUT.calendarName,
+        name: CALENDAR_EXPORT.calendarName,
         zone,
         now: new Date(),
         events,
       });
       const name = `menta-semaine-${isoMonday}.ics`;
       downloadFile(name, TYPE, new TextEncoder().encode(text));
-      toast({ title: CALENDAR_OUT.downloaded, description: name });
+      toast({ title: CALENDAR_EXPORT.downloaded, description: name });
     } catch (error) {
-      showFailureToast(error, CALENDAR_OUT.downloadFailed);
+      showFailureToast(error, CALENDAR_EXPORT.downloadFailed);
     }
     setIsWriting(false);
   };

@@ -19,12 +19,12 @@ import {
   removeCalendarLink,
   updateCalendarLink,
 } from "./calendar-out-queries.ts";
-import { activeSince, CALENDAR_OUT } from "./calendar-out-words.ts";
+import { activeSinceText, CALENDAR_EXPORT } from "./calendar-out-words.ts";
 
 type CalendarLink = NonNullable<Answer<"getCalendar">["link"]>;
 
 /** Section for the URL of the person's calendar feed: creates it, shows it once, replaces it, ends it. */
-export function CalendarOutLink() {
+export function CalendarFeedLink() {
   const id = useId();
   const { data, error, isPending, isFetching, refetch } = useQuery(calendarLinkQuery);
   /**
@@ -35,10 +35,10 @@ export function CalendarOutLink() {
   return (
     <section aria-labelledby={id} className="grid gap-3">
       <h3 id={id} className="h3 -mb-1">
-        {CALENDAR_OUT.linkTitle}
+        {CALENDAR_EXPORT.linkTitle}
       </h3>
       {isPending && (
-        <SkeletonGroup label={CALENDAR_OUT.loading} className="min-h-36">
+        <SkeletonGroup label={CALENDAR_EXPORT.loading} className="min-h-36">
           <div aria-hidden="true" className="grid gap-3">
             <Skeleton className="h-3 w-full" />
             <Skeleton className="h-3 w-4/5" />
@@ -47,11 +47,11 @@ export function CalendarOutLink() {
         </SkeletonGroup>
       )}
       {!isPending && !data && (
-        <FailedRead title={CALENDAR_OUT.failed} busy={isFetching} onRetry={() => void refetch()}>
-          {errorMessage(error, CALENDAR_OUT.failedText)}
+        <FailedRead title={CALENDAR_EXPORT.failed} busy={isFetching} onRetry={() => void refetch()}>
+          {errorMessage(error, CALENDAR_EXPORT.failedText)}
         </FailedRead>
       )}
-      {data && <p className="text-sm text-pretty text-ink-2">{fr(CALENDAR_OUT.linkText)}</p>}
+      {data && <p className="text-sm text-pretty text-ink-2">{fr(CALENDAR_EXPORT.linkText)}</p>}
       {data && !data.link && <NewLink onCreated={setPath} />}
       {data?.link && path !== null && <Address key={path} path={path} />}
       {data?.link && <OwnLink link={data.link} onReplaced={setPath} onEnded={() => setPath(null)} />}
@@ -65,14 +65,14 @@ function NewLink({ onCreated }: { onCreated: (path: string) => void }) {
   const create = () =>
     mutate(parts, {
       onSuccess: ({ path }) => onCreated(path),
-      onError: (error) => showFailureToast(error, CALENDAR_OUT.createFailed),
+      onError: (error) => showFailureToast(error, CALENDAR_EXPORT.createFailed),
     });
   return (
     <>
       <Parts parts={parts} onChange={(change) => setParts({ ...parts, ...change })} />
       <div>
         <Button tone="primary" busy={isPending} onClick={create}>
-          {CALENDAR_OUT.create}
+          {CALENDAR_EXPORT.create}
         </Button>
       </div>
     </>
@@ -99,22 +99,22 @@ const Parts = ({ parts, onChange }: PartsProps) => (
     {PARTS.map((part) => (
       <Switch
         key={part}
-        label={CALENDAR_OUT[part]}
-        hint={CALENDAR_OUT[`${part}Hint`]}
+        label={CALENDAR_EXPORT[part]}
+        hint={CALENDAR_EXPORT[`${part}Hint`]}
         checked={parts[part]}
         onChange={(isShown) => onChange({ [part]: isShown })}
       />
     ))}
-    <output className="empty:hidden">{isNothingShown(parts) && fr(CALENDAR_OUT.showsNothing)}</output>
+    <output className="empty:hidden">{isNothingShown(parts) && fr(CALENDAR_EXPORT.showsNothing)}</output>
   </div>
 );
 
 /** The new URL, with buttons to copy it and to open it in a calendar. */
 const Address = ({ path }: { path: string }) => (
-  <LinkAddress path={path} words={CALENDAR_OUT}>
+  <LinkAddress path={path} words={CALENDAR_EXPORT}>
     <a href={`webcal://${window.location.host}${path}`} className={buttonClass()}>
       <CalendarPlus size={15} aria-hidden="true" />
-      {typo(CALENDAR_OUT.open)}
+      {typo(CALENDAR_EXPORT.open)}
     </a>
   </LinkAddress>
 );
@@ -148,19 +148,19 @@ function OwnLink({ link, onReplaced, onEnded }: OwnLinkProps) {
     });
   return (
     <>
-      <p className="text-sm font-medium">{fr(activeSince(dayWithYear(createdAt)))}</p>
+      <p className="text-sm font-medium">{fr(activeSinceText(dayWithYear(createdAt)))}</p>
       <Parts parts={parts} onChange={(change) => changing.mutate(change)} />
       <ReplaceOrEndButtons
-        words={CALENDAR_OUT}
+        words={CALENDAR_EXPORT}
         replace={{
           busy: replacing.isPending,
-          error: replacing.error ? errorMessage(replacing.error, CALENDAR_OUT.replaceFailed) : undefined,
+          error: replacing.error ? errorMessage(replacing.error, CALENDAR_EXPORT.replaceFailed) : undefined,
           reset: replacing.reset,
           run: replace,
         }}
         end={{
           busy: ending.isPending,
-          error: ending.error ? errorMessage(ending.error, CALENDAR_OUT.endFailed) : undefined,
+          error: ending.error ? errorMessage(ending.error, CALENDAR_EXPORT.endFailed) : undefined,
           reset: ending.reset,
           run: end,
         }}

@@ -3,7 +3,7 @@ import type { CalendarParts } from "#shared/clarity/planner.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { endpointQuery } from "#frontend/api/endpoint-query.ts";
 import { exactQueryFilter, updateQuery } from "#frontend/api/refresh-queries.ts";
-import { CALENDAR_OUT } from "./calendar-out-words.ts";
+import { CALENDAR_EXPORT } from "./calendar-out-words.ts";
 
 /**
  * The calendar link, without its URL. Always stale, so that it is read at every opening: another device may
@@ -41,7 +41,7 @@ export const updateCalendarLink = (client: QueryClient) =>
       readAgain(client)();
     },
     scope: { id: "calendar" },
-    meta: { failure: { description: CALENDAR_OUT.partsFailed } },
+    meta: { failure: { description: CALENDAR_EXPORT.partsFailed } },
   });
 
 /** Mutation that ends the calendar link. The caller shows failures. */
@@ -50,5 +50,5 @@ export const removeCalendarLink = (client: QueryClient) =>
     mutationFn: () => call("removeCalendar"),
     onSuccess: () => client.setQueryData(calendarLinkQuery.queryKey, { link: null }),
     onError: readAgain(client),
-    meta: { success: { title: CALENDAR_OUT.ended } },
+    meta: { success: { title: CALENDAR_EXPORT.ended } },
   });

@@ -16,7 +16,7 @@ import {
 } from "#test/components/canned-server.ts";
 import { mount } from "#test/components/mount.tsx";
 import { isFocused, isGone, isShown, keyboard, overflow, press, says } from "#test/components/screen.ts";
-import { CalendarOutDialog } from "./calendar-out.dialog.tsx";
+import { CalendarExportDialog } from "./calendar-out.dialog.tsx";
 
 const MONDAY = parseIsoDay("2026-03-16")!;
 const aBlock = (id: string, fields: Partial<Block> = {}): Block => ({
@@ -46,7 +46,7 @@ function Screen({ blocks }: { blocks: readonly Block[] }) {
         Agenda
       </button>
       {isOpen && (
-        <CalendarOutDialog
+        <CalendarExportDialog
           onClose={() => setIsOpen(false)}
           monday={MONDAY}
           blocks={blocks}

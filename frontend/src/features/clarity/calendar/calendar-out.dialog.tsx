@@ -1,18 +1,18 @@
 import { Dialog } from "#frontend/ui/dialog.tsx";
-import { CalendarOutFile, type CalendarOutProps } from "./calendar-out-file.tsx";
-import { CalendarOutLink } from "./calendar-out-link.tsx";
-import { CALENDAR_OUT } from "./calendar-out-words.ts";
+import { CalendarExportFile, type CalendarExportProps } from "./calendar-out-file.tsx";
+import { CalendarFeedLink } from "./calendar-out-link.tsx";
+import { CALENDAR_EXPORT } from "./calendar-out-words.ts";
 
 /**
  * « Votre agenda »: the week as a file, and the calendar feed of all weeks. Callers must unmount the dialog
  * on closing, so that the URL of the feed is no longer in the page.
  */
-export function CalendarOutDialog({ onClose, ...week }: CalendarOutProps & { onClose: () => void }) {
+export function CalendarExportDialog({ onClose, ...week }: CalendarExportProps & { onClose: () => void }) {
   return (
-    <Dialog open onClose={onClose} title={CALENDAR_OUT.title} size="sm" fullOnPhone>
+    <Dialog open onClose={onClose} title={CALENDAR_EXPORT.title} size="sm" fullOnPhone>
       <div className="mt-4 grid gap-8">
-        <CalendarOutFile {...week} />
-        <CalendarOutLink />
+        <CalendarExportFile {...week} />
+        <CalendarFeedLink />
       </div>
     </Dialog>
   );

@@ -31,7 +31,7 @@ import { WEEK_CALENDAR } from "./words.ts";
 
 const PickerDialog = lazyDialog(async () => (await import("../picker/picker.dialog.tsx")).TaskPickerDialog);
 const CalendarOutDialog = lazyDialog(
-  async () => (await import("./calendar-out.dialog.tsx")).CalendarOutDialog,
+  async () => (await import("./calendar-out.dialog.tsx")).CalendarExportDialog,
 );
 /** Dialogs whose code is prefetched. The dialog of the calendar feed is not, because it is rarely opened. */
 const FILES = [PickerDialog];

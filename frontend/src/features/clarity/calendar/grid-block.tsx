@@ -5,7 +5,7 @@ import type { TaskType } from "#shared/clarity/task.ts";
 import type { MinuteSpan } from "#shared/clarity/working-hours.rules.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { HOUR_HEIGHT, SHOWN_HOURS, type PlacedBlock } from "./grid-layout.ts";
+import { HOUR_HEIGHT_PX, SHOWN_HOURS, type PlacedBlock } from "./grid-layout.ts";
 import type { DragGrip } from "./grid-move.ts";
 
 /** Height of a line of text in a block, in pixels. */
@@ -47,7 +47,7 @@ export const GridBlock = memo(function GridBlock(props: GridBlockProps) {
   const isLifted = isDragging && activatorEvent !== null && gripAtPress(activatorEvent) === "whole";
   const lines = Math.max(
     1,
-    Math.floor((((drawn.end - drawn.start) * HOUR_HEIGHT) / 60 - PADDING) / LINE_HEIGHT),
+    Math.floor((((drawn.end - drawn.start) * HOUR_HEIGHT_PX) / 60 - PADDING) / LINE_HEIGHT),
   );
   const style = {
     ...spanStyle(drawn),

@@ -7,16 +7,16 @@ import { TOUCH_POINTER, useMedia } from "#frontend/browser/use-media.ts";
 import { blockName, CALENDAR, currentTimeText } from "#frontend/labels/clarity-calendar.ts";
 import { hourRangeWords } from "#frontend/labels/hours.ts";
 import { cx } from "#frontend/ui/class-names.ts";
-import { type GridDay, MINUTE_MS, minuteOfDay, placementWords, type TaskView } from "./grid-days.ts";
+import { type GridDay, MINUTE_MS, minuteOfDay, placementWords, type CalendarTask } from "./grid-days.ts";
 import { GridBlock, spanStyle } from "./grid-block.tsx";
-import type { GhostStore } from "./grid-drag.ts";
+import type { DragGhostStore } from "./grid-drag.ts";
 import {
   isDayOff,
   overlapsMeal,
   placeBlocks,
   type PlacedBlock,
   shortBreaksOf,
-  SHORTEST_FOR_TOUCH,
+  MIN_TOUCH_BLOCK_MINUTES,
   SHOWN_HOURS,
 } from "./grid-layout.ts";
 import { placementOf } from "./grid-move.ts";
@@ -25,7 +25,7 @@ type DayColumnProps = {
   day: GridDay;
   /** The blocks of this day, sorted by time. */
   blocks: readonly Block[];
-  tasks: ReadonlyMap<string, TaskView>;
+  tasks: ReadonlyMap<string, CalendarTask>;
   now: Date;
   zone: string;
   /**
@@ -34,7 +34,7 @@ type DayColumnProps = {
    */
   tabStop: string | null;
   opened: string | null;
-  ghost: GhostStore;
+  ghost: DragGhostStore;
   hintId: string;
 };
 
@@ -43,7 +43,7 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
   const { day, blocks, now, zone, ghost } = props;
   const headingId = `${props.hintId}-${day.day}`;
   // Blocks are rendered taller for touch, so that a finger can press them.
-  const shortest = useMedia(TOUCH_POINTER) ? SHORTEST_FOR_TOUCH : undefined;
+  const shortest = useMedia(TOUCH_POINTER) ? MIN_TOUCH_BLOCK_MINUTES : undefined;
   const placed = useMemo(() => placeBlocks(blocks, shortest), [blocks, shortest]);
   const isOff = day.closed !== undefined || isDayOff(day.off);
   return (
@@ -130,7 +130,7 @@ const HERE = { start: 0, end: 0 };
  * Outline of the place at which the dragged block would land, with its time. Always rendered: if an element
  * were added or removed during a drag, dnd-kit would measure again and render every block.
  */
-function DragGhost({ day, store }: { day: GridDay; store: GhostStore }) {
+function DragGhost({ day, store }: { day: GridDay; store: DragGhostStore }) {
   const place = useStore(store);
   const isHere = place?.day === day.day;
   const span = isHere ? place : HERE;

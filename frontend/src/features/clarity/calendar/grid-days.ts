@@ -8,10 +8,10 @@ import { utcOffsetMs } from "#shared/time/zone.rules.ts";
 import { formatFullDate } from "#frontend/browser/dates.ts";
 import { blockPlaceWords } from "#frontend/labels/clarity-calendar.ts";
 import { compareBlockTimes, nonWorkingSpans, overlapsMeal } from "./grid-layout.ts";
-import type { Placement } from "./grid-move.ts";
+import type { BlockPlacement } from "./grid-move.ts";
 
 /** A task in the calendar. `decision`: the decision of the action; `null` for an own task. */
-export type TaskView = { task: PlannerTask; decision: Decision | null };
+export type CalendarTask = { task: PlannerTask; decision: Decision | null };
 
 /** A day of the week with the values that the grid renders. */
 export type GridDay = {
@@ -62,7 +62,7 @@ export function gridDays({ monday, now, zone, closed, workWeek }: DaysOptions): 
 /**
  * Describes the day and time of a block in words, and whether the day is closed or the block overlaps a meal.
  */
-export function placementWords(days: readonly GridDay[], place: Placement): string {
+export function placementWords(days: readonly GridDay[], place: BlockPlacement): string {
   const day = days.find((one) => one.day === place.day);
   const { start, end } = place;
   return blockPlaceWords({
@@ -80,7 +80,7 @@ const NONE: readonly Block[] = [];
  * Groups blocks by day, sorted by time. A day without a change keeps the array of `before`, so that it is not
  * rendered again.
  */
-export function groupByDay(
+export function groupBlocksByDay(
   blocks: readonly Block[],
   before: ReadonlyMap<string, readonly Block[]>,
 ): Map<string, readonly Block[]> {

@@ -22,14 +22,14 @@ import {
   type DragGrip,
   isSamePlacement,
   placementOf,
-  type Placement,
+  type BlockPlacement,
 } from "./grid-move.ts";
 
 /**
  * Store with the place at which the dragged block would land; `null` without a drag. Not a React state, so
  * that a step of the drag renders only the outline (the ghost) of the block.
  */
-export type GhostStore = Store<Placement | null>;
+export type DragGhostStore = Store<BlockPlacement | null>;
 
 /** A running drag, with measurements made when it began. */
 type Drag = {
@@ -69,12 +69,12 @@ const FIXED_OPTIONS = {
 type Options = {
   root: RefObject<HTMLElement | null>;
   blocks: readonly Block[];
-  onPlace: (block: Block, at: Placement) => void;
+  onPlace: (block: Block, at: BlockPlacement) => void;
 };
 
 /** Returns the props of dnd-kit's context and the store of the ghost, for dragging by mouse and touch. */
 export function useGridDrag({ root, blocks, onPlace }: Options) {
-  const [ghost] = useState<GhostStore>(() => createStore<Placement | null>(null));
+  const [ghost] = useState<DragGhostStore>(() => createStore<BlockPlacement | null>(null));
   const drag = useRef<Drag | null>(null);
   const sensors = useSensors(useSensor(MouseSensor, MOUSE), useSensor(RestingTouchSensor, TOUCH));
   const end = () => {
@@ -129,7 +129,7 @@ function measure(root: HTMLElement): Pick<Drag, "columns" | "minutesPerPixel"> {
 function placementUnder(
   { block, grip, x, columns, minutesPerPixel }: Drag,
   delta: { x: number; y: number },
-): Placement {
+): BlockPlacement {
   const place = placementOf(block);
   return placementDraggedBy(
     place,

@@ -6,8 +6,8 @@ import {
   isDayOff,
   shortBreaksOf,
   placeBlocks,
-  HOUR_HEIGHT,
-  SHORTEST_FOR_TOUCH,
+  HOUR_HEIGHT_PX,
+  MIN_TOUCH_BLOCK_MINUTES,
 } from "./grid-layout.ts";
 
 /** A Monday. */
@@ -57,10 +57,10 @@ test("at the end of the day short blocks are drawn upwards", () => {
 test("for a finger each is 44 px high", () => {
   const placed = placeBlocks(
     [block("a", 780, 800), block("b", 800, 820), block("c", 900, 940), block("d", 940, 1_000)],
-    SHORTEST_FOR_TOUCH,
+    MIN_TOUCH_BLOCK_MINUTES,
   );
   expect(placed.map(({ lane }) => lane.lanes)).toEqual([1, 1, 1, 1]);
-  const heights = placed.map(({ drawn: { start, end } }) => ((end - start) * HOUR_HEIGHT) / 60);
+  const heights = placed.map(({ drawn: { start, end } }) => ((end - start) * HOUR_HEIGHT_PX) / 60);
   expect(Math.round(Math.min(...heights))).toBe(44);
 });
 

@@ -14,11 +14,11 @@ import { type Day, weekdayIndex } from "#shared/time/day.rules.ts";
 export const SHOWN_HOURS = DAY_BOUNDS;
 
 /** Height of an hour in pixels. Must equal `--hour` in the style sheet. */
-export const HOUR_HEIGHT = 72;
+export const HOUR_HEIGHT_PX = 72;
 
 /** Minimum rendered length of a block, in minutes: 24 px high with a mouse, 44 px for touch. */
-const SHORTEST_DRAWN = (24 * 60) / HOUR_HEIGHT;
-export const SHORTEST_FOR_TOUCH = (44 * 60) / HOUR_HEIGHT;
+const SHORTEST_DRAWN = (24 * 60) / HOUR_HEIGHT_PX;
+export const MIN_TOUCH_BLOCK_MINUTES = (44 * 60) / HOUR_HEIGHT_PX;
 
 /** A block, the minutes that it is rendered at (`drawn`), and its lane beside overlapping blocks. */
 export type PlacedBlock = { block: Block; drawn: MinuteSpan; lane: BlockLane };

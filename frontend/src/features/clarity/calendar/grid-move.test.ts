@@ -1,9 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { placementDraggedBy, placementMovedBy, type Placement, placementResizedTo } from "./grid-move.ts";
+import {
+  placementDraggedBy,
+  placementMovedBy,
+  type BlockPlacement,
+  placementResizedTo,
+} from "./grid-move.ts";
 
 const MONDAY = 20_528;
-const at = (start: number, end: number, day = MONDAY): Placement => ({ day, start, end });
+const at = (start: number, end: number, day = MONDAY): BlockPlacement => ({ day, start, end });
 
 test("a drag snaps to quarter hours, and keeps the time while it is less than half a step away", () => {
   expect(placementDraggedBy(at(490, 550), "whole", 7, MONDAY + 1)).toEqual(at(490, 550, MONDAY + 1));

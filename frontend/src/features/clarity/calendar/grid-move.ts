@@ -8,19 +8,19 @@ import { SHOWN_HOURS } from "./grid-layout.ts";
 export const MOVE_STEP_MINUTES = 15;
 
 /** Day and minutes of a block, or of the place at which a dragged block would land. */
-export type Placement = MinuteSpan & { day: Day };
+export type BlockPlacement = MinuteSpan & { day: Day };
 
 /** The dragged part of a block: the whole block, which moves it, or an edge, which resizes it. */
 export type DragGrip = "whole" | "start" | "end";
 
-export const placementOf = ({ day, start, end }: Block): Placement => ({
+export const placementOf = ({ day, start, end }: Block): BlockPlacement => ({
   day: parseIsoDay(day) ?? 0,
   start,
   end,
 });
 
 /** Returns the block at another place, locked, so that planning again leaves it there. */
-export const blockMovedTo = (block: Block, { day, start, end }: Placement): Block => ({
+export const blockMovedTo = (block: Block, { day, start, end }: BlockPlacement): Block => ({
   ...block,
   day: formatIsoDay(day),
   start,
@@ -28,27 +28,36 @@ export const blockMovedTo = (block: Block, { day, start, end }: Placement): Bloc
   isLocked: true,
 });
 
-export const isSamePlacement = (a: Placement, b: Placement): boolean =>
+export const isSamePlacement = (a: BlockPlacement, b: BlockPlacement): boolean =>
   a.day === b.day && a.start === b.start && a.end === b.end;
 
 /**
  * Moves a place to another day and start. Keeps its length, and keeps it within the displayed hours; a length
  * that exceeds them starts with them.
  */
-function movedTo({ start, end }: Placement, day: Day, to: MinuteOfDay): Placement {
+function movedTo({ start, end }: BlockPlacement, day: Day, to: MinuteOfDay): BlockPlacement {
   const length = end - start;
   const from = Math.max(SHOWN_HOURS.start, Math.min(to, SHOWN_HOURS.end - length));
   return { day, start: from, end: from + length };
 }
 
 /** Moves a place by minutes and days, at most to the edge of the week and of the displayed hours. */
-export function placementMovedBy(place: Placement, minutes: number, days: number, monday: Day): Placement {
+export function placementMovedBy(
+  place: BlockPlacement,
+  minutes: number,
+  days: number,
+  monday: Day,
+): BlockPlacement {
   const day = Math.max(monday, Math.min(place.day + days, monday + 6));
   return movedTo(place, day, place.start + minutes);
 }
 
 /** Moves one edge of a place. Keeps it at least one step long, or as long as it was if it was shorter. */
-export function placementResizedTo(place: Placement, edge: "start" | "end", to: MinuteOfDay): Placement {
+export function placementResizedTo(
+  place: BlockPlacement,
+  edge: "start" | "end",
+  to: MinuteOfDay,
+): BlockPlacement {
   const shortest = Math.min(MOVE_STEP_MINUTES, place.end - place.start);
   if (edge === "end")
     return {
@@ -64,7 +73,12 @@ export function placementResizedTo(place: Placement, edge: "start" | "end", to: 
 /**
  * Returns the place after a drag by `minutes`: rounded to a quarter of an hour, unchanged below half a step.
  */
-export function placementDraggedBy(place: Placement, grip: DragGrip, minutes: number, day: Day): Placement {
+export function placementDraggedBy(
+  place: BlockPlacement,
+  grip: DragGrip,
+  minutes: number,
+  day: Day,
+): BlockPlacement {
   const from = grip === "end" ? place.end : place.start;
   const to =
     Math.abs(minutes) < MOVE_STEP_MINUTES / 2

@@ -20,7 +20,7 @@ import type { WeekState } from "./week-state.ts";
 import {
   allDoneText,
   chosenTasksText,
-  factorNote,
+  durationFactorText,
   lateTasksTitle,
   lateTaskText,
   longDaysTitle,
@@ -171,7 +171,7 @@ export function DurationFactorNote({ factor }: { factor: number }) {
   };
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-ink-2">
-      {fr(factorNote(factor))}
+      {fr(durationFactorText(factor))}
       <Button size="sm" tone="quiet" className="-ml-2.5" onClick={stop}>
         {WEEK_CALENDAR.factorStop}
       </Button>

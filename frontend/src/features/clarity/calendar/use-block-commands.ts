@@ -13,7 +13,7 @@ import { toastStore } from "#frontend/browser/toast.ts";
 import { toastWithUndo } from "#frontend/browser/undo.ts";
 import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 import { restoreFocusTo } from "#frontend/browser/focus.ts";
-import { blockMovedTo, isSamePlacement, placementOf, type Placement } from "./grid-move.ts";
+import { blockMovedTo, isSamePlacement, placementOf, type BlockPlacement } from "./grid-move.ts";
 
 /** Returns the selector of a block's button. */
 export const blockSelector = (id: string) => `[data-block="${CSS.escape(id)}"]`;
@@ -21,7 +21,7 @@ export const blockSelector = (id: string) => `[data-block="${CSS.escape(id)}"]`;
 /** Commands on a block of the calendar. Moving and removing are reported in a toast with an undo. */
 export type BlockCommands = {
   /** Moves or resizes a block, which locks it: planning again leaves it there. */
-  place: (block: Block, at: Placement) => void;
+  place: (block: Block, at: BlockPlacement) => void;
   setLocked: (block: Block, isLocked: boolean) => void;
   remove: (block: Block) => void;
 };
@@ -33,7 +33,7 @@ type Options = {
   /** Returns the block as it is now in its week; undefined if it is gone. */
   blockNow: ((id: string) => Block | undefined) | undefined;
   titleOf: (block: Block) => string;
-  wordsOf: (place: Placement) => string;
+  wordsOf: (place: BlockPlacement) => string;
 };
 
 /** Returns the blocks including changes that are not rendered yet (`shown`), and the commands. */
@@ -44,7 +44,7 @@ export function useBlockCommands({ blocks, root, onChange, blockNow, titleOf, wo
    * The toast of the last move: further steps of the same block reuse the toast, so that one undo reverts
    * all.
    */
-  const lastMove = useRef<{ toastId: string; before: Block; at: Placement } | null>(null);
+  const lastMove = useRef<{ toastId: string; before: Block; at: BlockPlacement } | null>(null);
 
   const change = (set: Block[], remove: string[] = [], expected?: WeekChange) => {
     showAtOnce({ set, remove });
@@ -60,7 +60,7 @@ export function useBlockCommands({ blocks, root, onChange, blockNow, titleOf, wo
     });
   };
   const commands = useStableCallbacks({
-    place: (block: Block, at: Placement) => {
+    place: (block: Block, at: BlockPlacement) => {
       if (isSamePlacement(placementOf(block), at)) {
         // Announces an unchanged place too, for example at the edge of the week, where a key moves nothing.
         announce(toSentence(wordsOf(at)));

@@ -37,10 +37,10 @@ const DAYS = 7;
 /** Selects the button that gets the focus after a command is undone. */
 export const PLAN_BUTTON_SELECTOR = "#planifier";
 
-export type WeekPlanning = ReturnType<typeof usePlanning>;
+export type WeekPlanning = ReturnType<typeof useWeekPlanning>;
 
 /** Returns the commands on a week. Each applies at once, and its toast offers to undo it. */
-export function usePlanning(monday: Day, mode: PlannerMode) {
+export function useWeekPlanning(monday: Day, mode: PlannerMode) {
   const client = useQueryClient();
   const week = useWeekCommands(formatIsoDay(monday));
   const nextWeek = useWeekCommands(formatIsoDay(monday + DAYS));

@@ -10,7 +10,7 @@ import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { preferencesQuery } from "#frontend/entities/person/preferences.ts";
 import { useOwnTasks } from "#frontend/entities/planner/own-tasks.ts";
 import { useWeek } from "#frontend/entities/planner/week.ts";
-import { closedReasons, weekState } from "./week-state.ts";
+import { closedDayReasons, weekState } from "./week-state.ts";
 
 type Known = { decisions: readonly Decision[]; actions: readonly Action[] };
 
@@ -38,7 +38,7 @@ export function useWeekData({
       hours,
       zone,
       tasks: new Map<string, ChosenTask>(views.map((view) => [view.task.id, view])),
-      closed: closedReasons(monday, hours),
+      closed: closedDayReasons(monday, hours),
       state: weekState(weekData, views, { mode, durationFactor: hours.durationFactor, zone }),
     };
   }, [weekData, tasksData, hours, decisions, actions, monday, mode, zone]);

@@ -22,7 +22,7 @@ import {
   textsOf,
 } from "#test/components/screen.ts";
 import { type TouchPoint, touch } from "#test/components/touch.ts";
-import type { TaskView } from "./grid-days.ts";
+import type { CalendarTask } from "./grid-days.ts";
 import { WeekGrid } from "./week-grid.tsx";
 
 const MONDAY = parseIsoDay("2026-03-16")!;
@@ -49,7 +49,7 @@ const aTask = (
   deadline: null,
   ...changes,
 });
-const VIEWS: TaskView[] = [
+const VIEWS: CalendarTask[] = [
   { task: aTask("estimations", "Comparer les deux estimations", "analytical"), decision: KERVEGAN },
   { task: aTask("notaire", "Appeler le notaire", "collaborative", { status: "done" }), decision: KERVEGAN },
   {
@@ -80,7 +80,7 @@ const BLOCKS = [
 
 type Given = {
   blocks?: readonly Block[];
-  views?: readonly TaskView[];
+  views?: readonly CalendarTask[];
   monday?: Day;
   now?: Date;
   closed?: ReadonlyMap<Day, string>;

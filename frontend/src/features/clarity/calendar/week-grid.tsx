@@ -22,7 +22,7 @@ import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
 import { Segmented } from "#frontend/ui/segmented.tsx";
 import { spanStyle } from "./grid-block.tsx";
 import { DayColumn } from "./grid-day.tsx";
-import { type GridDay, gridDays, groupByDay, placementWords, type TaskView } from "./grid-days.ts";
+import { type GridDay, gridDays, groupBlocksByDay, placementWords, type CalendarTask } from "./grid-days.ts";
 import { useGridDrag } from "./grid-drag.ts";
 import { onBlockKey } from "./grid-keys.ts";
 import { SHOWN_HOURS } from "./grid-layout.ts";
@@ -40,13 +40,13 @@ type WeekGridProps = {
   zone: string;
   blocks: readonly Block[];
   /** Tasks by id. Blocks of tasks that are not in it are hidden. */
-  tasks: ReadonlyMap<string, TaskView>;
+  tasks: ReadonlyMap<string, CalendarTask>;
   /** Closed days (holidays and leaves), each with its reason. */
   closed: ReadonlyMap<Day, string>;
   /** The working hours; `null`: all displayed hours. */
   workWeek: WorkWeek | null;
   onChange: (change: WeekChange) => void;
-  onTick: (view: TaskView, isDone: boolean) => void;
+  onTick: (view: CalendarTask, isDone: boolean) => void;
   /** Returns a block of this week as it is now, also when another week is shown. */
   blockNow?: (id: string) => Block | undefined;
 };
@@ -186,9 +186,9 @@ const NONE: readonly Block[] = [];
 
 /** Returns the blocks by day. A day without a change keeps its array, so that it is not rendered again. */
 function useBlocksByDay(blocks: readonly Block[]): ReadonlyMap<string, readonly Block[]> {
-  const [known, setKnown] = useState(() => ({ blocks, byDay: groupByDay(blocks, new Map()) }));
+  const [known, setKnown] = useState(() => ({ blocks, byDay: groupBlocksByDay(blocks, new Map()) }));
   if (known.blocks === blocks) return known.byDay;
-  const byDay = groupByDay(blocks, known.byDay);
+  const byDay = groupBlocksByDay(blocks, known.byDay);
   setKnown({ blocks, byDay });
   return byDay;
 }

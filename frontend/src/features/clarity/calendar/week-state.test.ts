@@ -7,7 +7,7 @@ import { DEFAULT_PREFERENCES } from "#shared/preferences/default-preferences.ts"
 import { parseIsoDay } from "#shared/time/day.rules.ts";
 import { chosenAndFreeMinutes } from "../picker/chosen-and-free.ts";
 import { titleOfWeek } from "./shown-week.ts";
-import { closedReasons, freeMinutes, weekState } from "./week-state.ts";
+import { closedDayReasons, plannableMinutes, weekState } from "./week-state.ts";
 
 const ZONE = "Europe/Paris";
 const MONDAY = "2026-03-16";
@@ -95,7 +95,11 @@ test("a day of eleven hours and a week of fifty are too long", () => {
 
 test("closed days have the names of their holidays, or of the leave", () => {
   const leaves = [{ from: "2026-04-30", to: "2026-05-01" }];
-  const closed = closedReasons(parseIsoDay("2026-04-27")!, { workWeek: null, holidays: "mainland", leaves });
+  const closed = closedDayReasons(parseIsoDay("2026-04-27")!, {
+    workWeek: null,
+    holidays: "mainland",
+    leaves,
+  });
   expect([...closed].map(([day, why]) => [day - parseIsoDay("2026-04-27")!, why])).toEqual([
     [3, "Congé"],
     [4, "Fête du Travail"],
@@ -103,7 +107,7 @@ test("closed days have the names of their holidays, or of the leave", () => {
 });
 
 test("a week over the new year knows the holidays of both years", () => {
-  const closed = closedReasons(parseIsoDay("2026-12-28")!, {
+  const closed = closedDayReasons(parseIsoDay("2026-12-28")!, {
     workWeek: null,
     holidays: "mainland",
     leaves: [],
@@ -111,8 +115,8 @@ test("a week over the new year knows the holidays of both years", () => {
   expect([...closed.values()]).toEqual(["Jour de l’an"]);
 });
 
-const free = (blocks: Block[], given: Parameters<typeof freeMinutes>[1]) =>
-  freeMinutes({ monday: MONDAY, blocks }, given);
+const free = (blocks: Block[], given: Parameters<typeof plannableMinutes>[1]) =>
+  plannableMinutes({ monday: MONDAY, blocks }, given);
 
 describe("free time", () => {
   const hours = { workWeek: OFFICE_HOURS, holidays: "none", leaves: [] } as const;

@@ -63,7 +63,7 @@ export function weekState(
 type Hours = Pick<Preferences, "holidays"> & { workWeek: WorkWeek | null; leaves: readonly Leave[] };
 
 /** Returns the closed days of a week, each with its reason: the name of the holiday, or a leave. */
-export function closedReasons(monday: Day, { holidays, leaves }: Hours): Map<Day, string> {
+export function closedDayReasons(monday: Day, { holidays, leaves }: Hours): Map<Day, string> {
   const names = Map.groupBy(
     [...new Set([monday, monday + 6].map((day) => new Date(day * DAY_MS).getUTCFullYear()))].flatMap((year) =>
       holidaysOf(year, holidays),
@@ -85,7 +85,7 @@ export function closedReasons(monday: Day, { holidays, leaves }: Hours): Map<Day
  * Returns the minutes of a week that can still be planned: from now on, without closed days and locked
  * blocks.
  */
-export function freeMinutes(
+export function plannableMinutes(
   week: Pick<WeekPlan, "monday" | "blocks">,
   { now, zone, hours }: { now: Date; zone: string; hours: Hours },
 ): number {

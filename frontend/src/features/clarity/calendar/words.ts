@@ -124,5 +124,5 @@ export const longWeekText = (minutes: number) =>
   `La semaine compte ${durationWords(minutes)} de travail, au-delà des 48 h par semaine du code du travail.`;
 
 /** Says that durations are multiplied by the person's factor. */
-export const factorNote = (factor: number) =>
+export const durationFactorText = (factor: number) =>
   `Durées multipliées par ${formatTenths(factor)}, d’après vos actions finies.`;

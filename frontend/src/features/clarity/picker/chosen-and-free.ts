@@ -1,6 +1,6 @@
 import { plannedMinutes } from "#shared/clarity/duration.rules.ts";
 import type { PlannerMode } from "#shared/urgency/planner-mode.ts";
-import { freeMinutes } from "../calendar/week-state.ts";
+import { plannableMinutes } from "../calendar/week-state.ts";
 import type { WeekData } from "../calendar/use-week-data.ts";
 
 /**
@@ -22,5 +22,5 @@ export function chosenAndFreeMinutes(
   });
   const chosen = asked.reduce((sum, { minutes }) => sum + minutes, 0);
   const byDefault = asked.reduce((sum, one) => sum + one.byDefault, 0);
-  return { chosen, byDefault, free: freeMinutes(week, { now, zone, hours }) };
+  return { chosen, byDefault, free: plannableMinutes(week, { now, zone, hours }) };
 }

@@ -19,7 +19,7 @@ import { Select } from "#frontend/ui/select.tsx";
 import { Slider } from "#frontend/ui/slider.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { Textarea } from "#frontend/ui/textarea.tsx";
-import { type OwnTaskValues, ownTaskOf, ownTaskValuesOf } from "./own-task-values.ts";
+import { type OwnTaskValues, toOwnTask, ownTaskValuesOf } from "./own-task-values.ts";
 import { outOfTen, PICKER } from "./words.ts";
 
 const schema = lazyModule(() => import("./own-task-form.schema.ts"));
@@ -53,7 +53,7 @@ export function OwnTaskForm({ id: formId, task, onSaved }: OwnTaskFormProps) {
   const form = useForm<OwnTaskValues>({
     defaultValues: { ...initial, ...kept },
     resolver: issueResolver(async (values) =>
-      ((await loadSchema())?.ownTaskIssues(ownTaskOf(values, task, id, zone)) ?? []).map(
+      ((await loadSchema())?.ownTaskIssues(toOwnTask(values, task, id, zone)) ?? []).map(
         ({ path, message }) => ({
           field: FIELDS[path] ?? path,
           message,
@@ -75,7 +75,7 @@ export function OwnTaskForm({ id: formId, task, onSaved }: OwnTaskFormProps) {
   const save = (values: OwnTaskValues) => {
     isSaved.current = true;
     drafts.keep(userId, subject, undefined);
-    const saved = ownTaskOf(values, task, id, zone);
+    const saved = toOwnTask(values, task, id, zone);
     ownTasks.save(saved);
     onSaved(saved);
   };

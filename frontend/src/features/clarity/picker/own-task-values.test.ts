@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { PlannerTask } from "#shared/clarity/task.ts";
 import { ownTaskIssues } from "./own-task-form.schema.ts";
-import { ownTaskOf, ownTaskValuesOf } from "./own-task-values.ts";
+import { toOwnTask, ownTaskValuesOf } from "./own-task-values.ts";
 
 const ZONE = "Europe/Paris";
 const ID = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
@@ -19,12 +19,12 @@ const PASSPORT: PlannerTask = {
 };
 
 const typed = (changes: Partial<ReturnType<typeof ownTaskValuesOf>>) =>
-  ownTaskOf({ ...ownTaskValuesOf(null, ZONE), title: "Courrier", ...changes }, null, ID, ZONE);
+  toOwnTask({ ...ownTaskValuesOf(null, ZONE), title: "Courrier", ...changes }, null, ID, ZONE);
 const refused = (changes: Partial<ReturnType<typeof ownTaskValuesOf>>) =>
   ownTaskIssues(typed(changes)).map(({ path, message }) => [path, message]);
 
 test("what is not touched stays as it was, to the minute and the instant", () => {
-  expect(ownTaskOf(ownTaskValuesOf(PASSPORT, ZONE), PASSPORT, ID, ZONE)).toEqual(PASSPORT);
+  expect(toOwnTask(ownTaskValuesOf(PASSPORT, ZONE), PASSPORT, ID, ZONE)).toEqual(PASSPORT);
 });
 
 test("a duration is written as people write it, and as the screens do", () => {

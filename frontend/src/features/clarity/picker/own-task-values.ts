@@ -42,7 +42,7 @@ export const ownTaskValuesOf = (task: PlannerTask | null, zone: string): OwnTask
  * Builds the task to save. If the typed hours were not changed, the task keeps its exact minutes. An invalid
  * duration becomes NaN, which the server’s schema refuses.
  */
-export function ownTaskOf(
+export function toOwnTask(
   values: OwnTaskValues,
   before: PlannerTask | null,
   id: string,

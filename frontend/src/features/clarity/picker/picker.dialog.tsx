@@ -20,7 +20,7 @@ import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 import { focusIfLost } from "#frontend/browser/focus.ts";
 import type { WeekPlanning } from "../calendar/use-planning.ts";
 import type { WeekData } from "../calendar/use-week-data.ts";
-import { factorNote, modeFactorText } from "../calendar/words.ts";
+import { durationFactorText, modeFactorText } from "../calendar/words.ts";
 import { chosenAndFreeMinutes } from "./chosen-and-free.ts";
 import {
   actionChoices,
@@ -204,7 +204,7 @@ function Choices({ decisions, actions, mode, data, planning, left, onClose, onEd
           <output className="note mr-auto self-center">
             {fr(chosenAndFreeTimeText({ chosen, byDefault, free, tasks: data.state.todo.length }))}
             {modeFactor !== null && ` ${fr(modeFactorText(mode, modeFactor))}`}
-            {data.hours.durationFactor !== null && ` ${fr(factorNote(data.hours.durationFactor))}`}
+            {data.hours.durationFactor !== null && ` ${fr(durationFactorText(data.hours.durationFactor))}`}
           </output>
           <Button onClick={onClose}>{PICKER.close}</Button>
           <Button

@@ -14,7 +14,7 @@ import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { durationWords } from "#frontend/labels/numbers.ts";
 import type { ChoosableTask } from "./choosable.ts";
-import type { TaskSelection } from "./use-task-selection.ts";
+import type { TaskSelectionCommands } from "./use-task-selection.ts";
 import { dueDayWords, inParentWords, PICKER, typeButtonName, typeMenuName } from "./words.ts";
 
 type TaskChoiceProps = {
@@ -22,7 +22,7 @@ type TaskChoiceProps = {
   isChosen: boolean;
   type: TaskType;
   now: Date;
-  choice: TaskSelection;
+  choice: TaskSelectionCommands;
   /** Opens the form of the task. Absent for actions, which have no form here. */
   onEdit?: (item: ChoosableTask) => void;
   onRemove?: (item: ChoosableTask) => void;

@@ -9,7 +9,7 @@ import type { WeekData } from "../calendar/use-week-data.ts";
 import type { ChoosableTask } from "./choosable.ts";
 import { PICKER } from "./words.ts";
 
-export type TaskSelection = ReturnType<typeof useTaskSelection>["commands"];
+export type TaskSelectionCommands = ReturnType<typeof useTaskSelection>["commands"];
 
 /**
  * Returns which tasks are chosen for a week, and the commands that choose them, which apply at once.

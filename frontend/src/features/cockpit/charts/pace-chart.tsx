@@ -19,7 +19,7 @@ import {
   positionStyle,
   Plot,
   TABLE_CELL_CLASS,
-  useMarks,
+  useChartMarks,
 } from "./plot.tsx";
 import { CHARTS, paceOfDecisionText, paceText, pacesText } from "./words.ts";
 
@@ -38,7 +38,7 @@ export function PaceChart({ data }: { data: CockpitData }) {
   const { decisions, now, zone } = data;
   const { started, waiting } = useMemo(() => pacesOf(decisions, now, zone), [decisions, now, zone]);
   const drawn = useMemo(() => farthestBehind(started, DRAWN), [started]);
-  const { shown, markProps } = useMarks(drawn.length, 0);
+  const { shown, markProps } = useChartMarks(drawn.length, 0);
   const { hrefOf } = useAddressDialog("decision");
   const [isOpen, setIsOpen] = useState(false);
   if (drawn.length === 0) return <EmptyChart title={CHARTS.pace} why={CHARTS.noPace} />;

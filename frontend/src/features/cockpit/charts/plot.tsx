@@ -157,7 +157,7 @@ const STEPS: Record<string, (at: number, last: number) => number> = {
  * Makes the marks of a chart one tab stop, which is `first` at the start; arrow keys, Home and End move
  * between marks. Shows the tooltip of the mark under the pointer or with the focus, until Escape.
  */
-export function useMarks(count: number, first: number) {
+export function useChartMarks(count: number, first: number) {
   const [stop, setStop] = useState(first);
   const [shown, setShown] = useState<number | null>(null);
   const hide = useCallback(() => setShown(null), []);

@@ -23,7 +23,7 @@ import {
   positionStyle,
   Plot,
   TABLE_CELL_CLASS,
-  useMarks,
+  useChartMarks,
 } from "./plot.tsx";
 import { CHARTS, comparedWeeksText, otherCount, thisWeekText, weekValidationsText } from "./words.ts";
 
@@ -46,7 +46,7 @@ export function ValidationChart({ data }: { data: CockpitData }) {
     return validationsByWeek(known, now, zone);
   }, [decisions, actions, now, zone]);
   const last = weeks.length - 1;
-  const { shown, markProps } = useMarks(weeks.length, last);
+  const { shown, markProps } = useChartMarks(weeks.length, last);
   const [isOpen, setIsOpen] = useState(false);
   const rows = useRef<(HTMLTableRowElement | null)[]>([]);
   if (weeks.every(({ count }) => count === 0))

@@ -7,7 +7,7 @@ import { MarginMark } from "#frontend/ui/margin-mark.tsx";
 type LinkLineProps = { to: string; children: string; note: string };
 
 /** A line of « Aujourd’hui » that links to another page. */
-export const LinkLine = ({ to, children, note }: LinkLineProps) => (
+export const TodayLinkLine = ({ to, children, note }: LinkLineProps) => (
   <li className="group relative grid min-h-15 items-center gap-x-4 border-b border-line py-2">
     <MarginMark kind="todo" className="top-4" />
     <div className="min-w-0">

@@ -11,8 +11,8 @@ import { hourRangeWords } from "#frontend/labels/hours.ts";
 import { DialogRowLink } from "#frontend/ui/list/dialog-row-link.tsx";
 import { TriStateCheckbox } from "#frontend/ui/tri-state-checkbox.tsx";
 import type { TodayCommands } from "./today-commands.ts";
-import { LinkLine } from "./link-line.tsx";
-import { StatusMenu } from "./status-menu.tsx";
+import { TodayLinkLine } from "./link-line.tsx";
+import { ActionStatusMenu } from "./status-menu.tsx";
 import { markDoneName, TODAY } from "./words.ts";
 
 const NONE: PlannedBlock[] = [];
@@ -45,9 +45,9 @@ export function PlannedBlockRow({ block, commands }: PlannedProps) {
   const hours = hourRangeWords(block);
   if (block.decision === null)
     return (
-      <LinkLine to={paths.clarity()} note={`${hours}, ${TODAY.ownTask}`}>
+      <TodayLinkLine to={paths.clarity()} note={`${hours}, ${TODAY.ownTask}`}>
         {block.task.title}
-      </LinkLine>
+      </TodayLinkLine>
     );
   const { decision, action } = block;
   return (
@@ -72,7 +72,7 @@ export function PlannedBlockRow({ block, commands }: PlannedProps) {
       </div>
       <div className="flex items-center gap-2">
         <p className="text-sm font-medium">{typo(hours)}</p>
-        <StatusMenu
+        <ActionStatusMenu
           title={action.title}
           status={action.status}
           onChange={(status) => commands.setStatus({ decision, action }, status)}

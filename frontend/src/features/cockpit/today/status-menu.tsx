@@ -11,7 +11,7 @@ type StatusMenuProps = { title: string; status: ActionStatus; onChange: (status:
  * The status menu of an action of the day: it can also set the action in progress, which the checkbox beside
  * it cannot.
  */
-export const StatusMenu = ({ title, status, onChange }: StatusMenuProps) => (
+export const ActionStatusMenu = ({ title, status, onChange }: StatusMenuProps) => (
   <PlainIconButton
     {...menuTrigger({ label: statusMenuName(title), items: () => [statusEntry(status, onChange)] })}
     name={statusMenuName(title)}

@@ -13,7 +13,7 @@ import type { MenuEntry } from "#frontend/ui/menu-store.ts";
 import { TriStateCheckbox, type TriStateValue } from "#frontend/ui/tri-state-checkbox.tsx";
 import { typo } from "#frontend/browser/typography.ts";
 import type { CockpitData } from "../cockpit-data.ts";
-import { StatusMenu } from "./status-menu.tsx";
+import { ActionStatusMenu } from "./status-menu.tsx";
 import type { TodayCommands } from "./today-commands.ts";
 import {
   dayChoiceLabel,
@@ -87,7 +87,7 @@ export function TodayLineRow({ line, hours, commands, now, zone }: LineProps & P
           {TODAY.putOff}
         </Button>
         {action && (
-          <StatusMenu
+          <ActionStatusMenu
             title={title}
             status={action.status}
             onChange={(status) => commands.setStatus({ decision, action }, status)}

@@ -25,7 +25,7 @@ import { Hint } from "#frontend/entities/person/hint.tsx";
 import { useNewOpinions } from "#frontend/entities/record/new-opinions.ts";
 import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
-import { LinkLine } from "./link-line.tsx";
+import { TodayLinkLine } from "./link-line.tsx";
 import { PlannedBlockRow, usePlannedBlocksOfToday } from "./planned.tsx";
 import { usePutOffToday, useTodayCommands } from "./today-commands.ts";
 import { TodayLineRow } from "./today-line.tsx";
@@ -92,18 +92,18 @@ export function Today({ data, decisions }: { data: TodayData; decisions: readonl
             <PlannedBlockRow key={block.id} block={block} commands={commands} />
           ))}
           {dueReviews.map(({ review, decision }) => (
-            <LinkLine
+            <TodayLinkLine
               key={review.id}
               to={paths.lookBack(decision.id, { relecture: review.id })}
               note={reviewPlannedText(decision.title, dayAndMonth(dateOfIso(review.day), now))}
             >
               {toReviewText(review.optionTitle ?? decision.title)}
-            </LinkLine>
+            </TodayLinkLine>
           ))}
           {newOpinions.map(({ decision, count, isWeighing }) => (
-            <LinkLine key={decision.id} to={recordPath(decision.id)} note={decision.title}>
+            <TodayLinkLine key={decision.id} to={recordPath(decision.id)} note={decision.title}>
               {isWeighing ? TODAY.weighingArrived : opinionsArrivedText(count)}
-            </LinkLine>
+            </TodayLinkLine>
           ))}
         </ul>
       )}

@@ -36,7 +36,7 @@ export type UnsavedChoice = {
   /** Id of the choice in force when the person began to type; `null`: none. */
   choiceId: string | null;
 };
-export const unsavedChoices = createFormDrafts<UnsavedChoice>("choice");
+export const unsavedChoiceDrafts = createFormDrafts<UnsavedChoice>("choice");
 
 export const choiceValuesOf = (draft: ChoiceDraft | null): ChoiceValues =>
   draft === null
@@ -86,7 +86,7 @@ export function choiceDraftOf(
  * Whether the server would accept the draft. One with too long a text stays in this browser until it is
  * shorter.
  */
-export const isDraftSavable = ({ why, expectations, wouldChange, changeReason }: ChoiceDraft): boolean =>
+export const isDraftWithinLimits = ({ why, expectations, wouldChange, changeReason }: ChoiceDraft): boolean =>
   [why, wouldChange, changeReason].every((text) => (text?.length ?? 0) <= RECORD_LIMITS.why) &&
   expectations.length <= RECORD_LIMITS.expectations &&
   expectations.every((line) => line.length <= RECORD_LIMITS.expectation);

@@ -24,7 +24,7 @@ import {
   says,
   textsOf,
 } from "#test/components/screen.ts";
-import { DetailDialog } from "../detail.dialog.tsx";
+import { DecisionDetailDialog } from "../detail.dialog.tsx";
 
 const [PARIS, NANTES, STAY, MONEY] = [ulid(), ulid(), ulid(), ulid()];
 const DECISION = aKnownDecision({ title: "Accepter chez Alvéa" });
@@ -72,7 +72,9 @@ async function inTab(record: Partial<DecisionRecord> = SURE, answers: Answers = 
   const records = recordServer(DECISION.id, record);
   const server = await mount(
     <TooltipProvider>
-      <RequireUser otherwise="/">{() => <DetailDialog id={DECISION.id} onClose={() => {}} />}</RequireUser>
+      <RequireUser otherwise="/">
+        {() => <DecisionDetailDialog id={DECISION.id} onClose={() => {}} />}
+      </RequireUser>
       <MenuHost />
     </TooltipProvider>,
     {

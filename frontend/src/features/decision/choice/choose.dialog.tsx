@@ -10,7 +10,7 @@ import { DETAIL } from "#frontend/labels/detail.ts";
 import { DialogFrame, DialogTitle } from "#frontend/ui/dialog.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { Sheet, SheetRow } from "#frontend/ui/sheet.tsx";
-import { SCROLL_CLASS, SHEET_CLASS } from "../detail-view.tsx";
+import { DETAIL_SCROLL_CLASS, DETAIL_SHEET_CLASS } from "../detail-view.tsx";
 import { RecordOptions } from "../record/options.tsx";
 import { WithRecord } from "../record/with-record.tsx";
 import { DecisionNotFound } from "../states.tsx";
@@ -32,8 +32,8 @@ export function ChooseDialog({ id, onClose }: ChooseDialogProps) {
       initialFocus={heading}
       returnTo={rowLinkSelector(id)}
     >
-      <div className={SCROLL_CLASS}>
-        <Sheet className={SHEET_CLASS}>
+      <div className={DETAIL_SCROLL_CLASS}>
+        <Sheet className={DETAIL_SHEET_CLASS}>
           <SheetRow className="pt-4 pb-5" pageClassName="flex items-start gap-3">
             <div className="min-w-0 flex-1">
               <DialogTitle ref={heading} tabIndex={-1} className="h2 outline-none">

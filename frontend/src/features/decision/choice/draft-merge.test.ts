@@ -3,7 +3,13 @@ import { emptyRecord } from "#shared/record/record.rules.ts";
 import type { Choice, ChoiceDraft, DecisionRecord } from "#shared/record/record.schema.ts";
 import { aDraft } from "#shared/record/test-record.ts";
 import { choiceDraftOf, choiceValuesOf } from "./choice-values.ts";
-import { hasUnsavedText, mergeRecord, resolveConflict, startDraft, withTypedValues } from "./draft-merge.ts";
+import {
+  hasUnsavedValues,
+  withNewerRecord,
+  withResolvedConflict,
+  startChoiceForm,
+  withTypedValues,
+} from "./draft-merge.ts";
 
 const record = (draft: ChoiceDraft | null, version: number, choices: Choice[] = []): DecisionRecord => ({
   ...emptyRecord("d"),
@@ -13,45 +19,48 @@ const record = (draft: ChoiceDraft | null, version: number, choices: Choice[] = 
 });
 const KNOWN = aDraft({ why: "Une porte", wouldChange: "Un non" });
 const TODAY = "2026-03-16";
-const at = startDraft(undefined, record(KNOWN, 1), TODAY);
+const at = startChoiceForm(undefined, record(KNOWN, 1), TODAY);
 /** Returns the form `form` with these values typed in. */
 const typed = (changes: Partial<typeof at.values>, form = at) => withTypedValues(form, changes);
 
 test("an untouched form follows what another page writes, and has nothing to save", () => {
-  const met = mergeRecord(at, record(aDraft({ why: "Deux portes" }), 2));
+  const met = withNewerRecord(at, record(aDraft({ why: "Deux portes" }), 2));
   expect(met.values).toEqual(choiceValuesOf(aDraft({ why: "Deux portes" })));
   expect(met.conflicts).toEqual([]);
-  expect(hasUnsavedText(met)).toBe(false);
+  expect(hasUnsavedValues(met)).toBe(false);
 });
 
 test("a touched field stays as it is typed, and the others follow", () => {
-  const met = mergeRecord(typed({ why: "Une porte ou" }), record({ ...KNOWN, wouldChange: "Un oui" }, 2));
+  const met = withNewerRecord(typed({ why: "Une porte ou" }), record({ ...KNOWN, wouldChange: "Un oui" }, 2));
   expect(met.values).toMatchObject({ why: "Une porte ou", wouldChange: "Un oui" });
   expect(met.conflicts).toEqual([]);
-  expect(hasUnsavedText(met)).toBe(true);
+  expect(hasUnsavedValues(met)).toBe(true);
 });
 
 test("what both have changed is asked, once, and one of both is kept", () => {
-  const met = mergeRecord(typed({ why: "Une porte ou" }), record({ ...KNOWN, why: "Deux portes" }, 2));
+  const met = withNewerRecord(typed({ why: "Une porte ou" }), record({ ...KNOWN, why: "Deux portes" }, 2));
   expect(met.conflicts).toEqual(["why"]);
-  expect(mergeRecord(met, record({ ...KNOWN, why: "Trois portes" }, 3)).conflicts).toEqual(["why"]);
-  expect(mergeRecord(met, record({ ...KNOWN, why: "Une porte ou" }, 3)).conflicts).toEqual([]);
-  const [mine, theirs] = [resolveConflict(met, "why", "mine"), resolveConflict(met, "why", "theirs")];
+  expect(withNewerRecord(met, record({ ...KNOWN, why: "Trois portes" }, 3)).conflicts).toEqual(["why"]);
+  expect(withNewerRecord(met, record({ ...KNOWN, why: "Une porte ou" }, 3)).conflicts).toEqual([]);
+  const [mine, theirs] = [
+    withResolvedConflict(met, "why", "mine"),
+    withResolvedConflict(met, "why", "theirs"),
+  ];
   expect(mine).toMatchObject({ conflicts: [], values: { why: "Une porte ou" } });
-  expect(hasUnsavedText(mine)).toBe(true);
+  expect(hasUnsavedValues(mine)).toBe(true);
   expect(theirs).toMatchObject({ conflicts: [], values: { why: "Deux portes" } });
-  expect(hasUnsavedText(theirs)).toBe(false);
+  expect(hasUnsavedValues(theirs)).toBe(false);
 });
 
 test("spaces at the end, and another way to write an accent, are nothing typed", () => {
-  expect(hasUnsavedText(typed({ why: "Une porte \n" }))).toBe(false);
-  const form = startDraft(undefined, record(aDraft({ why: "Été" }), 1), TODAY);
-  expect(hasUnsavedText(typed({ why: "Été".normalize("NFD") }, form))).toBe(false);
+  expect(hasUnsavedValues(typed({ why: "Une porte \n" }))).toBe(false);
+  const form = startChoiceForm(undefined, record(aDraft({ why: "Été" }), 1), TODAY);
+  expect(hasUnsavedValues(typed({ why: "Été".normalize("NFD") }, form))).toBe(false);
 });
 
 test("how sure one is counts as typed once it is said, and is asked about where two pages say it", () => {
-  expect(hasUnsavedText(typed({ sureness: 50 }))).toBe(true);
-  const met = mergeRecord(typed({ sureness: 50 }), record({ ...KNOWN, sureness: 90 }, 2));
+  expect(hasUnsavedValues(typed({ sureness: 50 }))).toBe(true);
+  const met = withNewerRecord(typed({ sureness: 50 }), record({ ...KNOWN, sureness: 90 }, 2));
   expect(met.conflicts).toEqual(["sureness"]);
   expect(choiceDraftOf(typed({ why: "", wouldChange: "" }).values)).toBeNull();
 });
@@ -59,21 +68,21 @@ test("how sure one is counts as typed once it is said, and is asked about where 
 test("a save that was refused is typed still; once it is answered, the older draft is news", () => {
   const form = typed({ why: "Une porte ou deux" });
   const saved = { ...form, base: choiceDraftOf(form.values), replaced: { draft: KNOWN } };
-  const refused = mergeRecord(saved, record(KNOWN, 1));
+  const refused = withNewerRecord(saved, record(KNOWN, 1));
   expect(refused.values.why).toBe("Une porte ou deux");
-  expect(hasUnsavedText(refused)).toBe(true);
-  const answered = mergeRecord(saved, record(saved.base, 2));
-  expect(mergeRecord(answered, record(KNOWN, 3)).values.why).toBe("Une porte");
+  expect(hasUnsavedValues(refused)).toBe(true);
+  const answered = withNewerRecord(saved, record(saved.base, 2));
+  expect(withNewerRecord(answered, record(KNOWN, 3)).values.why).toBe("Une porte");
 });
 
 test("words typed for a choice that was made meanwhile are those of the next one", () => {
   const choice = { id: "choice" } as Choice;
   const unsaved = { values: typed({ why: "Une porte ou deux" }).values, base: KNOWN, choiceId: null };
-  const met = startDraft(unsaved, record(null, 3, [choice]), TODAY);
+  const met = startChoiceForm(unsaved, record(null, 3, [choice]), TODAY);
   expect(met).toMatchObject({ choiceId: "choice", conflicts: [], values: { why: "Une porte ou deux" } });
   // The account's draft has lost a field that the form has changed, and both belong to the same choice: a
   // conflict.
-  expect(startDraft(unsaved, record(null, 3), TODAY).conflicts).toEqual(["why"]);
+  expect(startChoiceForm(unsaved, record(null, 3), TODAY).conflicts).toEqual(["why"]);
 });
 
 test("a first choice begins with what the record holds, which alone is nothing to save", () => {
@@ -92,19 +101,19 @@ test("a first choice begins with what the record holds, which alone is nothing t
       { ...review, id: "next", day: "2026-05-01" },
     ],
   };
-  const form = startDraft(undefined, held, TODAY);
+  const form = startChoiceForm(undefined, held, TODAY);
   expect(form.values).toMatchObject({ wouldChange: "Un vol", by: "2026-05-01", sureness: 60 });
-  expect(hasUnsavedText(form)).toBe(false);
+  expect(hasUnsavedValues(form)).toBe(false);
   const moved = typed({ by: "2026-05-02" }, form);
-  expect(hasUnsavedText(moved)).toBe(true);
+  expect(hasUnsavedValues(moved)).toBe(true);
   const saved = { ...moved, base: choiceDraftOf(moved.values) };
-  expect(hasUnsavedText(saved)).toBe(false);
-  expect(hasUnsavedText(typed({ by: "2026-05-01" }, saved))).toBe(true);
+  expect(hasUnsavedValues(saved)).toBe(false);
+  expect(hasUnsavedValues(typed({ by: "2026-05-01" }, saved))).toBe(true);
   const theirs = { ...held, draft: aDraft({ by: "2026-07-01", wouldChange: null }), version: 2 };
-  expect(mergeRecord(form, theirs)).toMatchObject({
+  expect(withNewerRecord(form, theirs)).toMatchObject({
     values: { by: "2026-07-01", wouldChange: "Un vol" },
     conflicts: [],
   });
   const own = { ...held, draft: choiceDraftOf(typed({ wouldChange: "" }, form).values) };
-  expect(startDraft(undefined, own, TODAY).values).toMatchObject({ by: "2026-05-01", wouldChange: "" });
+  expect(startChoiceForm(undefined, own, TODAY).values).toMatchObject({ by: "2026-05-01", wouldChange: "" });
 });

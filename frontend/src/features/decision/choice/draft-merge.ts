@@ -37,7 +37,7 @@ type Compared = Pick<UnsavedChoice, "values" | "base"> & Partial<Pick<ChoiceForm
  * Whether the form has values that the draft in the account does not have. Values filled in from the record
  * do not count.
  */
-export function hasUnsavedText({ values, base, prefilled = {} }: Compared): boolean {
+export function hasUnsavedValues({ values, base, prefilled = {} }: Compared): boolean {
   const [mine, known] = [normal(values), choiceValuesOf(base)];
   return fieldsOf(mine).some((field) => mine[field] !== known[field] && mine[field] !== prefilled[field]);
 }
@@ -91,7 +91,7 @@ function mergedOn({ values, base, prefilled = {} }: Compared, theirs: ChoiceDraf
  * browser. Without kept values, the record may fill in further fields.
  * @param today `YYYY-MM-DD`
  */
-export function startDraft(
+export function startChoiceForm(
   unsaved: UnsavedChoice | undefined,
   record: DecisionRecord,
   today: string,
@@ -116,7 +116,7 @@ export const withTypedValues = (form: ChoiceFormDraft, changes: Partial<ChoiceVa
 });
 
 /** Merges a newer record into the form. The typed values stay the same if the record's draft is unchanged. */
-export function mergeRecord(form: ChoiceFormDraft, record: DecisionRecord): ChoiceFormDraft {
+export function withNewerRecord(form: ChoiceFormDraft, record: DecisionRecord): ChoiceFormDraft {
   const { draft, version } = record;
   const known = { version, choiceId: currentChoiceId(record) };
   if (isEqualAsJson(draft, form.base))
@@ -142,7 +142,7 @@ export function mergeRecord(form: ChoiceFormDraft, record: DecisionRecord): Choi
 /**
  * Resolves the conflict of a field: keeps the typed text (`mine`) or takes the one in the account (`theirs`).
  */
-export function resolveConflict(
+export function withResolvedConflict(
   form: ChoiceFormDraft,
   field: ChoiceField,
   whose: "mine" | "theirs",

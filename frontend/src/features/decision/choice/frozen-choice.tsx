@@ -38,7 +38,13 @@ type FrozenChoiceProps = {
  * The choice in force; renders nothing if there is none. « Je change d’avis » opens the form of the next
  * choice below it.
  */
-export function FrozenChoice({ decision, record, isTrashed, headingRef, onAskOpinion }: FrozenChoiceProps) {
+export function ChoiceInForceSection({
+  decision,
+  record,
+  isTrashed,
+  headingRef,
+  onAskOpinion,
+}: FrozenChoiceProps) {
   const count = record.choices.length;
   // After a choice is taken back, it is a draft again: the form opens, because the number of choices has
   // changed.

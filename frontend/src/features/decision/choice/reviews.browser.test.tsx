@@ -14,7 +14,7 @@ import { type Answers, failure, refusal, neverAnswer } from "#test/components/ca
 import { mount } from "#test/components/mount.tsx";
 import { recordServer } from "#test/components/record-server.ts";
 import { focusIs, isGone, isShown, overflow, press, says, textsOf } from "#test/components/screen.ts";
-import { Reviews } from "./reviews.tsx";
+import { ReviewDays } from "./reviews.tsx";
 
 const ID = ulid();
 const OPTION = ulid();
@@ -45,7 +45,7 @@ const choice = aChoice({
 
 function Shown() {
   const { data } = useQuery(recordQuery(ID));
-  return data && <Reviews decisionId={ID} record={data} isTrashed={false} />;
+  return data && <ReviewDays decisionId={ID} record={data} isTrashed={false} />;
 }
 
 async function withReviews(reviews: Review[], answers: Answers = {}, changes: Partial<DecisionRecord> = {}) {

@@ -40,7 +40,7 @@ type ReviewsProps = {
 };
 
 /** The review days of the choice. */
-export function Reviews({ decisionId, record, isTrashed, children }: ReviewsProps) {
+export function ReviewDays({ decisionId, record, isTrashed, children }: ReviewsProps) {
   const now = useNow();
   const today = isoOfDate(now);
   const reviews = rankReviews(record.reviews).map(({ review }) => review);

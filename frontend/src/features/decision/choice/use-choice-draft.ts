@@ -13,16 +13,16 @@ import {
   type ChoiceField,
   type ChoiceValues,
   choiceDraftOf,
-  isDraftSavable,
-  unsavedChoices,
+  isDraftWithinLimits,
+  unsavedChoiceDrafts,
 } from "./choice-values.ts";
 import {
   currentChoiceId,
   type ChoiceFormDraft,
-  hasUnsavedText,
-  mergeRecord,
-  resolveConflict,
-  startDraft,
+  hasUnsavedValues,
+  withNewerRecord,
+  withResolvedConflict,
+  startChoiceForm,
   withTypedValues,
 } from "./draft-merge.ts";
 
@@ -38,8 +38,8 @@ export function useChoiceDraft(
 ) {
   const userId = useCurrentUser().user?.id ?? "";
   const commands = useRecordCommands(decisionId);
-  const [unsaved] = useState(() => unsavedChoices.find(userId, decisionId));
-  const [shown, setShown] = useState(() => startDraft(unsaved, record, isoOfDate(new Date())));
+  const [unsaved] = useState(() => unsavedChoiceDrafts.find(userId, decisionId));
+  const [shown, setShown] = useState(() => startChoiceForm(unsaved, record, isoOfDate(new Date())));
   const newest = useRef(shown);
   const isEnded = useRef(false);
   /**
@@ -53,14 +53,14 @@ export function useChoiceDraft(
   };
   const keep = () => {
     const { values, base, choiceId } = newest.current;
-    const isKept = !isEnded.current && hasUnsavedText(newest.current);
+    const isKept = !isEnded.current && hasUnsavedValues(newest.current);
     if (!isKept && !hasKept.current) return;
     hasKept.current = isKept;
-    unsavedChoices.keep(userId, decisionId, isKept ? { values, base, choiceId } : undefined);
+    unsavedChoiceDrafts.keep(userId, decisionId, isKept ? { values, base, choiceId } : undefined);
   };
   const keepSoon = useDraftSaving(keep);
   useEffect(() => {
-    const met = mergeRecord(newest.current, record);
+    const met = withNewerRecord(newest.current, record);
     if (!isEqualAsJson(met, newest.current)) show(met);
     // oxlint-disable-next-line react/exhaustive-deps -- at each new record, not at each drawing
   }, [record]);
@@ -85,11 +85,11 @@ export function useChoiceDraft(
   };
   const saveTyped = (): boolean => {
     const now = commands.current();
-    if (now) show(mergeRecord(newest.current, now));
+    if (now) show(withNewerRecord(newest.current, now));
     const before = newest.current;
-    if (!hasUnsavedText(before)) return true;
+    if (!hasUnsavedValues(before)) return true;
     const draft = choiceDraftOf(before.values, before.base?.source);
-    if (before.conflicts.length > 0 || (draft !== null && !isDraftSavable(draft))) return false;
+    if (before.conflicts.length > 0 || (draft !== null && !isDraftWithinLimits(draft))) return false;
     // Set before the request, because `edit` renders the changed record at once, and the form is merged with
     // it.
     newest.current = { ...before, base: draft, replaced: before.replaced ?? { draft: before.base } };
@@ -111,13 +111,13 @@ export function useChoiceDraft(
       return;
     }
     keep();
-    if (isMadeElsewhere() && hasUnsavedText(newest.current))
+    if (isMadeElsewhere() && hasUnsavedValues(newest.current))
       toast({ title: CHOICE.madeElsewhere, description: fr(CHOICE.madeElsewhereText) });
   };
   useOnUnmount(form, leave);
 
   const settle = (field: ChoiceField, whose: "mine" | "theirs") => {
-    show(resolveConflict(newest.current, field, whose));
+    show(withResolvedConflict(newest.current, field, whose));
     save();
   };
 

@@ -29,7 +29,7 @@ import { useOnUnmount } from "#frontend/browser/use-on-unmount.ts";
 import {
   actionChangeFrom,
   joinChangedTexts,
-  typedActionValues,
+  changedActionValues,
   actionValuesOf,
   type ActionValues,
 } from "./action-values.ts";
@@ -39,7 +39,7 @@ import { toastTooLongText } from "../typed-line.tsx";
  * The changed fields of each open editor, by action id. They are stored, so that they survive closing the
  * page.
  */
-export const editDrafts = createFormDrafts<Partial<ActionValues>>("action-edit");
+export const actionEditDrafts = createFormDrafts<Partial<ActionValues>>("action-edit");
 
 type ActionEditorProps = {
   action: Action;
@@ -82,7 +82,7 @@ export function ActionEditor({
   // Compared with the action as it was when the editor opened: only fields edited here are saved, so that
   // changes of another tab stay.
   const [before] = useState(action);
-  const [kept, setKept] = useState(() => (resumed ? undefined : editDrafts.find(userId, before.id)));
+  const [kept, setKept] = useState(() => (resumed ? undefined : actionEditDrafts.find(userId, before.id)));
   const [values, setValues] = useState(() => resumed ?? { ...actionValuesOf(before), ...kept });
   const [isRefused, setIsRefused] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -102,7 +102,7 @@ export function ActionEditor({
   useKeptValues(userId, before, values);
   // On unmount `useKeptValues` has already removed the stored values: stores them again.
   const wait = () => {
-    editDrafts.keep(userId, before.id, typedActionValues(before, values));
+    actionEditDrafts.keep(userId, before.id, changedActionValues(before, values));
     toastTooLongText();
   };
   const { endEditing } = useSaveOnUnmount(form, change, {
@@ -260,8 +260,8 @@ function weightText(action: Action, values: ActionValues, siblings: readonly Act
  * unmount.
  */
 function useKeptValues(userId: string, before: Action, values: ActionValues) {
-  const typed = typedActionValues(before, values);
-  const keepSoon = useDraftSaving(() => editDrafts.keep(userId, before.id, typed));
+  const typed = changedActionValues(before, values);
+  const keepSoon = useDraftSaving(() => actionEditDrafts.keep(userId, before.id, typed));
   const text = JSON.stringify(typed);
   const last = useRef(text);
   useEffect(() => {
@@ -269,7 +269,7 @@ function useKeptValues(userId: string, before: Action, values: ActionValues) {
     last.current = text;
     keepSoon();
   }, [text, keepSoon]);
-  useEffect(() => () => editDrafts.keep(userId, before.id, undefined), [userId, before.id]);
+  useEffect(() => () => actionEditDrafts.keep(userId, before.id, undefined), [userId, before.id]);
 }
 
 /**

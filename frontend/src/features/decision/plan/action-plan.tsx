@@ -40,7 +40,7 @@ import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 import { TriStateBox } from "#frontend/ui/tri-state-checkbox.tsx";
 import type { ActionCommands } from "./action-menu.tsx";
 import { AddAction, type AddActionHandle, isNewActionPending, type NewActionDraft } from "./add-action.tsx";
-import { type ActionBranch, branchesOf } from "./branches.ts";
+import { type ActionBranch, toBranches } from "./branches.ts";
 import { PlanList, ReadOnlyPlan } from "./plan-list.tsx";
 
 const CountBackDialog = lazyDialog(async () => (await import("./count-back.dialog.tsx")).CountBackDialog);
@@ -53,7 +53,7 @@ type ActionPlanProps = {
 
 /** The plan of a decision: its title, its actions and the form that adds one. */
 export function ActionPlan({ decision, readOnly }: ActionPlanProps) {
-  const branches = useStructuralSharing(useMemo(() => branchesOf(decision.actions), [decision.actions]));
+  const branches = useStructuralSharing(useMemo(() => toBranches(decision.actions), [decision.actions]));
   return (
     <section aria-label={PLAN.title}>
       <PlanTitle actions={decision.actions} readOnly={readOnly} />

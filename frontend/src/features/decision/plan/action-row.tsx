@@ -31,7 +31,7 @@ import {
   type TriStateValue,
 } from "#frontend/ui/tri-state-checkbox.tsx";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
-import { ActionEditor, editDrafts } from "./action-editor.tsx";
+import { ActionEditor, actionEditDrafts } from "./action-editor.tsx";
 import { ActionMenu } from "./action-menu.tsx";
 import { ActionTimes, ReadOnlyActionTimes } from "./action-times.tsx";
 import type { ActionValues } from "./action-values.ts";
@@ -61,7 +61,7 @@ type ActionRowProps = RowProps & {
 /** An action with its weight, checkbox, text and commands; while it is edited, its editor. */
 export const ActionRow = memo(function ActionRow(props: ActionRowProps) {
   const { action, info, plan } = props;
-  const [isEdited, setIsEdited] = useState(() => editDrafts.find(plan.userId, action.id) !== undefined);
+  const [isEdited, setIsEdited] = useState(() => actionEditDrafts.find(plan.userId, action.id) !== undefined);
   /** Whether the editor was restored from a draft: it then does not take the focus. */
   const [isRestored, setIsRestored] = useState(isEdited);
   const { resumed, giveUp, end } = useGivenUp(action.title, () => setIsEdited(true));

@@ -42,7 +42,7 @@ export function actionChangeFrom(
 }
 
 /** Returns the values that differ from those of the action, as typed; `undefined` if none does. */
-export function typedActionValues(
+export function changedActionValues(
   action: Action,
   values: ActionValues,
   zone: string = viewerTimeZone(),

@@ -45,7 +45,7 @@ import { LineError } from "../typed-line.tsx";
 export type NewActionDraft = { title: string; failed: readonly string[] };
 
 /** Unsaved texts, by the id of the decision or of the parent action. */
-export const actionDrafts = createFormDrafts<NewActionDraft>("action");
+export const newActionDrafts = createFormDrafts<NewActionDraft>("action");
 
 export const isNewActionPending = ({ title, failed }: NewActionDraft): boolean =>
   title.trim() !== "" || failed.length > 0;
@@ -291,7 +291,7 @@ function listProblem(lines: readonly PastedLine[], room: number): string | null 
  */
 function useTyped(subject: string, form: RefObject<HTMLElement | null>, rescue: Rescue | undefined) {
   const userId = useCurrentUser().user?.id ?? "";
-  const [restored] = useState(() => actionDrafts.find(userId, subject));
+  const [restored] = useState(() => newActionDrafts.find(userId, subject));
   const [title, setTitle] = useState(restored?.title ?? "");
   const [failed, setFailed] = useState(() =>
     (restored?.failed ?? []).map((text, key): FailedTitle => ({ key, title: text })),
@@ -303,7 +303,7 @@ function useTyped(subject: string, form: RefObject<HTMLElement | null>, rescue: 
     unsaved.current = { title, failed: failed.map((one) => one.title) };
   });
   const keep = () =>
-    actionDrafts.keep(userId, subject, isNewActionPending(unsaved.current) ? unsaved.current : undefined);
+    newActionDrafts.keep(userId, subject, isNewActionPending(unsaved.current) ? unsaved.current : undefined);
   const keepSoon = useDraftSaving(keep);
   useEffect(() => {
     if (title !== restored?.title || failed.length > 0) keepSoon();

@@ -25,7 +25,7 @@ export type BranchInfo = {
 export type ActionBranch = { action: Action; info: BranchInfo; children: readonly ActionBranch[] };
 
 /** Returns the plan as a tree. Leaves out actions whose parents form a cycle. */
-export const branchesOf = (actions: readonly Action[]): ActionBranch[] =>
+export const toBranches = (actions: readonly Action[]): ActionBranch[] =>
   branchesUnder(null, groupSiblings(actions), 0);
 
 function branchesUnder(

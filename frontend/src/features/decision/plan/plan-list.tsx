@@ -9,7 +9,7 @@ import { addSubActionName, PLAN, subActionsName } from "#frontend/labels/plan.ts
 import { cx } from "#frontend/ui/class-names.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { ActionRow, ReadOnlyRow, FormRow } from "./action-row.tsx";
-import { AddAction, actionDrafts } from "./add-action.tsx";
+import { AddAction, newActionDrafts } from "./add-action.tsx";
 import type { ActionBranch } from "./branches.ts";
 import { DRAG_OPTIONS, useDragSensors } from "./drag.ts";
 import type { PlanControls } from "./action-plan.tsx";
@@ -85,7 +85,7 @@ type SortableBranchProps = BranchProps & {
 /** A draggable action with its sub-actions, which move with it. */
 function SortableBranch({ branch, plan, isUnderWay, isFull, now, children }: SortableBranchProps) {
   const { action, info } = branch;
-  const [isAdding, setIsAdding] = useState(() => actionDrafts.find(plan.userId, action.id) !== undefined);
+  const [isAdding, setIsAdding] = useState(() => newActionDrafts.find(plan.userId, action.id) !== undefined);
   /** Whether the form for a sub-action was restored from a draft: it then does not take the focus. */
   const [isRestored, setIsRestored] = useState(isAdding);
   const addSub = useCallback(() => setIsAdding(true), []);

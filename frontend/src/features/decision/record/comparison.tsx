@@ -9,9 +9,9 @@ import { Button } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
 import { fr } from "#frontend/browser/typography.ts";
-import type { RecordProps } from "./record-props.ts";
+import type { RecordSectionProps } from "./record-props.ts";
 
-type ComparisonProps = RecordProps & {
+type ComparisonProps = RecordSectionProps & {
   /** Ref of the button that shows the form for sorting by hand instead of this comparison. */
   byHandRef: RefCallback<HTMLButtonElement> | undefined;
   onByHand: () => void;

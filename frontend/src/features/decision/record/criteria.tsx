@@ -10,10 +10,10 @@ import { AddLine } from "./add-line.tsx";
 import { CriteriaComparison } from "./comparison.tsx";
 import { CriteriaSortedByHand } from "./hand-order.tsx";
 import { OptionMatrix } from "./matrix.tsx";
-import { type AddingProps, addWithUndo } from "./record-props.ts";
+import { type AddingSectionProps, addItemWithUndo } from "./record-props.ts";
 import { VerdictSection } from "./verdict.tsx";
 
-type CriteriaSectionProps = AddingProps & {
+type CriteriaSectionProps = AddingSectionProps & {
   /** Ref of the element of the question: on wide screens the section has `display: contents`, so no box. */
   ref: Ref<HTMLDivElement>;
 };
@@ -28,7 +28,7 @@ export function CriteriaSection({ ref, ...props }: CriteriaSectionProps) {
   const [byHand, setByHand] = useState<"open" | "closed" | null>(null);
   const made = comparisonsOf(criteria, record.comparisons).length;
   const add = (title: string) =>
-    addWithUndo(props, { list: "criteria", item: { id: ulid(), title, source: null } });
+    addItemWithUndo(props, { list: "criteria", item: { id: ulid(), title, source: null } });
   return (
     <section aria-label={RECORD.criteria} className="record-criteria">
       <div ref={ref}>

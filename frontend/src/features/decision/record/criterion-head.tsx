@@ -16,10 +16,10 @@ import { explanationTrigger, menuTrigger } from "#frontend/ui/menu.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { EditableLine } from "./editable-line.tsx";
-import { type RecordProps, removeWithUndo } from "./record-props.ts";
+import { type RecordSectionProps, removeWithUndo } from "./record-props.ts";
 import { ROW_HEADER_PROPS } from "./matrix-cell.tsx";
 
-type CriterionHeadProps = RecordProps & { criterion: Criterion; weight: CriterionWeight };
+type CriterionHeadProps = RecordSectionProps & { criterion: Criterion; weight: CriterionWeight };
 
 /**
  * The row header of a criterion: its title and menu, and its weight as a mark in the margin, left of the

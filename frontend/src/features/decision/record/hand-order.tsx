@@ -7,10 +7,14 @@ import { announce } from "#frontend/browser/announce.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { fr } from "#frontend/browser/typography.ts";
-import { editWithUndo, type RecordProps } from "./record-props.ts";
+import { editWithUndo, type RecordSectionProps } from "./record-props.ts";
 
 /** A form that sorts the criteria by hand. Saving the order answers all comparisons at once. */
-export function CriteriaSortedByHand({ record, edit, onClose }: RecordProps & { onClose: () => void }) {
+export function CriteriaSortedByHand({
+  record,
+  edit,
+  onClose,
+}: RecordSectionProps & { onClose: () => void }) {
   const { criteria, comparisons } = record;
   const [order, setOrder] = useState(() =>
     criterionWeightsOf(criteria, comparisons)

@@ -7,7 +7,7 @@ import { fr } from "#frontend/browser/typography.ts";
 import { CELL_LEVEL_WORDS, cellName, RECORD } from "#frontend/labels/record.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { menuTrigger } from "#frontend/ui/menu.ts";
-import type { RecordProps } from "./record-props.ts";
+import type { RecordSectionProps } from "./record-props.ts";
 
 type MatrixCellProps = {
   option: DecisionOption;
@@ -18,7 +18,7 @@ type MatrixCellProps = {
   thickness: number;
   className: string | undefined;
   /** Saves a change; `null` if the cell is read-only. */
-  edit: RecordProps["edit"] | null;
+  edit: RecordSectionProps["edit"] | null;
 };
 
 /** The levels in the order of the menu, from very good to very bad. */

@@ -19,7 +19,7 @@ import {
   ROW_PROPS,
   TABLE_PROPS,
 } from "./matrix-cell.tsx";
-import type { RecordProps } from "./record-props.ts";
+import type { RecordSectionProps } from "./record-props.ts";
 
 /** With more options than this, the matrix scrolls sideways. */
 const COLUMNS_IN_SIGHT = 3;
@@ -41,7 +41,7 @@ function showWhole({ target }: FocusEvent<HTMLElement>): void {
  * Matrix of each option's level on each criterion, heaviest criterion first. Its roles are explicit, because
  * some browsers drop the native roles of rows and cells with grid layout.
  */
-export function OptionMatrix({ record, edit, readOnly }: RecordProps) {
+export function OptionMatrix({ record, edit, readOnly }: RecordSectionProps) {
   const { criteria, comparisons } = record;
   const options = keptOptions(record.options);
   const chosenId = choiceInForce(record)?.optionId;

@@ -15,7 +15,7 @@ import { fr } from "#frontend/browser/typography.ts";
 import { useOnUnmount } from "#frontend/browser/use-on-unmount.ts";
 import { LineError, toastTooLongText, useTooLongText } from "../typed-line.tsx";
 import { EditableLine, RECORD_LINE_CLASS } from "./editable-line.tsx";
-import { ProposedWords } from "./proposed-words.tsx";
+import { ProposedLineRow } from "./proposed-words.tsx";
 import type { ProposedLines } from "./use-proposed-lines.ts";
 
 type Save = (changes: Partial<Pick<DecisionOption, Side>>) => void;
@@ -129,7 +129,7 @@ function SideList({
               key={one.line.id}
               className={cx("grid gap-1 py-1 print:hidden", side === "cons" && "md:justify-items-end")}
             >
-              <ProposedWords proposed={one} onKeep={() => keep(one)} />
+              <ProposedLineRow proposed={one} onKeep={() => keep(one)} />
             </li>
           ))}
       </ul>

@@ -39,19 +39,19 @@ import { useUnsentFieldText } from "../typed-line.tsx";
 import { AddLine } from "./add-line.tsx";
 import { EditableLine } from "./editable-line.tsx";
 import { OptionSides } from "./option-sides.tsx";
-import { ProposedWords } from "./proposed-words.tsx";
+import { ProposedLineRow } from "./proposed-words.tsx";
 import {
-  type AddingProps,
-  addWithUndo,
+  type AddingSectionProps,
+  addItemWithUndo,
   editWithUndo,
-  moveOption,
+  moveOptionWithUndo,
   removeWithUndo,
   sameNameProblem,
 } from "./record-props.ts";
 import { type ProposedLines, useProposedLines } from "./use-proposed-lines.ts";
 
 /** The options of a decision, each with the arguments for and against it. */
-export function RecordOptions({ record, edit, current, readOnly }: AddingProps) {
+export function RecordOptions({ record, edit, current, readOnly }: AddingSectionProps) {
   const { options } = record;
   const proposed = useProposedLines(record, !readOnly);
   const chosenId = choiceInForce(record)?.optionId ?? null;
@@ -62,7 +62,7 @@ export function RecordOptions({ record, edit, current, readOnly }: AddingProps) 
     // Sends the order too: options are sorted by id, and the id of a proposed line may be older than the
     // others, so the option would not come last.
     const at = { optionOrder: [...options, item].map(({ id }) => id) };
-    return addWithUndo({ edit, current }, { list: "options", item, at });
+    return addItemWithUndo({ edit, current }, { list: "options", item, at });
   };
   const keep = ({ line: { id, text, source }, sessionId }: ProposedLine) => {
     if (add({ id, title: text, source: itemSourceOf(source, sessionId) }))
@@ -101,7 +101,7 @@ export function RecordOptions({ record, edit, current, readOnly }: AddingProps) 
           ))}
           {proposed.options.map((one) => (
             <li key={one.line.id} className="grid gap-1 border-b border-line py-3 print:hidden">
-              <ProposedWords proposed={one} onKeep={() => keep(one)} />
+              <ProposedLineRow proposed={one} onKeep={() => keep(one)} />
             </li>
           ))}
         </ul>
@@ -122,7 +122,7 @@ export function RecordOptions({ record, edit, current, readOnly }: AddingProps) 
   );
 }
 
-type OptionItemProps = AddingProps & {
+type OptionItemProps = AddingSectionProps & {
   option: DecisionOption;
   proposed: ProposedLines;
   /** The largest number of arguments on one side of any option: its bar has the full length. */
@@ -172,13 +172,13 @@ function OptionItem({ option, proposed, most, isOpen, onToggle, ...props }: Opti
       label: RECORD.up,
       icon: ArrowUp,
       disabled: place === 0,
-      onSelect: () => moveOption(props, id, -1),
+      onSelect: () => moveOptionWithUndo(props, id, -1),
     },
     {
       label: RECORD.down,
       icon: ArrowDown,
       disabled: place === record.options.length - 1,
-      onSelect: () => moveOption(props, id, 1),
+      onSelect: () => moveOptionWithUndo(props, id, 1),
     },
     "separator",
     {

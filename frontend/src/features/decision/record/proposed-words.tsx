@@ -14,7 +14,7 @@ type ProposedWordsProps = {
  * A line that the dossier of a linked discussion proposes. It is paler than kept lines, and is not counted
  * until the person keeps it.
  */
-export function ProposedWords({ proposed: { line, sessionId }, onKeep }: ProposedWordsProps) {
+export function ProposedLineRow({ proposed: { line, sessionId }, onKeep }: ProposedWordsProps) {
   const { remove } = useDossierCommands(sessionId);
   const quote = line.source?.quote;
   return (

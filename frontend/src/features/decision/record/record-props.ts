@@ -14,7 +14,7 @@ import type {
 } from "#shared/record/record.schema.ts";
 
 /** Props of every section of the tab « La décision ». */
-export type RecordProps = {
+export type RecordSectionProps = {
   record: DecisionRecord;
   edit: RecordCommands["edit"];
   /** Whether the decision is in the trash. */
@@ -22,7 +22,7 @@ export type RecordProps = {
 };
 
 /** Props of a section to which the person can add items. */
-export type AddingProps = RecordProps & Pick<RecordCommands, "current">;
+export type AddingSectionProps = RecordSectionProps & Pick<RecordCommands, "current">;
 
 /** Returns an error if another option has this name; null otherwise. */
 export const sameNameProblem = (
@@ -47,7 +47,7 @@ const ADDED = {
  * Adds an item and offers to undo it, until the item changes or a comparison or cell refers to it. Returns
  * false if the item cannot be added.
  */
-export function addWithUndo({ edit, current }: RecordCommands, { list, item, at }: Addition): boolean {
+export function addItemWithUndo({ edit, current }: RecordCommands, { list, item, at }: Addition): boolean {
   if (!edit({ [list]: { set: [item] }, ...at })) return false;
   const name = "text" in item ? item.text : item.title;
   announce(addedText(name));
@@ -71,7 +71,7 @@ const standsOn =
 const idsOf = (options: readonly { id: string }[]): string[] => options.map(({ id }) => id);
 
 /** Moves an option by one position, and offers to undo it until the order changes again. */
-export function moveOption({ edit, current }: RecordCommands, id: string, by: 1 | -1): void {
+export function moveOptionWithUndo({ edit, current }: RecordCommands, id: string, by: 1 | -1): void {
   const before = current()?.options ?? [];
   const at = before.findIndex((option) => option.id === id);
   const [moved, other] = [before[at], before[at + by]];
@@ -101,7 +101,7 @@ export function editWithUndo(
  * in its place.
  */
 export function removeWithUndo(
-  { record, edit }: Pick<RecordProps, "record" | "edit">,
+  { record, edit }: Pick<RecordSectionProps, "record" | "edit">,
   list: "options" | "criteria",
   item: { id: string; title: string },
 ): void {

@@ -9,15 +9,15 @@ import { LessonList } from "#frontend/entities/record/lesson-list.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { ChoiceForm } from "../choice/choice-form.tsx";
-import { FrozenChoice } from "../choice/frozen-choice.tsx";
+import { ChoiceInForceSection } from "../choice/frozen-choice.tsx";
 import { JournalSection } from "../choice/journal-section.tsx";
-import { Reviews } from "../choice/reviews.tsx";
+import { ReviewDays } from "../choice/reviews.tsx";
 import { useChoiceFocus } from "../choice/use-choice-focus.ts";
 import { JointWeighingSection } from "../opinions/joint-weighing-section.tsx";
 import { OpinionsSection } from "../opinions/opinions-section.tsx";
 import { CriteriaSection } from "./criteria.tsx";
 import { RecordOptions } from "./options.tsx";
-import type { AddingProps } from "./record-props.ts";
+import type { AddingSectionProps } from "./record-props.ts";
 import { WatchedList } from "./watched.tsx";
 import { WithRecord } from "./with-record.tsx";
 
@@ -37,7 +37,7 @@ export function RecordTab({ decision, readOnly }: RecordTabProps) {
   );
 }
 
-function Sections({ decision, ...props }: AddingProps & Pick<RecordTabProps, "decision">) {
+function Sections({ decision, ...props }: AddingSectionProps & Pick<RecordTabProps, "decision">) {
   const { record, readOnly } = props;
   const choice = { decisionId: decision.id, record };
   const hasChoice = record.choices.length > 0;
@@ -52,7 +52,7 @@ function Sections({ decision, ...props }: AddingProps & Pick<RecordTabProps, "de
   return (
     <div className="grid grid-cols-1 gap-10">
       {/* The choice in force is shown first. */}
-      <FrozenChoice
+      <ChoiceInForceSection
         decision={decision}
         record={record}
         isTrashed={readOnly}
@@ -80,9 +80,9 @@ function Sections({ decision, ...props }: AddingProps & Pick<RecordTabProps, "de
         onAsk={setIsAsking}
       />
       <WatchedList {...props} />
-      <Reviews {...choice} isTrashed={readOnly}>
+      <ReviewDays {...choice} isTrashed={readOnly}>
         <ReviewMailSwitch />
-      </Reviews>
+      </ReviewDays>
       <JournalSection decision={decision} record={record} />
     </div>
   );

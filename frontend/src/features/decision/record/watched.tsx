@@ -12,14 +12,14 @@ import { Tag } from "#frontend/ui/tag.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { AddLine } from "./add-line.tsx";
 import { EditableLine } from "./editable-line.tsx";
-import { type AddingProps, addWithUndo, editWithUndo } from "./record-props.ts";
+import { type AddingSectionProps, addItemWithUndo, editWithUndo } from "./record-props.ts";
 
 type Kind = WatchedPoint["kind"];
 const KIND_WORDS = { risk: RECORD.risk, indicator: RECORD.indicator } as const satisfies Record<Kind, string>;
 const KINDS = (Object.keys(KIND_WORDS) as Kind[]).map((value) => ({ value, label: KIND_WORDS[value] }));
 
 /** The signs to watch, which would show that the decision goes wrong (risks) or well (indicators). */
-export function WatchedList({ record, edit, current, readOnly }: AddingProps) {
+export function WatchedList({ record, edit, current, readOnly }: AddingSectionProps) {
   const { watched } = record;
   const [kind, setKind] = useState<Kind>("risk");
   const save = (one: WatchedPoint) => void edit({ watched: { set: [one] } });
@@ -32,7 +32,7 @@ export function WatchedList({ record, edit, current, readOnly }: AddingProps) {
     );
   };
   const add = (text: string) =>
-    addWithUndo({ edit, current }, { list: "watched", item: { id: ulid(), kind, text, source: null } });
+    addItemWithUndo({ edit, current }, { list: "watched", item: { id: ulid(), kind, text, source: null } });
   return (
     <SheetRow
       as="section"

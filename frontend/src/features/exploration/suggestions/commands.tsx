@@ -30,7 +30,13 @@ import {
 } from "#frontend/labels/suggestions.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { restoreFocusTo } from "#frontend/browser/focus.ts";
-import { putActions, type PutMode, type PutUndo, type SentActions, undoPutActions } from "./put-actions.ts";
+import {
+  putActions,
+  type PutActionsMode,
+  type PutActionsUndo,
+  type SentActions,
+  undoPutActions,
+} from "./put-actions.ts";
 import type { SelectionCommands } from "./use-selection.ts";
 
 type CommandsProps = Pick<SplitReply, "suggestions"> & {
@@ -48,7 +54,7 @@ type DecisionCommandsProps = CommandsProps & {
  * The bar that puts selected suggestions into the plan of a decision. Renders nothing for a decision in the
  * trash.
  */
-export function DecisionCommands({ decisionId, focus, ...props }: DecisionCommandsProps) {
+export function DecisionSuggestionCommands({ decisionId, focus, ...props }: DecisionCommandsProps) {
   const { suggestions, selection } = props;
   const { data: decision } = useQuery(decisionQuery(decisionId));
   const { send, busy } = usePutActions({
@@ -90,10 +96,13 @@ function AddedNote({ decisionId, count }: { decisionId: string; count: number })
 }
 
 /** The bar that hands selected suggestions back to the form of a decision that is not created yet. */
-export function DraftCommands({ onHandedBack, ...props }: CommandsProps & { onHandedBack: () => void }) {
+export function DraftSuggestionCommands({
+  onHandedBack,
+  ...props
+}: CommandsProps & { onHandedBack: () => void }) {
   const { suggestions, selection } = props;
   const userId = useCurrentUser().user?.id;
-  const handBack = (mode: PutMode) => {
+  const handBack = (mode: PutActionsMode) => {
     if (userId === undefined) return;
     const actions = selectedActions(suggestions, selection.selection);
     const isReplacing = mode === "replace";
@@ -126,9 +135,9 @@ type CommandBarProps = {
   /** Number of actions in the plan; undefined until it is read. */
   existing: number | undefined;
   /** Which of the commands is running; null if none is. */
-  busy: PutMode | null;
+  busy: PutActionsMode | null;
   isNewest: boolean;
-  onPut: (mode: PutMode) => void;
+  onPut: (mode: PutActionsMode) => void;
 };
 
 /** The bar with the number of selected suggestions and the commands on them. */
@@ -222,7 +231,7 @@ function usePutActions({ decisionId, focus, onAdded, onUndone }: Options) {
       if (isFinal(error)) void refetchDecision(client, decisionId);
     },
   });
-  const send = (mode: PutMode, actions: SuggestedAction[]) => {
+  const send = (mode: PutActionsMode, actions: SuggestedAction[]) => {
     // Asks TanStack Query, because a second press may come before the running command is rendered.
     if (client.isMutating({ mutationKey }) > 0) return;
     failure.dismiss();
@@ -235,7 +244,10 @@ function usePutActions({ decisionId, focus, onAdded, onUndone }: Options) {
 const isFinal = (error: unknown): boolean => [404, 409, 413, 422].some((status) => hasStatus(error, status));
 
 /** `isTree`: whether a sent action is a sub-action of another sent one. */
-type PutReport = { mode: PutMode; put: PutUndo; isTree: boolean } & Pick<Options, "focus" | "onUndone">;
+type PutReport = { mode: PutActionsMode; put: PutActionsUndo; isTree: boolean } & Pick<
+  Options,
+  "focus" | "onUndone"
+>;
 
 const hasParent = ({ parentTempId }: SuggestedAction): boolean => Boolean(parentTempId);
 

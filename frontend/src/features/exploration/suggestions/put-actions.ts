@@ -11,14 +11,14 @@ import { decisionQuery } from "#frontend/entities/decision/queries.ts";
 import { planCommands } from "#frontend/entities/plan/commands.ts";
 import { applyOperationAnswer } from "#frontend/entities/plan/optimistic-plan.ts";
 
-export type PutMode = "add" | "replace";
-export type SentActions = { mode: PutMode; actions: SuggestedAction[] };
+export type PutActionsMode = "add" | "replace";
+export type SentActions = { mode: PutActionsMode; actions: SuggestedAction[] };
 
 /**
  * What undoing a call needs: the ids of the added actions, and the actions that were replaced. The first id
  * is that of the call.
  */
-export type PutUndo = { callId: string; added: readonly string[]; replaced: readonly Action[] };
+export type PutActionsUndo = { callId: string; added: readonly string[]; replaced: readonly Action[] };
 
 /**
  * Replaced actions by call id: a retry after a lost answer finds them here, because the plan no longer has
@@ -30,7 +30,11 @@ const replacedBy = new Map<string, readonly Action[]>();
  * Adds actions to a plan, or replaces the plan by them, in one request, after pending edits of the plan are
  * sent. Rejects without a request if those edits cannot be sent.
  */
-export async function putActions(client: QueryClient, id: string, sent: SentActions): Promise<PutUndo> {
+export async function putActions(
+  client: QueryClient,
+  id: string,
+  sent: SentActions,
+): Promise<PutActionsUndo> {
   await planCommands(client, id).settled();
   const { mode, actions } = sent;
   return withCreationId([id, mode, actions], async (callId) => {
@@ -90,7 +94,7 @@ async function actionsBefore(id: string, callId: string): Promise<readonly Actio
 export async function undoPutActions(
   client: QueryClient,
   id: string,
-  { added, replaced }: PutUndo,
+  { added, replaced }: PutActionsUndo,
 ): Promise<void> {
   await planCommands(client, id).settled();
   const body = { actions: [...replaced], remove: [...added] };

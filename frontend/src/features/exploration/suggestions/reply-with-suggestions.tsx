@@ -7,7 +7,7 @@ import { suggestedActionCount, SUGGESTIONS } from "#frontend/labels/suggestions.
 import { Button } from "#frontend/ui/button.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { suggestionBranches } from "./branches.ts";
-import { DecisionCommands, DraftCommands } from "./commands.tsx";
+import { DecisionSuggestionCommands, DraftSuggestionCommands } from "./commands.tsx";
 import { SuggestionTree } from "./suggestion-tree.tsx";
 import { useSuggestionSelection } from "./use-selection.ts";
 
@@ -79,13 +79,13 @@ function SplitMessage({
         // `contents`, so that the sticky bar of commands sticks within the message, not within this element.
         <div data-suggestions={message.id} className="contents">
           {target.kind === "decision" ? (
-            <DecisionCommands
+            <DecisionSuggestionCommands
               {...commands}
               decisionId={target.id}
               focus={`[data-suggestions="${CSS.escape(message.id)}"] button`}
             />
           ) : (
-            <DraftCommands {...commands} onHandedBack={onHandedBack} />
+            <DraftSuggestionCommands {...commands} onHandedBack={onHandedBack} />
           )}
         </div>
       )}

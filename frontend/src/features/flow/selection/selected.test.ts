@@ -1,12 +1,18 @@
 import { beforeEach, expect, test } from "vitest";
-import { clearSelection, selectIds, selectAllShown, setShownDecisions, toggleSelected } from "./selected.ts";
+import {
+  clearSelection,
+  selectIds,
+  selectAllShown,
+  syncSelectionWithShown,
+  toggleSelected,
+} from "./selected.ts";
 
 const listOf = (ids: string) => ids.split("").map((id) => ({ id }));
 const ORDER = listOf("abcde");
 
 beforeEach(() => {
   clearSelection();
-  setShownDecisions(ORDER);
+  syncSelectionWithShown(ORDER);
 });
 
 test("a box takes one, and lets go of it again", () => {
@@ -28,8 +34,8 @@ test("without a box pressed before, Shift takes one", () => {
 
 test("what is shown no longer is no longer selected", () => {
   selectAllShown();
-  expect(setShownDecisions(ORDER)).toBeUndefined();
-  expect(setShownDecisions(listOf("be"))).toBe(2);
+  expect(syncSelectionWithShown(ORDER)).toBeUndefined();
+  expect(syncSelectionWithShown(listOf("be"))).toBe(2);
   expect(toggleSelected("b", false)).toBe(1);
   selectIds([]);
   expect(toggleSelected("e", false)).toBe(1);

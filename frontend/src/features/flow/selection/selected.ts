@@ -20,7 +20,7 @@ export const useIsSelected = (id: string): boolean =>
  * Sets the list of shown decisions, and deselects all that are not in it, so that no invisible decision is
  * changed. Returns how many are still selected; undefined if none was deselected.
  */
-export function setShownDecisions(decisions: Shown): number | undefined {
+export function syncSelectionWithShown(decisions: Shown): number | undefined {
   order = decisions;
   if (selected.get().size === 0) return undefined;
   const shown = new Set(idsOf(order));

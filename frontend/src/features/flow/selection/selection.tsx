@@ -6,7 +6,7 @@ import { cx } from "#frontend/ui/class-names.ts";
 import { lazyPart } from "#frontend/ui/lazy-part.tsx";
 import {
   clearSelection,
-  setShownDecisions,
+  syncSelectionWithShown,
   toggleSelected,
   useIsSelected,
   useSelectedIds,
@@ -24,7 +24,7 @@ export function SelectionBarIfAny({ decisions }: { decisions: readonly Decision[
   );
   const isSelecting = chosen.length > 0;
   useEffect(() => {
-    const left = setShownDecisions(decisions);
+    const left = syncSelectionWithShown(decisions);
     if (left !== undefined) announce(selectedText(left));
   }, [decisions]);
   useEffect(() => {
@@ -53,7 +53,7 @@ const SKIP =
 type SelectBoxProps = { id: string; title: string; place: keyof typeof PLACES };
 
 /** The checkbox that selects a decision. Shift selects a range. */
-export const SelectBox = memo(function SelectBox({ id, title, place }: SelectBoxProps) {
+export const SelectDecisionBox = memo(function SelectDecisionBox({ id, title, place }: SelectBoxProps) {
   const isSelected = useIsSelected(id);
   const onClick = ({ shiftKey, currentTarget }: MouseEvent<HTMLElement>) => {
     const count = toggleSelected(id, shiftKey, currentTarget);
