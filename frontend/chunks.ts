@@ -17,7 +17,7 @@ const GROUPED = ROUTES.filter(({ isGrouped }) => isGrouped);
  * that it does not need. Groups of more pages have a higher priority: Rolldown puts the imports of a group's
  * modules into it, unless a group of higher priority has them.
  */
-export function pageChunks(): Rolldown.CodeSplittingGroup[] {
+export function pageChunkGroups(): Rolldown.CodeSplittingGroup[] {
   let names: Map<string, string> | undefined;
   // The entry modules of the program and of the pages keep their own chunks.
   const asked = new Set([PROGRAM, ...GROUPED.flatMap(sourcesOf)]);

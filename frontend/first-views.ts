@@ -11,7 +11,7 @@ type Chunk = Rolldown.OutputChunk;
  * index.html, with a table for `first-view.js` of the frame and the first requests of each URL. The
  * development server has no frames.
  */
-export function firstViewsInHtml(): Plugin {
+export function firstViewsPlugin(): Plugin {
   return {
     name: "first-views",
     apply: "build",
@@ -51,7 +51,7 @@ function viewOf(
     opened: opened && {
       frame: opened.frame,
       names: opened.names,
-      fonts: opened.fonts?.map((font) => assetPath(font, bundle)),
+      fonts: opened.fonts?.map((font) => builtAssetPath(font, bundle)),
     },
   };
 }
@@ -71,7 +71,7 @@ async function importFirstViews(): Promise<typeof FirstViews> {
 /**
  * Returns the built path of an asset by the name of its source file. Throws if the build has no such asset.
  */
-export function assetPath(name: string, bundle: Rolldown.OutputBundle): string {
+export function builtAssetPath(name: string, bundle: Rolldown.OutputBundle): string {
   const file = Object.values(bundle).find((each) => each.type === "asset" && each.names.includes(name));
   if (!file) throw new Error(`The build holds no ${name}.`);
   return `/${file.fileName}`;

@@ -9,7 +9,7 @@ const STYLE = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/;
 export const FONTS_SHEET = "fonts.css";
 
 /** Puts the minified `first-view.js` into every HTML page. */
-export const firstViewScript = (): Plugin => ({
+export const firstViewScriptPlugin = (): Plugin => ({
   name: "first-view-script",
   transformIndexHtml: {
     order: "pre",

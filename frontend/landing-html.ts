@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from "vite";
 import { LANDING_FILE } from "#shared/platform/security-headers.ts";
-import { assetPath, filesOf, renderFirstViews } from "./first-views.ts";
+import { builtAssetPath, filesOf, renderFirstViews } from "./first-views.ts";
 import { styleElement, embedFirstViews } from "./inlined.ts";
 import { sourcesOf } from "./routes.ts";
 
@@ -42,7 +42,7 @@ function landingOf(html: string, bundle: Rolldown.OutputBundle, landing: Landing
     path: "^/$",
     reads: [],
     files: files.map((file) => file.path),
-    fonts: FONTS.map((font) => assetPath(font, bundle)),
+    fonts: FONTS.map((font) => builtAssetPath(font, bundle)),
   };
   const styles = files.flatMap((file) => file.styles);
   const parts: [RegExp, string][] = [
@@ -62,4 +62,4 @@ function landingOf(html: string, bundle: Rolldown.OutputBundle, landing: Landing
 
 /** Replaces the source paths of pictures by their built paths, which have a hash. */
 const withBuiltFiles = (html: string, bundle: Rolldown.OutputBundle): string =>
-  html.replaceAll(/\/src\/[\w/.-]*\/([\w.-]+)/g, (_path, name: string) => assetPath(name, bundle));
+  html.replaceAll(/\/src\/[\w/.-]*\/([\w.-]+)/g, (_path, name: string) => builtAssetPath(name, bundle));

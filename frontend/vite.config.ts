@@ -4,11 +4,11 @@ import react from "@vitejs/plugin-react";
 import passwords from "@zxcvbn-ts/language-common/src/passwords.json" with { type: "json" };
 import { commonWordsOf } from "#shared/access/common-password.rules.ts";
 import { type HtmlTagDescriptor, type Plugin, defineConfig } from "vite";
-import { pageChunks } from "./chunks.ts";
-import { assetPath, firstViewsInHtml } from "./first-views.ts";
-import { firstViewScript, FONTS_SHEET, inlineStylesPlugin } from "./inlined.ts";
+import { pageChunkGroups } from "./chunks.ts";
+import { builtAssetPath, firstViewsPlugin } from "./first-views.ts";
+import { firstViewScriptPlugin, FONTS_SHEET, inlineStylesPlugin } from "./inlined.ts";
 import { landingHtmlPlugin } from "./landing-html.ts";
-import { workerFile } from "./worker-file.ts";
+import { workerFilePlugin } from "./worker-file.ts";
 
 /** Fonts of the text at the top of every page; the two others are loaded when text needs them. */
 const PRELOADED_FONTS = ["instrument-sans-fr.woff2", "newsreader-titre-fr.woff2"];
@@ -33,13 +33,13 @@ function fontsInHtml(): Plugin {
       order: "post",
       handler: (_html, { bundle }) => [
         ...PRELOADED_FONTS.map((font) =>
-          preload(bundle ? assetPath(font, bundle) : `/src/styles/fonts/${font}`),
+          preload(bundle ? builtAssetPath(font, bundle) : `/src/styles/fonts/${font}`),
         ),
         {
           tag: "link",
           attrs: {
             rel: "stylesheet",
-            href: bundle ? assetPath(FONTS_SHEET, bundle) : `/src/styles/${FONTS_SHEET}`,
+            href: bundle ? builtAssetPath(FONTS_SHEET, bundle) : `/src/styles/${FONTS_SHEET}`,
           },
           injectTo: "body",
         },
@@ -87,12 +87,12 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    firstViewScript(),
+    firstViewScriptPlugin(),
     inlineStylesPlugin(),
     fontsInHtml(),
     landingHtmlPlugin(),
-    firstViewsInHtml(),
-    workerFile(),
+    firstViewsPlugin(),
+    workerFilePlugin(),
     importFiles(),
     commonWords(),
   ],
@@ -117,7 +117,7 @@ export default defineConfig({
       ),
       external: ["html2canvas", "dompurify", "canvg"],
       output: {
-        codeSplitting: { groups: pageChunks() },
+        codeSplitting: { groups: pageChunkGroups() },
         // Seven characters (42 bits) of the hash suffice: index.html names about ninety files, and hashes do
         // not compress.
         chunkFileNames: "assets/[name]-[hash:7].js",

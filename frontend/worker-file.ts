@@ -27,7 +27,7 @@ const UNHASHED = ["/favicon.svg", "/manifest.webmanifest"];
  * Writes the service worker of the release: service-worker.js with the list of files to cache. The release is
  * named by the program's file, whose hash covers everything that it loads.
  */
-export function workerFile(): Plugin {
+export function workerFilePlugin(): Plugin {
   return {
     name: "worker-file",
     apply: "build",

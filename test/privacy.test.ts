@@ -3,7 +3,7 @@ import { LEGAL_TEXTS_VERSION } from "#shared/access/legal-texts.ts";
 import type { Operator } from "#shared/platform/hosting.ts";
 import { type DeploymentFacts, legalText } from "#frontend/features/legal/deployment-values.ts";
 import type { LegalText } from "#frontend/features/legal/legal-text.ts";
-import { changesSince, LEGAL_CHANGES } from "#frontend/labels/legal.ts";
+import { legalChangesSince, LEGAL_CHANGES } from "#frontend/labels/legal.ts";
 import { DEFAULT_OPTIONS } from "#infra/aws/options.ts";
 import { product, readText } from "./sources.ts";
 
@@ -209,9 +209,9 @@ test("the newest change is that of the version in force, and the first one is of
   const dates = LEGAL_CHANGES.map(({ date }) => date);
   expect(dates).toEqual(dates.toSorted().toReversed());
   expect([dates[0], dates.at(-1)]).toEqual([LEGAL_TEXTS_VERSION, "2025-08-14"]);
-  expect(changesSince(LEGAL_TEXTS_VERSION)).toEqual([]);
+  expect(legalChangesSince(LEGAL_TEXTS_VERSION)).toEqual([]);
   const [newest] = LEGAL_CHANGES;
-  expect(changesSince(dates[1]!)).toEqual([...newest!.privacy, ...newest!.terms]);
+  expect(legalChangesSince(dates[1]!)).toEqual([...newest!.privacy, ...newest!.terms]);
 });
 
 test("each text says what changed in it, and not what changed in the other", () => {

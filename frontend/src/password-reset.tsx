@@ -1,6 +1,6 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { ErrorPage } from "./app/error-page.tsx";
+import { FullPageErrorFallback } from "./app/error-page.tsx";
 import { OfflineBanner } from "./app/offline-banner.tsx";
 import { ResetPage } from "./features/access/reset/reset.page.tsx";
 import { Announcer } from "./ui/announcer.tsx";
@@ -17,7 +17,7 @@ keepFocus();
 createRoot(root).render(
   <StrictMode>
     <OfflineBanner />
-    <ErrorBoundary fallback={() => <ErrorPage />}>
+    <ErrorBoundary fallback={() => <FullPageErrorFallback />}>
       <ResetPage />
     </ErrorBoundary>
     <Announcer />

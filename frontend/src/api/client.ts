@@ -1,9 +1,9 @@
 import { endpoints, type EndpointName, type Method } from "#shared/api/endpoints.ts";
 import type { Answer, SentBody, SentParams, SentQuery } from "#shared/api/contract-types.ts";
-import { takeFirstRequest } from "#frontend/browser/loading/first-requests.ts";
+import { takeFirstViewResponse } from "#frontend/browser/loading/first-requests.ts";
 import { ApiError, markNetworkFailure } from "./errors.ts";
 import { withPeriodDays } from "./period-days.ts";
-import { noteRefusal } from "#frontend/browser/sent-refusal.ts";
+import { noteServerMessages } from "#frontend/browser/sent-refusal.ts";
 
 /** If a server sends nothing for this time, the connection counts as dead. */
 export const SILENCE_TIMEOUT_MS = 45_000;
@@ -51,7 +51,7 @@ async function withinTime<T>(
   outer: AbortSignal | undefined,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const silence = abortOnSilence(outer, limit);
+  const silence = createSilenceTimeout(outer, limit);
   try {
     return await work(silence.signal);
   } finally {
@@ -63,7 +63,7 @@ async function withinTime<T>(
  * Returns a signal that aborts with `outer`, or when `received()` has not been called for `limit`
  * milliseconds: `isOver()` then returns true.
  */
-export function abortOnSilence(outer: AbortSignal | undefined, limit: number) {
+export function createSilenceTimeout(outer: AbortSignal | undefined, limit: number) {
   const controller = new AbortController();
   const abort = () => controller.abort(outer?.reason);
   if (outer?.aborted) abort();
@@ -162,7 +162,7 @@ async function request(
   { body, signal, keepalive, accept = "application/json" }: Sent,
 ): Promise<Response> {
   const sent = body === undefined ? null : JSON.stringify(body);
-  const early = method === "GET" ? takeFirstRequest(path, signal) : undefined;
+  const early = method === "GET" ? takeFirstViewResponse(path, signal) : undefined;
   const asked =
     early ??
     fetch(path, {
@@ -179,7 +179,7 @@ async function request(
   const text = (await readText(response)) || response.statusText;
   const error = new ApiError(response.status, text, response.headers);
   const { refusal } = error;
-  if (refusal) noteRefusal([refusal, ...(refusal.issues ?? [])].map(({ message }) => message));
+  if (refusal) noteServerMessages([refusal, ...(refusal.issues ?? [])].map(({ message }) => message));
   if (refusal?.code === "signed_out") {
     signedOutListeners.some((listener) => listener() === true);
   }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { withCreationId } from "./creation-id.ts";
+import { createWithStableId } from "./creation-id.ts";
 import { ApiError } from "./errors.ts";
 
 test.each([
@@ -8,7 +8,7 @@ test.each([
 ])("after %s the same content is sent under the same id, until it is answered", async (_, failure) => {
   const create = vi.fn<(id: string) => Promise<string>>();
   create.mockRejectedValueOnce(failure).mockResolvedValue("made");
-  const send = (title: string) => withCreationId(["createProject", { title }], create);
+  const send = (title: string) => createWithStableId(["createProject", { title }], create);
   await expect(send("Maison")).rejects.toBe(failure);
   await send("Jardin");
   expect(await send("Maison")).toBe("made");
@@ -21,12 +21,15 @@ test.each([
 
 test("what was refused was not made: sent again, it is another", async () => {
   const create = vi.fn<(id: string) => Promise<string>>().mockRejectedValue(new ApiError(422, "{}"));
-  for (let n = 0; n < 2; n += 1) await withCreationId("same", create).catch(() => {});
+  for (let n = 0; n < 2; n += 1) await createWithStableId("same", create).catch(() => {});
   expect(create.mock.calls[0]).not.toEqual(create.mock.calls[1]);
 });
 
 test("two at once are two", async () => {
   const create = vi.fn((id: string) => Promise.resolve(id));
-  const [one, two] = await Promise.all([withCreationId("same", create), withCreationId("same", create)]);
+  const [one, two] = await Promise.all([
+    createWithStableId("same", create),
+    createWithStableId("same", create),
+  ]);
   expect(one).not.toBe(two);
 });

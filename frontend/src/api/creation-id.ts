@@ -12,7 +12,7 @@ export const isOutcomeUnknown = (error: unknown): boolean =>
  * Calls `create` with a new id. If the outcome of the call is unknown, the next call with the same content
  * gets the same id: the server then returns what the first call created instead of creating it twice.
  */
-export async function withCreationId<Created>(
+export async function createWithStableId<Created>(
   content: unknown,
   create: (id: string) => Promise<Created>,
   newId: string = ulid(),

@@ -2,7 +2,7 @@ import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { onWriteSucceeded, type WriteEndpointName, type SucceededWrite } from "./client.ts";
 import { endpointKey } from "./endpoint-query.ts";
-import { tabChannel } from "#frontend/browser/tab-channel.ts";
+import { lazyTabChannel } from "#frontend/browser/tab-channel.ts";
 
 /**
  * The key of queries that a write changed: of exactly this query, or of every query whose key starts with it.
@@ -20,7 +20,7 @@ type TabMessage = { written: SucceededWrite } | { changes: readonly ChangedQuery
 /** Time to wait for further changes, so that they are refetched together. */
 const GATHER_MS = 200;
 
-const channel = tabChannel("menta.writes");
+const channel = lazyTabChannel("menta.writes");
 
 function broadcast(message: TabMessage): void {
   // A BroadcastChannel reaches this origin only, so there is no target origin to pass.

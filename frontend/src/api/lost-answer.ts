@@ -1,4 +1,4 @@
-import { abortOnSilence } from "./client.ts";
+import { createSilenceTimeout } from "./client.ts";
 import { LOST_ANSWER } from "#frontend/labels/lost-answer.ts";
 import { ApiError, hasStatus, mayHaveSucceeded } from "./errors.ts";
 
@@ -20,7 +20,7 @@ export class LostAnswerError extends ApiError {
  * `write` is then rethrown. Throws LostAnswerError if `findOut` does not succeed within twelve seconds. Does
  * not check if the browser was offline before, because nothing was sent.
  */
-export async function findOutIfAnswerLost<T>(
+export async function recoverLostAnswer<T>(
   write: () => Promise<T>,
   findOut: (signal: AbortSignal) => Promise<T | undefined>,
 ): Promise<T> {
@@ -42,14 +42,14 @@ const hasAnswered = (error: unknown): boolean =>
   error instanceof ApiError && (error.refusal !== null || error.status === 500);
 
 const readOnce = <T>(read: (signal: AbortSignal) => Promise<T | undefined>): Promise<T | undefined> => {
-  const { signal, end } = abortOnSilence(undefined, LOOKED_FOR_MS);
+  const { signal, end } = createSilenceTimeout(undefined, LOOKED_FOR_MS);
   return read(signal)
     .catch(() => undefined)
     .finally(end);
 };
 
 async function untilRead<T>(read: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const { signal, end } = abortOnSilence(undefined, LOOKED_FOR_MS);
+  const { signal, end } = createSilenceTimeout(undefined, LOOKED_FOR_MS);
   try {
     for (;;) {
       try {

@@ -32,14 +32,14 @@ export const restartReads = (client: QueryClient, keys: readonly string[][]): Pr
   );
 
 /** Invalidates the queries that change when a decision is added, removed or moved (S2 §7). */
-export const refreshDecisions = (client: QueryClient): Promise<unknown> =>
+export const refreshDecisionLists = (client: QueryClient): Promise<unknown> =>
   Promise.all([
     client.invalidateQueries(exactQueryFilter(endpointKey("listDecisions"))),
     client.invalidateQueries(exactQueryFilter(endpointKey("listProjectsWithCounts"))),
   ]);
 
 /** Invalidates the queries that change when a project is added, removed or changed. */
-export const refreshProjects = (client: QueryClient): Promise<unknown> =>
+export const refreshProjectLists = (client: QueryClient): Promise<unknown> =>
   Promise.all([
     client.invalidateQueries(exactQueryFilter(endpointKey("listProjects"))),
     client.invalidateQueries(exactQueryFilter(endpointKey("listProjectsWithCounts"))),

@@ -1,7 +1,7 @@
 import type { Answer, StreamEvent, StreamingEndpointName } from "#shared/api/contract-types.ts";
 import { REFUSAL_STATUS } from "#shared/schema/refusal-status.ts";
 import {
-  abortOnSilence,
+  createSilenceTimeout,
   type CallOptions,
   notifyWriteListeners,
   readJson,
@@ -33,7 +33,7 @@ export async function callStreaming<K extends StreamingEndpointName>(
   name: K,
   { onEvent, signal, ...options }: StreamCallOptions<K>,
 ): Promise<Answer<K>> {
-  const silence = abortOnSilence(signal, SILENCE_TIMEOUT_MS);
+  const silence = createSilenceTimeout(signal, SILENCE_TIMEOUT_MS);
   try {
     const response = await sendRequest(name, { ...options, signal: silence.signal }, "text/event-stream");
     const isStream = response.headers.get("Content-Type")?.startsWith("text/event-stream");

@@ -6,7 +6,7 @@ import {
   cacheSavedDecision,
   findCachedDecision,
   removeCachedDecision,
-  withoutPlan,
+  toListedDecision,
 } from "#frontend/entities/decision/cache.ts";
 import { decisionQuery } from "#frontend/entities/decision/queries.ts";
 import { applyOperationAnswer, type PlanOperationAnswer } from "#frontend/entities/plan/optimistic-plan.ts";
@@ -21,7 +21,7 @@ export const applyRemoteWrite: ApplyRemoteWrite = (client, written) => {
   switch (written.name) {
     case "createDecision":
       client.setQueryData(decisionQuery(written.answer.id).queryKey, written.answer);
-      return applyDecision(client, withoutPlan(written.answer));
+      return applyDecision(client, toListedDecision(written.answer));
     case "updateDecision":
     case "setPriority":
     case "trashDecision":

@@ -8,14 +8,14 @@ import { fr } from "#frontend/browser/typography.ts";
 import { useOnline } from "#frontend/browser/use-online.ts";
 
 /** Shown instead of a whole page whose rendering failed. */
-export const ErrorPage = () => (
+export const FullPageErrorFallback = () => (
   <Sheet as="main" className="min-h-below-bar">
     <ErrorSection className="pt-16" otherwise={<HomeLink />} />
   </Sheet>
 );
 
 /** Shown instead of a page whose file could not be loaded. */
-export const FailedPage = ({ onRetry }: { onRetry: () => void }) => (
+export const FullPageLoadFallback = ({ onRetry }: { onRetry: () => void }) => (
   <Sheet as="main" className="min-h-below-bar">
     <SheetRow className="pt-16">
       <FailedPart as="h1" onRetry={onRetry} />

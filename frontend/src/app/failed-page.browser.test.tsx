@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { mount } from "#test/components/mount.tsx";
-import { FailedPage } from "./error-page.tsx";
+import { FullPageLoadFallback } from "./error-page.tsx";
 import { PageLoadFallback } from "./shell/error-fallbacks.tsx";
 
 test.each([
-  ["a whole page", FailedPage],
+  ["a whole page", FullPageLoadFallback],
   ["a page beside the menu", PageLoadFallback],
 ])("%s whose file did not come has a title all the same", async (_what, Failed) => {
   await mount(<Failed onRetry={() => {}} />);

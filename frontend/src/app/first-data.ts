@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { endpointQuery } from "#frontend/api/endpoint-query.ts";
 import { isSignOutPending, mayBeSignedIn } from "#frontend/browser/known-device.ts";
 import { currentUserQuery } from "#frontend/entities/person/current-user.ts";
-import { routeAt } from "./route-table.ts";
+import { findRouteAt } from "./route-table.ts";
 
 type Address = Pick<URL, "pathname" | "search">;
 
@@ -11,7 +11,7 @@ type Address = Pick<URL, "pathname" | "search">;
  * without one, the server answers 401. Resolves once all requests are answered.
  */
 export async function prefetchFirstData(client: QueryClient, { pathname, search }: Address): Promise<void> {
-  const { route, params = {} } = routeAt(pathname) ?? {};
+  const { route, params = {} } = findRouteAt(pathname) ?? {};
   if (!route || route.kind === "anyone" || isSignOutPending()) return;
   if (route.kind === "visitor" && !mayBeSignedIn()) return;
   const query = new URLSearchParams(search);

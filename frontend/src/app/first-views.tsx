@@ -8,7 +8,7 @@ import { pageTitle } from "#frontend/browser/use-page-setup.ts";
 import { currentUserQuery } from "#frontend/entities/person/current-user.ts";
 import { LANDING } from "#frontend/features/landing/words.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { landingHead } from "./landing-head.tsx";
+import { landingHeadHtml } from "./landing-head.tsx";
 import { Providers } from "./providers.tsx";
 import { type FirstView, type Route, ROUTES } from "./route-table.ts";
 import { AppRoutes, preloadFirstView } from "./routes.tsx";
@@ -56,7 +56,7 @@ for (const { name, kind, firstView, ...route } of ROUTES) {
 export const landing = {
   title: pageTitle(LANDING.title),
   description: fr(LANDING.description),
-  head: landingHead(),
+  head: landingHeadHtml(),
   body: renderToString(await pageAt(paths.home(), createQueryClient())),
 };
 

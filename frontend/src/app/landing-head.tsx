@@ -8,7 +8,7 @@ import { fr } from "#frontend/browser/typography.ts";
  * Returns the metadata of `/` for link previews and search engines. The site's URL is missing: the deployment
  * adds it (infra/aws/web/public-address.ts).
  */
-export const landingHead = (): string =>
+export const landingHeadHtml = (): string =>
   renderToStaticMarkup(
     <>
       <meta property="og:type" content="website" />

@@ -9,14 +9,14 @@ import { Button } from "#frontend/ui/button.tsx";
 import { useStore } from "#frontend/browser/store.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { checkOnline, useOnline } from "#frontend/browser/use-online.ts";
-import { lastReadStore } from "./offline-copy/last-read.ts";
+import { lastReadTextStore } from "./offline-copy/last-read.ts";
 
 /** Shows a bar while the browser is offline. */
 export const OfflineBanner = () => (useOnline() ? null : <OfflineBar />);
 
 function OfflineBar() {
   const { count } = useStore(outboxStatusStore);
-  const read = useStore(lastReadStore);
+  const read = useStore(lastReadTextStore);
   const text = [read, COMMON.offlineText, count > 0 && pendingChangesText(count)].filter(Boolean).join(" ");
   // Uses the page's live region: screen readers do not always read one that is inserted together with its
   // text.

@@ -1,13 +1,13 @@
 import type { ComponentType } from "react";
 import { type LazyPartOptions, lazyPart } from "#frontend/ui/lazy-part.tsx";
-import { ErrorPage, FailedPage } from "./error-page.tsx";
-import { ROUTES, type Route, routeAt } from "./route-table.ts";
+import { FullPageErrorFallback, FullPageLoadFallback } from "./error-page.tsx";
+import { ROUTES, type Route, findRouteAt } from "./route-table.ts";
 import { PageErrorFallback, PageLoadFallback } from "./shell/error-fallbacks.tsx";
 import { lazySessionLost } from "./signed-in.tsx";
 
 const WHOLE: LazyPartOptions = {
-  failed: (retry) => <FailedPage onRetry={retry} />,
-  broken: () => <ErrorPage />,
+  failed: (retry) => <FullPageLoadFallback onRetry={retry} />,
+  broken: () => <FullPageErrorFallback />,
 };
 const IN_SHELL: LazyPartOptions = {
   failed: (retry) => <PageLoadFallback onRetry={retry} />,
@@ -38,7 +38,7 @@ export const PAGES = ROUTES.map((route) => Object.assign({ Page: toPage(route) }
  * program's file.
  */
 export function pageFilesAt(pathname: string) {
-  const shown = PAGES.find(({ name }) => name === routeAt(pathname)?.route.name);
+  const shown = PAGES.find(({ name }) => name === findRouteAt(pathname)?.route.name);
   if (!shown) return [];
   return shown.kind === "shell" ? [Shell, shown.Page] : [shown.Page];
 }

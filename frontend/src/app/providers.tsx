@@ -8,10 +8,10 @@ import { toast } from "#frontend/browser/toast.ts";
 import { useIsHydrated } from "#frontend/browser/use-is-hydrated.ts";
 import { Toaster } from "#frontend/ui/toaster.tsx";
 import { WaitingBar } from "#frontend/ui/waiting-bar.tsx";
-import { ErrorPage } from "./error-page.tsx";
+import { FullPageErrorFallback } from "./error-page.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
 
-const brokenPage = () => <ErrorPage />;
+const brokenPage = () => <FullPageErrorFallback />;
 
 /** The contexts, banners and toasts around every page. Must be rendered inside a router. */
 export function Providers({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) {

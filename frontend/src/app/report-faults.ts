@@ -1,7 +1,7 @@
 import type { RootOptions } from "react-dom/client";
 import { call } from "#frontend/api/client.ts";
 import { toClientFault } from "#frontend/api/client-fault.ts";
-import { routeAt } from "./route-table.ts";
+import { findRouteAt } from "./route-table.ts";
 
 /** Maximum number of reports of one page: a page that fails again and again sends no more. */
 const MAX_REPORTS = 5;
@@ -25,7 +25,7 @@ export function reportFaults(): Pick<RootOptions, "onCaughtError"> {
 
 function report(kind: "boundary" | "uncaught" | "rejection", error: unknown, componentStack?: string): void {
   // The pattern of the route, not the path: a path may contain ids.
-  const page = routeAt(window.location.pathname)?.path ?? "*";
+  const page = findRouteAt(window.location.pathname)?.path ?? "*";
   const fault = toClientFault({ kind, error, page, componentStack, origin: window.location.origin });
   if (!fault) return;
   const key = `${fault.name} ${fault.places[0]}`;

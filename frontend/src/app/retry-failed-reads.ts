@@ -5,7 +5,7 @@ import { useEffect } from "react";
 const TRIED_AFTER_MS = [0, 2_000, 6_000];
 
 /** When the network is back, retries the failed reads of queries on screen. */
-export function useRetryOnline(): void {
+export function useRetryFailedReadsOnline(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     const retry = () =>

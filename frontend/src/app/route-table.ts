@@ -222,7 +222,7 @@ export const ROUTES: readonly Route[] = [
 /**
  * Returns the route of this path with the matching pattern and its parameters; `undefined` if there is none.
  */
-export function routeAt(pathname: string) {
+export function findRouteAt(pathname: string) {
   for (const route of ROUTES)
     for (const path of route.paths) {
       const match = matchPath(path, pathname);

@@ -1,19 +1,19 @@
 import { Route, Routes } from "react-router-dom";
 import { paths } from "#frontend/browser/address/paths.ts";
 import { useSignInTracking } from "#frontend/entities/person/current-user.ts";
-import { setOperationFiles } from "#frontend/entities/person/pending-changes.ts";
+import { setOperationLoader } from "#frontend/entities/person/pending-changes.ts";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
 import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
 import { usePrefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
 import { lazySignOutDialog } from "./lazy-sign-out-dialog.ts";
 import { NotFoundPage } from "./not-found.page.tsx";
 import { PAGES, pageFilesAt, Shell } from "./pages.tsx";
-import { useRetryOnline } from "./retry-failed-reads.ts";
+import { useRetryFailedReadsOnline } from "./retry-failed-reads.ts";
 import { SignedInServices } from "./signed-in.tsx";
 import { useLoadedLocation } from "./use-loaded-location.ts";
 
 const lazyOperations = lazyModule(() => import("./operation-files.ts"));
-setOperationFiles(async (client, name) => (await lazyOperations.fetch()).STORED_OPERATIONS[name]?.(client));
+setOperationLoader(async (client, name) => (await lazyOperations.fetch()).STORED_OPERATIONS[name]?.(client));
 
 const SignInAgainDialog = lazyDialog(
   async () => (await import("#frontend/features/access/sign-in-again.dialog.tsx")).SignInAgainDialog,
@@ -28,7 +28,7 @@ export async function preloadFirstView(pathname: string): Promise<void> {
 
 export function AppRoutes() {
   const location = useLoadedLocation();
-  useRetryOnline();
+  useRetryFailedReadsOnline();
   useSignInTracking();
   const isAtWork = [...PAGES_OF_WORK, Shell].some((file) => file.isLoaded());
   return (

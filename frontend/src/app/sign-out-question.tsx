@@ -1,16 +1,19 @@
 import { useEffect } from "react";
-import { signOutQuestion, type SignOutQuestion as Question } from "#frontend/entities/person/sign-out.ts";
+import {
+  signOutQuestionStore,
+  type SignOutQuestion as Question,
+} from "#frontend/entities/person/sign-out.ts";
 import { useStore } from "#frontend/browser/store.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useLazyModule } from "#frontend/browser/loading/use-lazy-module.ts";
 import { lazySignOutDialog } from "./lazy-sign-out-dialog.ts";
 import { UNSENT_EDITS } from "./words.ts";
 
-const close = () => signOutQuestion.set(null);
+const close = () => signOutQuestionStore.set(null);
 
 /** Shows the dialog that asks before a sign-out, while there are unsent changes that it would delete. */
 export function SignOutQuestion() {
-  const question = useStore(signOutQuestion);
+  const question = useStore(signOutQuestionStore);
   return question && <Asked question={question} />;
 }
 

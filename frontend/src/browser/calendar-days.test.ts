@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dateOfIso, isoOfDate, monthsLater, nextRange } from "./calendar-days.ts";
+import { dateOfIso, isoOfDate, monthsLater, rangeAfterDayPress } from "./calendar-days.ts";
 
 test("a day is the viewer's, there and back", () => {
   for (const day of ["1900-01-01", "2026-03-29", "2026-10-25", "2024-02-29", "0099-12-31"]) {
@@ -9,16 +9,16 @@ test("a day is the viewer's, there and back", () => {
 });
 
 test("the first press sets both ends", () => {
-  expect(nextRange(null, "2026-03-16")).toEqual({ from: "2026-03-16", to: "2026-03-16" });
+  expect(rangeAfterDayPress(null, "2026-03-16")).toEqual({ from: "2026-03-16", to: "2026-03-16" });
 });
 
 test("the next press on or after the first day sets the end", () => {
-  expect(nextRange("2026-03-16", "2026-03-16")).toEqual({ from: "2026-03-16", to: "2026-03-16" });
-  expect(nextRange("2026-03-16", "2026-04-02")).toEqual({ from: "2026-03-16", to: "2026-04-02" });
+  expect(rangeAfterDayPress("2026-03-16", "2026-03-16")).toEqual({ from: "2026-03-16", to: "2026-03-16" });
+  expect(rangeAfterDayPress("2026-03-16", "2026-04-02")).toEqual({ from: "2026-03-16", to: "2026-04-02" });
 });
 
 test("an earlier press swaps the ends", () => {
-  expect(nextRange("2026-03-16", "2025-12-31")).toEqual({ from: "2025-12-31", to: "2026-03-16" });
+  expect(rangeAfterDayPress("2026-03-16", "2025-12-31")).toEqual({ from: "2025-12-31", to: "2026-03-16" });
 });
 
 test.each([

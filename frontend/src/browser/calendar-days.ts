@@ -38,7 +38,7 @@ export function monthsLater(day: IsoDay, months: number): IsoDay {
  * the first press. The first press selects that day alone; the second adds the days up to it, in either
  * direction.
  */
-export function nextRange(first: IsoDay | null, day: IsoDay): { from: IsoDay; to: IsoDay } {
+export function rangeAfterDayPress(first: IsoDay | null, day: IsoDay): { from: IsoDay; to: IsoDay } {
   if (first === null) return { from: day, to: day };
   return day < first ? { from: day, to: first } : { from: first, to: day };
 }

@@ -214,7 +214,7 @@ export function focusIfLost(element: HTMLElement | null): void {
  * call when the layer closes: it focuses the opener or the element in its place, else the opener of the layer
  * below, else `main`. `fallback`: selector of an element to focus if the opener is no longer rendered.
  */
-export function rememberFocus(opener: Element | null, fallback?: string): (layer: Layer) => void {
+export function rememberOpener(opener: Element | null, fallback?: string): (layer: Layer) => void {
   const others = openers.filter((element) => element !== opener);
   const isOpener = opener instanceof HTMLElement && opener !== document.body;
   openers = (isOpener ? [opener, ...others] : others).slice(0, KEPT_OPENERS);

@@ -10,5 +10,6 @@ export const isComposing = (event: Pressed): boolean =>
   event.isComposing === true || event.keyCode === 229;
 
 /** Whether the key is Enter without Ctrl or ⌘ (with those, Enter sends the whole form). Shift is allowed. */
-export const isEnter = (event: Pressed & Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey">): boolean =>
-  event.key === "Enter" && !event.ctrlKey && !event.metaKey && !isComposing(event);
+export const isEnterWithoutCtrl = (
+  event: Pressed & Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey">,
+): boolean => event.key === "Enter" && !event.ctrlKey && !event.metaKey && !isComposing(event);

@@ -33,7 +33,7 @@ export async function createPasskey(options: CreationOptions): Promise<PasskeyRe
  * Asks the browser to sign a challenge with a passkey. Throws PasskeyFailure if the person cancels, or no
  * passkey can.
  */
-export async function askPasskey(options: RequestOptions): Promise<PasskeyAssertion> {
+export async function signWithPasskey(options: RequestOptions): Promise<PasskeyAssertion> {
   const read = reader("parseRequestOptionsFromJSON", "get");
   return ceremony("get", options.timeout, async () => {
     const publicKey = read(options);

@@ -2,7 +2,7 @@
  * Finds a French voice that runs on this device; `undefined` if there is none. A remote voice is not used: it
  * would send the text to a server.
  */
-export const findFrenchVoice = (): SpeechSynthesisVoice | undefined =>
+export const findLocalFrenchVoice = (): SpeechSynthesisVoice | undefined =>
   speechSynthesis.getVoices().find(({ lang, localService }) => localService && /^fr\b/i.test(lang));
 
 /**

@@ -4,7 +4,7 @@ import {
   readOwned,
   removeOwned,
   storageKeys,
-  clearOwned,
+  clearStorageAtSignOut,
   writeOwned,
 } from "./storage.ts";
 
@@ -65,12 +65,12 @@ test("signing out forgets what people left, not what belongs to the device", () 
   writeOwned(storageKeys.sidebar(), "louise", { folded: true });
   kept.set("menta.theme", "dark");
   kept.set("another.product", "{}");
-  clearOwned();
+  clearStorageAtSignOut();
   expect([...kept.keys()]).toEqual(["menta.theme", "another.product"]);
 });
 
 test("what ends after the sign-out writes nothing, until somebody signs in", () => {
-  clearOwned();
+  clearStorageAtSignOut();
   writeOwned(draft, "camille", text);
   expect(kept.size).toBe(0);
   acceptStorageWrites();
@@ -86,7 +86,7 @@ test("a blocked storage is an empty one", () => {
   vi.stubGlobal("localStorage", { getItem: refuse, setItem: refuse, removeItem: refuse });
   writeOwned(draft, "camille", text);
   removeOwned(draft);
-  clearOwned();
+  clearStorageAtSignOut();
   expect(readOwned(draft, "camille")).toBeNull();
 });
 
@@ -95,7 +95,7 @@ test("Clarity's values stay under their owner after a sign-out", () => {
   writeOwned(storageKeys.clarityTasks(), "camille", { tasks: [] });
   writeOwned(storageKeys.clarityMode(), "camille", { mode: "safe-mind" });
   writeOwned(draft, "camille", text);
-  clearOwned();
+  clearStorageAtSignOut();
   expect([...kept.keys()]).toEqual(["claritySchedule", "clarityTasks", "clarityMode"]);
   expect(readOwned(storageKeys.clarityMode(), "louise")).toBeNull();
   expect(kept.has("clarityMode")).toBe(false);

@@ -159,7 +159,7 @@ export function readOwned<T extends object>(key: StorageKey<T>, userId: string):
 }
 
 /** Returns the id of the person whose value this is; `null` if there is no value. */
-export const storedOwnerOf = (key: StorageKey<object>): string | null =>
+export const findStoredOwner = (key: StorageKey<object>): string | null =>
   attempt(() => parseOwned(localStorage.getItem(key)))?.userId ?? null;
 
 /** Returns all stored keys with this prefix, without the prefix. */
@@ -169,11 +169,11 @@ const subjectsUnder = (prefix: string): string[] =>
     .map((key) => key.slice(prefix.length)) ?? [];
 
 /** Returns the keys of the drafts of a form about one subject, of all tabs. */
-export const storedFormKeys = (form: string, subject: string): StorageKey<StoredFormDraft>[] => {
+export const listFormDraftKeys = (form: string, subject: string): StorageKey<StoredFormDraft>[] => {
   const key = storageKeys.form(form, subject);
   const ofTabs = subjectsUnder(`${key}.`).map((tab) => storageKeys.form(form, `${subject}.${tab}`));
   // A draft of an earlier release belongs to no tab: its key ends with the subject.
-  return storedText(key) === null ? ofTabs : [...ofTabs, key];
+  return readStoredText(key) === null ? ofTabs : [...ofTabs, key];
 };
 
 /** Calls `listener` when another tab changes the value of this key. Returns the unsubscribe function. */
@@ -205,7 +205,7 @@ export function subscribeToStorage(listener: () => void): () => void {
  * Returns the stored text of a value, `null` if there is none. The text is equal as long as the value is
  * unchanged.
  */
-export const storedText = (key: StorageKey<object>): string | null =>
+export const readStoredText = (key: StorageKey<object>): string | null =>
   attempt(() => localStorage.getItem(key));
 
 let areWritesRefused = false;
@@ -240,7 +240,7 @@ export function removeOwned(key: StorageKey<object>): void {
  * Removes the values of all persons from this device, except Clarity's, and ignores later writes. Called at a
  * sign-out.
  */
-export function clearOwned(): void {
+export function clearStorageAtSignOut(): void {
   refuseStorageWrites();
   attempt(() => {
     for (const key of Object.keys(localStorage)) {
@@ -251,10 +251,10 @@ export function clearOwned(): void {
 }
 
 /**
- * Like `clearOwned`, but also removes Clarity's values of this person. Called when their account is deleted.
+ * Like `clearStorageAtSignOut`, but also removes Clarity's values of this person. Called when their account is deleted.
  */
-export function clearOwnedBy(userId: string): void {
-  clearOwned();
+export function clearStorageAtErasure(userId: string): void {
+  clearStorageAtSignOut();
   attempt(() => {
     for (const key of Object.keys(localStorage))
       if (parseOwned(localStorage.getItem(key))?.userId === userId) localStorage.removeItem(key);

@@ -5,7 +5,7 @@ import {
   type StorageKey,
   storageKeys,
   type StoredFormDraft,
-  storedFormKeys,
+  listFormDraftKeys,
   writeOwned,
 } from "./storage.ts";
 
@@ -35,7 +35,7 @@ function renameTab(): string {
 }
 
 /** An unsent draft of another tab, which may be closed by now. */
-export type OlderDraft<Values> = { key: StorageKey<StoredFormDraft>; values: Values; savedAt: string };
+export type OtherTabDraft<Values> = { key: StorageKey<StoredFormDraft>; values: Values; savedAt: string };
 
 /**
  * Creates the storage of drafts of one kind of form: one draft for each tab, subject and person
@@ -49,8 +49,8 @@ export const createTabDrafts = <Values extends object>(form: string) => {
   };
 
   /** Returns the drafts of other tabs, the newest first. */
-  const older = (userId: string, subject: string): OlderDraft<Values>[] =>
-    storedFormKeys(form, subject)
+  const older = (userId: string, subject: string): OtherTabDraft<Values>[] =>
+    listFormDraftKeys(form, subject)
       .filter((key) => key !== keyOf(subject))
       .flatMap((key) => {
         const kept = readOwned(key, userId);

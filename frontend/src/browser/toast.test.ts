@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { dismissToast, toast, toastDuration, toastStore } from "./toast.ts";
+import { dismissToast, toast, toastDurationMs, toastStore } from "./toast.ts";
 
 beforeEach(() => toastStore.set(null));
 
@@ -37,8 +37,8 @@ test("listeners hear each change once, and nothing after they leave", () => {
 
 test("5 s, 10 s with an action, without end when destructive, action or not", () => {
   const action = { label: "Annuler", onSelect: () => undefined };
-  expect(toastDuration({ title: "" })).toBe(5000);
-  expect(toastDuration({ title: "", action })).toBe(10_000);
-  expect(toastDuration({ title: "", tone: "destructive" })).toBe(Number.POSITIVE_INFINITY);
-  expect(toastDuration({ title: "", tone: "destructive", action })).toBe(Number.POSITIVE_INFINITY);
+  expect(toastDurationMs({ title: "" })).toBe(5000);
+  expect(toastDurationMs({ title: "", action })).toBe(10_000);
+  expect(toastDurationMs({ title: "", tone: "destructive" })).toBe(Number.POSITIVE_INFINITY);
+  expect(toastDurationMs({ title: "", tone: "destructive", action })).toBe(Number.POSITIVE_INFINITY);
 });

@@ -62,7 +62,7 @@ export function removeToast(id: string): () => void {
 /**
  * Returns how long a toast is shown, in milliseconds: 10 s with an action, else 5 s; a failure stays (R §11).
  */
-export function toastDuration(message: ToastMessage): number {
+export function toastDurationMs(message: ToastMessage): number {
   if (message.tone === "destructive") return Number.POSITIVE_INFINITY;
   return message.action ? SHOWN_WITH_ACTION_MS : SHOWN_MS;
 }

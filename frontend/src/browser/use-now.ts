@@ -7,14 +7,14 @@ const QUARTER_MS = 15 * MINUTE_MS;
 /**
  * Returns the number of quarter hours since 1970: in every time zone, a day begins at a full quarter hour.
  */
-export const quarterHourOf = (date: Date): number => Math.floor(date.getTime() / QUARTER_MS);
+export const quarterHoursSince1970 = (date: Date): number => Math.floor(date.getTime() / QUARTER_MS);
 
 const present = createStore(new Date());
 let isTicking = false;
 
 function tick(): void {
   const now = new Date();
-  if (quarterHourOf(now) !== quarterHourOf(present.get())) present.set(now);
+  if (quarterHoursSince1970(now) !== quarterHoursSince1970(present.get())) present.set(now);
 }
 
 /** Subscribes to the one timer that all rendered dates share, and starts it for the first subscriber. */

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from "react";
-import { storedText, readOwned, type StorageKey, subscribeToStorage } from "./storage.ts";
+import { readStoredText, readOwned, type StorageKey, subscribeToStorage } from "./storage.ts";
 
 /**
  * Returns a stored value of this person, `null` if there is none, and renders again when this or another tab
@@ -9,7 +9,7 @@ export function useOwnedValue<T extends object>(
   key: StorageKey<T>,
   userId: string,
 ): ReturnType<typeof readOwned<T>> {
-  const raw = useSyncExternalStore(subscribeToStorage, () => storedText(key), nothing);
+  const raw = useSyncExternalStore(subscribeToStorage, () => readStoredText(key), nothing);
   return useMemo(() => (raw === null ? null : readOwned(key, userId)), [raw, key, userId]);
 }
 

@@ -165,7 +165,7 @@ export const AGENT_LABELS = {
 export const AGENT_PREFIX = "Agent : ";
 
 /** Label of the menu that changes the agent. The next reply is of the new agent. */
-export const AGENT_MENU = "Changer d’agent";
+export const AGENT_MENU_LABEL = "Changer d’agent";
 
 /** Returns the label of the day on which a discussion was last changed (S1 §9). */
 export function lastUpdateDayLabel(day: RelativeDay): string {

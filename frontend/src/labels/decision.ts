@@ -75,7 +75,7 @@ export const priorityKeptText = (title: string, priority: Priority) =>
   `« ${title} » reste en priorité ${PRIORITY_WORDS[priority].toLowerCase()}.`;
 
 /** Returns the label of a menu entry that tells a decision from others with the same title. */
-export const relatedDecisionEntry = (shortCode: string, createdOn: string) =>
+export const relatedDecisionLabel = (shortCode: string, createdOn: string) =>
   `${shortCode}, créée le ${createdOn}`;
 
 export const decisionTrashedText = (title: string) =>

@@ -78,7 +78,7 @@ export const LEGAL_CHANGES: readonly Changes[] = [
 ];
 
 /** Returns what has changed in both legal texts since this version. */
-export const changesSince = (version: string): string[] =>
+export const legalChangesSince = (version: string): string[] =>
   LEGAL_CHANGES.flatMap(({ date, privacy, terms }) => (date > version ? privacy.concat(terms) : []));
 
 /** Asked once after the legal texts have changed. */

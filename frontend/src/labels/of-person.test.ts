@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ofPerson } from "./of-person.ts";
+import { ofPersonWords } from "./of-person.ts";
 
 test.each([
   ["Camille", "de Camille"],
@@ -7,4 +7,4 @@ test.each([
   ["Élise", "d’Élise"],
   ["Hugo", "d’Hugo"],
   ["", "de "],
-])("of %s: « %s »", (name, words) => expect(ofPerson(name)).toBe(words));
+])("of %s: « %s »", (name, words) => expect(ofPersonWords(name)).toBe(words));

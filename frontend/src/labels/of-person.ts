@@ -1,4 +1,4 @@
 /** « de Camille », « d’Inès ». */
-export const ofPerson = (name: string): string =>
+export const ofPersonWords = (name: string): string =>
   `${/^[aeiouyhœæ]/i.test(plain(name)) ? "d’" : "de "}${name}`;
 const plain = (name: string) => name.normalize("NFD").replaceAll(/\p{M}/gu, "");

@@ -1,5 +1,5 @@
 import { figure, plural } from "./numbers.ts";
-import { ofPerson } from "./of-person.ts";
+import { ofPersonWords } from "./of-person.ts";
 
 /** Texts of « Demander un avis », as the owner of the decision sees it. */
 export const OPINIONS = {
@@ -27,7 +27,7 @@ export const OPINIONS = {
   remove: (name: string | null, option: string) =>
     name === null
       ? `Retirer cet avis sur « ${option} »`
-      : `Retirer l’avis ${ofPerson(name)} sur « ${option} »`,
+      : `Retirer l’avis ${ofPersonWords(name)} sur « ${option} »`,
   removeTitle: "Retirer cet avis ?",
   removeText: "Il disparaît pour de bon, ici et pour les personnes qui ont répondu par le même lien.",
   removeConfirm: "Retirer",
@@ -49,7 +49,7 @@ export const OPINIONS = {
   weighingRemove: "Retirer cette pesée",
   weighingRemoveTitle: "Retirer cette pesée à deux ?",
   weighingRemoveText: (name: string) =>
-    `Vos réponses et celles ${ofPerson(name)} disparaissent pour de bon, ici et sur la page de son lien.`,
+    `Vos réponses et celles ${ofPersonWords(name)} disparaissent pour de bon, ici et sur la page de son lien.`,
   weighingRemoveFailed: "La pesée n’a pas pu être retirée.",
   weighingRemoved: "Pesée retirée",
 

@@ -38,7 +38,7 @@ export const WEIGHING = {
 /** `self`: who reads; `other`: the name of the other person. */
 export type WeighingSides = { self: "owner" | "guest"; other: string };
 
-export const withCapital = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+export const capitalized = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
 /**
  * Returns the question about one difference between two people: « Vous donnez 8 à « Le trajet », Karim 3 :
@@ -49,7 +49,7 @@ export function gapQuestion(gap: AnswerGap, other: string, self?: string): strin
   const ask = "qu’est-ce que chacun a en tête ?";
   if (gap.kind === "weight") {
     const [mine, theirs] = gap.both;
-    const given = self === undefined ? "Vous donnez" : `${withCapital(self)} donne`;
+    const given = self === undefined ? "Vous donnez" : `${capitalized(self)} donne`;
     return `${given} ${mine} à « ${gap.criterion} », ${other} ${theirs} : ${ask}`;
   }
   const [mine, theirs] = gap.both.map((level) => CELL_LEVEL_WORDS[level]);

@@ -15,7 +15,7 @@ import {
   FIRST_SELECTABLE_DAY,
   type IsoDay,
   isoOfDate,
-  nextRange,
+  rangeAfterDayPress,
   NO_RANGE,
 } from "#frontend/browser/calendar-days.ts";
 import { Button } from "./button.tsx";
@@ -96,7 +96,7 @@ export function RangeCalendar({
   const [isChosen, setIsChosen] = useState(false);
   const [pointed, setPointed] = useState<IsoDay | null>(null);
   const choose = (day: IsoDay) => {
-    onChange(nextRange(first, day));
+    onChange(rangeAfterDayPress(first, day));
     setFirst(first === null ? day : null);
     if (first === null) return;
     setIsChosen(true);
@@ -161,7 +161,7 @@ function End({ name, day, isNext }: { name: string; day: IsoDay | null; isNext: 
  */
 function previewedDays(first: IsoDay | null, pointed: IsoDay | null): Matcher | undefined {
   if (first === null || pointed === null) return undefined;
-  const { from, to } = nextRange(first, pointed);
+  const { from, to } = rangeAfterDayPress(first, pointed);
   return { from: dateOfIso(from), to: dateOfIso(to) };
 }
 

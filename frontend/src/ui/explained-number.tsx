@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { cx } from "./class-names.ts";
-import { explanationTrigger } from "./menu.ts";
+import { explanationTriggerProps } from "./menu.ts";
 import { fr, typo } from "#frontend/browser/typography.ts";
 
 type ExplainedNumberProps = {
@@ -14,7 +14,7 @@ type ExplainedNumberProps = {
 };
 
 /** Classes of a large number that shows its formula when it is pressed. */
-export const EXPLAINED_FIGURE = "figure text-[1.375rem]/7 decoration-2 underline-offset-[0.2em]";
+export const EXPLAINED_FIGURE_CLASS = "figure text-[1.375rem]/7 decoration-2 underline-offset-[0.2em]";
 
 /**
  * A number that shows its formula when it is pressed (shared/docs/records/0053-hints-and-layers.md). Can be
@@ -22,7 +22,7 @@ export const EXPLAINED_FIGURE = "figure text-[1.375rem]/7 decoration-2 underline
  */
 export const ExplainedNumber = ({ name, title, explanation, className, children }: ExplainedNumberProps) => (
   <button
-    {...explanationTrigger({ label: title, explanation: typo(explanation) })}
+    {...explanationTriggerProps({ label: title, explanation: typo(explanation) })}
     type="button"
     aria-label={fr(name)}
     className={cx("explained", className)}

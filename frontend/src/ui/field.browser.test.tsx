@@ -4,7 +4,7 @@ import { page } from "vitest/browser";
 import { mount } from "#test/components/mount.tsx";
 import { cutWords, isGone, isShown, keyboard, press, textsOf } from "#test/components/screen.ts";
 import { Field } from "./field.tsx";
-import { noteRefusal } from "#frontend/browser/sent-refusal.ts";
+import { noteServerMessages } from "#frontend/browser/sent-refusal.ts";
 import { TextInput } from "./text-input.tsx";
 
 function NameForm() {
@@ -45,7 +45,7 @@ function RefusedForm() {
       onSubmit={(event) => {
         event.preventDefault();
         setError(undefined);
-        noteRefusal(["Le nom est pris."]);
+        noteServerMessages(["Le nom est pris."]);
         setTimeout(() => setError("Le nom est pris."));
       }}
     >
@@ -135,7 +135,7 @@ test.each([
     const { promise, resolve } = Promise.withResolvers<void>();
     await mount(<LateForm found={promise} />);
     await press(page.getByLabelText("Nom"), "a");
-    noteRefusal([refused]);
+    noteServerMessages([refused]);
     resolve();
     await isShown(page.getByText("Le nom est pris."));
     expect(alerts()).toEqual(said);

@@ -13,7 +13,7 @@ import {
 import { UI } from "#frontend/labels/ui.ts";
 import { announce, withdrawAnnouncement } from "#frontend/browser/announce.ts";
 import { cx } from "./class-names.ts";
-import { forgetRefusals, isServerRefusal } from "#frontend/browser/sent-refusal.ts";
+import { forgetServerMessages, isServerMessage } from "#frontend/browser/sent-refusal.ts";
 import { typo } from "#frontend/browser/typography.ts";
 import { keepEmailWordWhole } from "./whole-mail.tsx";
 import { isComposing } from "#frontend/browser/is-composing.ts";
@@ -72,7 +72,7 @@ export function Field({
    */
   const changed = useRef<{ known: string | undefined }>(null);
   const noteChange = () => {
-    forgetRefusals();
+    forgetServerMessages();
     changed.current ??= { known: error };
   };
   const noteSending = ({ key, target, timeStamp, nativeEvent }: KeyboardEvent) => {
@@ -80,7 +80,7 @@ export function Field({
     changed.current = null;
     // Sending again removes a server's error, and the next answer shows a new one: only the form's own error
     // is repeated here.
-    if (target instanceof HTMLInputElement && !(error && isServerRefusal(error))) setSentAt(timeStamp);
+    if (target instanceof HTMLInputElement && !(error && isServerMessage(error))) setSentAt(timeStamp);
   };
   const noteLeaving = () => {
     if (error && changed.current && changed.current.known !== error) announce(error);
@@ -92,7 +92,7 @@ export function Field({
   // (`noteLeaving`).
   const role = useMemo(
     () =>
-      error && document.activeElement?.id === id && (!changed.current || isServerRefusal(error))
+      error && document.activeElement?.id === id && (!changed.current || isServerMessage(error))
         ? "alert"
         : undefined,
     // oxlint-disable-next-line react/exhaustive-deps -- said again where it is sent again

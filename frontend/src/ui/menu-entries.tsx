@@ -102,7 +102,7 @@ const SubMenuBeside = ({ entry, choose }: SubMenuProps) => (
           if (target !== currentTarget || currentTarget.contains(relatedTarget)) return;
           // Prevents Radix from focusing the first entry.
           event.preventDefault();
-          firstToFocus(currentTarget)?.focus({ preventScroll: true });
+          findFirstMenuItemToFocus(currentTarget)?.focus({ preventScroll: true });
         }}
       >
         <SubEntries {...entry} choose={choose} />
@@ -148,7 +148,7 @@ const SubMenuName = ({ label, icon }: SubMenu) => (
  * Returns the entry to focus first: among exclusive choices, the current one; else the first that is not
  * disabled; null if none.
  */
-export function firstToFocus(entries: HTMLElement): HTMLElement | null {
+export function findFirstMenuItemToFocus(entries: HTMLElement): HTMLElement | null {
   const first = entries.querySelector<HTMLElement>("[role^=menuitem]:not([data-disabled])");
   const current = first?.parentElement?.querySelector<HTMLElement>(
     ":scope > [aria-checked=true]:not([data-disabled])",
@@ -163,7 +163,7 @@ export function firstToFocus(entries: HTMLElement): HTMLElement | null {
 function SubMenuInPlace({ onBack, ...sub }: SubMenu & { choose: Choose; onBack: () => void }) {
   const choices = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (choices.current) firstToFocus(choices.current)?.focus({ preventScroll: true });
+    if (choices.current) findFirstMenuItemToFocus(choices.current)?.focus({ preventScroll: true });
   }, []);
   return (
     <Radix.Group

@@ -6,7 +6,7 @@ import { focusIs, isFocused, isGone, isShown, keyboard, press } from "#test/comp
 import { MenuHost } from "./menu-host.tsx";
 import { type MenuEntry, menuStore } from "./menu-store.ts";
 import { menuTrigger } from "./menu.ts";
-import { waitingStore } from "#frontend/browser/loading/waiting.ts";
+import { pendingFileCountStore } from "#frontend/browser/loading/waiting.ts";
 
 const menu = () => page.getByRole("menu", { name: "Couleurs", exact: true });
 const opener = () => page.getByRole("button", { name: "Choisir" });
@@ -167,10 +167,10 @@ test("a menu whose entries come once a dialog has opened over its button does no
     </>,
   );
   await press(opener(), "Enter");
-  await expect.poll(() => waitingStore.get()).toBe(1);
+  await expect.poll(() => pendingFileCountStore.get()).toBe(1);
   opener().element().closest("main")!.inert = true;
   entries.resolve([{ label: "Rouge", onSelect: () => {} }]);
-  await expect.poll(() => waitingStore.get()).toBe(0);
+  await expect.poll(() => pendingFileCountStore.get()).toBe(0);
   for (const _ of [1, 2, 3]) await new Promise(requestAnimationFrame);
   await isGone(menu());
   expect(menuStore.get()?.isOpen).toBe(false);

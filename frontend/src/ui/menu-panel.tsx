@@ -1,6 +1,6 @@
 import * as Radix from "@radix-ui/react-dropdown-menu";
 import { type Ref, useCallback, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
-import { firstToFocus, MENU_PANEL_CLASS, MenuEntries } from "./menu-entries.tsx";
+import { findFirstMenuItemToFocus, MENU_PANEL_CLASS, MenuEntries } from "./menu-entries.tsx";
 import { closeMenu, type OpenedMenu } from "./menu-store.ts";
 import { fr } from "#frontend/browser/typography.ts";
 
@@ -19,7 +19,7 @@ export function MenuPanel({ isOpen, button, label, entries, align, byKeyboard }:
   }, [isCovered]);
   const focusFirst = useCallback(
     (panel: HTMLElement | null) => {
-      if (byKeyboard && panel) firstToFocus(panel)?.focus({ preventScroll: true });
+      if (byKeyboard && panel) findFirstMenuItemToFocus(panel)?.focus({ preventScroll: true });
     },
     [byKeyboard],
   );

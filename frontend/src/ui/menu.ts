@@ -74,7 +74,7 @@ const toggleMenu = (button: HTMLElement, { label, items, align = "end" }: MenuOp
   });
 
 /** Returns the props of a button that opens a calendar in the place of the page's menu. */
-export const dayTrigger = ({ label, ...choice }: DayOptions) =>
+export const dayTriggerProps = ({ label, ...choice }: DayOptions) =>
   ({
     "aria-haspopup": "dialog",
     "aria-expanded": false,
@@ -90,7 +90,7 @@ export const dayTrigger = ({ label, ...choice }: DayOptions) =>
  * Returns the props of a number that opens its explanation in the place of the page's menu. All numbers share
  * one panel.
  */
-export const explanationTrigger = ({ label, explanation }: ExplanationOptions) =>
+export const explanationTriggerProps = ({ label, explanation }: ExplanationOptions) =>
   ({
     "aria-haspopup": "dialog",
     "aria-expanded": false,
@@ -108,13 +108,13 @@ export const explanationTrigger = ({ label, explanation }: ExplanationOptions) =
  * Closes an explanation before a link in it is followed. Focuses the number first, so that a dialog opened by
  * the link returns the focus to the number.
  */
-export function leaveExplanation(): void {
+export function closeExplanation(): void {
   menuStore.get()?.button.focus({ preventScroll: true });
   closeMenu();
 }
 
 /** Opens a calendar for a chosen menu entry, at the button of the menu. Does nothing if there is no menu. */
-export function openDaysAfterMenu({ label, ...choice }: DayOptions): void {
+export function openCalendarAfterMenu({ label, ...choice }: DayOptions): void {
   const button = menuStore.get()?.button;
   if (button) void toggle(button, () => openingOfDays(label, choice));
 }

@@ -5,7 +5,7 @@ import { isComposing } from "#frontend/browser/is-composing.ts";
  * Returns props for a form whose submit button is disabled (`isBarred`). Browsers then ignore Enter; these
  * props call `submit`, so that the form can show what is missing.
  */
-export const submitOnEnter = (
+export const submitOnEnterProps = (
   isBarred: boolean,
   submit: (event: KeyboardEvent<HTMLFormElement>) => void,
 ) => ({

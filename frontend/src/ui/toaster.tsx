@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { UI } from "#frontend/labels/ui.ts";
-import { rememberFocus } from "#frontend/browser/focus.ts";
+import { rememberOpener } from "#frontend/browser/focus.ts";
 import { cx } from "./class-names.ts";
 import { useStore } from "#frontend/browser/store.ts";
 import { type ShownToast, dismissToast, removeToast, toastStore } from "#frontend/browser/toast.ts";
@@ -37,9 +37,9 @@ export function Toaster() {
     document.addEventListener("keydown", reach);
     return () => document.removeEventListener("keydown", reach);
   }, []);
-  const giveBack = useRef<ReturnType<typeof rememberFocus>>(undefined);
+  const giveBack = useRef<ReturnType<typeof rememberOpener>>(undefined);
   const noteFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) giveBack.current = rememberFocus(relatedTarget);
+    if (!currentTarget.contains(relatedTarget)) giveBack.current = rememberOpener(relatedTarget);
   };
   // First focuses the region, so that the focus stays somewhere if the element from which it came is gone.
   const leave = useCallback(() => {

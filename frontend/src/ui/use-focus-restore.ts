@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
-import { rememberFocus } from "#frontend/browser/focus.ts";
+import { rememberOpener } from "#frontend/browser/focus.ts";
 
 /**
- * Moves the focus to the opener of a layer when the layer closes (`rememberFocus`), unless the focus is
+ * Moves the focus to the opener of a layer when the layer closes (`rememberOpener`), unless the focus is
  * already elsewhere. Returns a ref for the layer. Headless UI restores the focus only if it is on `body` by
  * then, which is not so during an exit animation.
  */
@@ -12,7 +12,7 @@ export function useFocusRestore(open: boolean, fallback?: string): RefObject<HTM
   useLayoutEffect(() => {
     if (!open) return undefined;
     isOpen.current = true;
-    const giveBack = rememberFocus(document.activeElement, fallback);
+    const giveBack = rememberOpener(document.activeElement, fallback);
     return () => {
       isOpen.current = false;
       // In a later task: the code that closes the layer may still move the focus.

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { dismissToast, type ShownToast, toastDuration } from "#frontend/browser/toast.ts";
+import { dismissToast, type ShownToast, toastDurationMs } from "#frontend/browser/toast.ts";
 
 /**
  * Closes a toast after its time. The time does not run while the toast is hovered or focused, or the window
@@ -8,7 +8,7 @@ import { dismissToast, type ShownToast, toastDuration } from "#frontend/browser/
 export function useToastTimer(shown: ShownToast) {
   const [isHeld, setIsHeld] = useState(false);
   const { id } = shown;
-  const duration = toastDuration(shown);
+  const duration = toastDurationMs(shown);
   useEffect(() => {
     if (isHeld || !Number.isFinite(duration)) return undefined;
     const timer = setTimeout(() => dismissToast(id), duration);

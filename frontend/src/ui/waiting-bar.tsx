@@ -1,14 +1,14 @@
 import { UI } from "#frontend/labels/ui.ts";
 import { useStore } from "#frontend/browser/store.ts";
 import { useDelayed } from "#frontend/browser/use-delayed.ts";
-import { waitingStore } from "#frontend/browser/loading/waiting.ts";
+import { pendingFileCountStore } from "#frontend/browser/loading/waiting.ts";
 
 /**
  * A line along the top of the window, shown when a part of the program that the person has asked for is slow
  * to load.
  */
 export function WaitingBar() {
-  const isWaiting = useStore(waitingStore) > 0;
+  const isWaiting = useStore(pendingFileCountStore) > 0;
   const isLate = useDelayed(isWaiting);
   if (!isLate) return null;
   return (

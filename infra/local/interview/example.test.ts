@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exampleDocument } from "#frontend/entities/decision/example/example-document.ts";
+import { createExampleImport } from "#frontend/entities/decision/example/example-document.ts";
 import { SentDecision, SentDiscussion } from "#shared/account/import.schema.ts";
 import type { Line } from "#shared/dossier/dossier.schema.ts";
 import { mergeRecordIntoDossier } from "#shared/record/dossier-lines.rules.ts";
@@ -9,7 +9,7 @@ import { GUIDED_INTERVIEW_NOTICE } from "./interview.ts";
 import { talk, TODAY } from "./test-talk.ts";
 
 const NOON = new Date(startOfDay(TODAY, "UTC").getTime() + 43_200_000);
-const { decisions, discussions } = exampleDocument("Camille Aubry", NOON);
+const { decisions, discussions } = createExampleImport("Camille Aubry", NOON);
 const discussion = SentDiscussion.parse(discussions?.[0]);
 const { id, record } = SentDecision.parse(decisions?.[0]);
 const textsOf = (role: "user" | "assistant") =>

@@ -36,7 +36,7 @@ type MergedChanges<State, Change, Data> = {
  * last change of each part counts: all waiting changes are sent in one call. `name`: the kind of subject, and
  * the name of its operations. Call `describe` only once per page.
  */
-export function mergedChangesOf<State, Change, Data = State>(
+export function createChangeQueue<State, Change, Data = State>(
   client: QueryClient,
   { outbox, view }: { outbox: Outbox; view: View },
   name: string,

@@ -4,7 +4,7 @@ import {
   requestResult,
   seal,
   getSealingKey,
-  unseal,
+  tryUnseal,
   type Sealed,
 } from "#frontend/browser/offline/sealed-rows.ts";
 import { mayHaveStoredOperations, OUTBOX_DATABASE } from "./outbox-database.ts";
@@ -68,7 +68,7 @@ export function indexedOperationStore(): OperationStore {
 
 async function toOperation(row: Row, key: CryptoKey): Promise<Operation | null> {
   const { id, userId, subject, at } = row;
-  const content = (await unseal(row, key, labelOf(row))) as
+  const content = (await tryUnseal(row, key, labelOf(row))) as
     Pick<Operation, "name" | "params" | "body"> | undefined;
   return content === undefined ? null : { id, userId, subject, at, ...content };
 }

@@ -77,7 +77,7 @@ export type Entry = {
 
 export const operationsOf = (entries: readonly Entry[]) => entries.map(({ operation }) => operation);
 
-export const toEntry = (operation: Operation, fields: Partial<Entry>): Entry => ({
+export const toOutboxEntry = (operation: Operation, fields: Partial<Entry>): Entry => ({
   operation,
   isStored: false,
   isShown: false,

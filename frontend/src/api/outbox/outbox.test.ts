@@ -4,7 +4,7 @@ import { ApiError, markNetworkFailure } from "../errors.ts";
 import type { Operation } from "./operation.ts";
 import type { OperationStore } from "./operation-store.ts";
 import { createOutbox, type OutboxMessage } from "./outbox.ts";
-import { createView } from "./view.ts";
+import { createOutboxView } from "./view.ts";
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date("2026-03-16T12:00:00Z") }));
 afterEach(() => void vi.useRealTimers());
@@ -445,7 +445,7 @@ test("waiting for everything to be saved rejects where it goes on waiting", asyn
 function aView() {
   const made = anOutbox();
   const client = new QueryClient();
-  const view = createView(client, made.outbox);
+  const view = createOutboxView(client, made.outbox);
   const refetched: string[] = [];
   view.register<string>("list", {
     read: (_client, id) => client.getQueryData([id]),

@@ -8,12 +8,12 @@ import {
   type Operation,
   operationsOf,
   type OperationType,
-  toEntry,
+  toOutboxEntry,
 } from "./operation.ts";
 import { isServerError, toTabRefusal, waitAfterFailure, type Wait, type WaitReason } from "./failures.ts";
 import type { OperationStore } from "./operation-store.ts";
 import { reportFault } from "./report-fault.ts";
-import { takeOutOfLater } from "./roll-back.ts";
+import { removeRefusedFromLater } from "./roll-back.ts";
 import { createSettlements } from "./settlements.ts";
 
 /**
@@ -139,7 +139,7 @@ export function createOutbox(options: OutboxOptions) {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     const userId = currentUserId() ?? "";
     const operation: Operation = { ...made, id: nextId(), userId, at: new Date().toISOString() };
-    const entry = toEntry(operation, { isOwn: true, resolve, reject });
+    const entry = toOutboxEntry(operation, { isOwn: true, resolve, reject });
     entries.push(entry);
     lastKept = lastKept.then(() => keep(entry));
     return promise;
@@ -170,7 +170,7 @@ export function createOutbox(options: OutboxOptions) {
     await Promise.allSettled([...new Set(stored.map(({ name }) => name))].map(load));
     const known = new Set(entries.map(({ operation }) => operation.id));
     for (const operation of stored.filter(({ id, name }) => types.has(name) && !known.has(id))) {
-      entries.push(toEntry(operation, { isStored: true, isShown: true }));
+      entries.push(toOutboxEntry(operation, { isStored: true, isShown: true }));
       mustCheckPerson = true;
       isLate = true;
     }
@@ -353,7 +353,7 @@ export function createOutbox(options: OutboxOptions) {
     const { without, onRefused } = operationType(operation);
     hasRefused = true;
     const later = entriesOf(operation.subject).filter((each) => each !== entry);
-    const lost = takeOutOfLater(entry, later, without);
+    const lost = removeRefusedFromLater(entry, later, without);
     entries = entries.filter((each) => !lost.includes(each));
     const lostLater = lost.slice(1).map((each) => each.operation.id);
     if (lostLater.length > 0) await store.remove(lostLater).catch(() => {});
@@ -461,7 +461,7 @@ export function createOutbox(options: OutboxOptions) {
       const { operation } = message;
       const isKnown = entries.some((each) => each.operation.id === operation.id);
       if (operation.userId !== currentUserId() || isKnown || !types.has(operation.name)) return;
-      entries.push(toEntry(operation, { isStored: true, isShown: true }));
+      entries.push(toOutboxEntry(operation, { isStored: true, isShown: true }));
       sortEntries();
       emit({ kind: "changed", subject: operation.subject });
       return;

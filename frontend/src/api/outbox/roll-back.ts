@@ -5,7 +5,7 @@ import { reportFault } from "./report-fault.ts";
  * Removes the effect of a refused operation from the later ones of its subject, by `without`, which changes
  * them. Returns the refused operation and the later ones of which nothing is left.
  */
-export function takeOutOfLater(
+export function removeRefusedFromLater(
   refused: Entry,
   later: readonly Entry[],
   without: OperationType["without"],

@@ -19,14 +19,14 @@ export type SubjectKind<State = unknown> = {
   refetch: (client: QueryClient, id: string) => void;
 };
 
-export type View = ReturnType<typeof createView>;
+export type View = ReturnType<typeof createOutboxView>;
 
 /**
  * Shows each subject as the server's rows with the pending operations applied. While operations are pending,
  * keeps the server's rows apart, replaces them by newer reads and answers, and applies the operations to them
  * again.
  */
-export function createView(client: QueryClient, outbox: Outbox) {
+export function createOutboxView(client: QueryClient, outbox: Outbox) {
   const kinds = new Map<string, SubjectKind>();
   const bases = new Map<string, unknown>();
   /** Operations of a subject that are answered while others of the subject are still pending, by subject. */

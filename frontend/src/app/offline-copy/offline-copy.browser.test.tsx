@@ -2,17 +2,17 @@ import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { aDecision } from "#frontend/entities/decision/test-decision.ts";
 import { startOfflineCopy } from "#frontend/browser/offline/offline-copy-choice.ts";
-import { offlineCopyOwner, destroyOfflineCopy } from "#frontend/browser/offline/offline-copy.ts";
+import { findOfflineCopyOwner, destroyOfflineCopy } from "#frontend/browser/offline/offline-copy.ts";
 import { openOfflineVault } from "#frontend/browser/offline/offline-vault.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import type { Answers } from "#test/components/canned-server.ts";
 import { aUser, mountApp } from "#test/components/mount.tsx";
 import { isGone, isShown, overflow, press, says } from "#test/components/screen.ts";
-import { lastReadStore } from "./last-read.ts";
+import { lastReadTextStore } from "./last-read.ts";
 
 afterEach(async () => {
   window.dispatchEvent(new Event("online"));
-  lastReadStore.set(null);
+  lastReadTextStore.set(null);
   vi.useRealTimers();
   await destroyOfflineCopy();
 });
@@ -45,13 +45,13 @@ test("it is off, says what stays and what destroys it; on, the lists are kept; o
   await press(copySwitch(), "Enter");
   await isOn(true);
   await says("Lecture sans réseau activée");
-  expect(offlineCopyOwner()).toBe(user.id);
+  expect(findOfflineCopyOwner()).toBe(user.id);
   const lists = ["decision-actions", "decisions", "projects", "sessions"].map((name) => `["/api/${name}"]`);
   await expect.poll(kept).toEqual(expect.arrayContaining([...lists, '["/api/auth/user"]']));
   await copySwitch().click();
   await isOn(false);
   await says("Copie détruite");
-  expect([offlineCopyOwner(), await databases()]).toEqual([null, []]);
+  expect([findOfflineCopyOwner(), await databases()]).toEqual([null, []]);
 });
 
 test("on a phone nothing is cut off, and axe finds nothing", async () => {
@@ -74,7 +74,7 @@ test("a copy of somebody who was here before is destroyed once another person is
   (await openOfflineVault("somebody-else")).close();
   await mountApp("/decision-flow", { getUser: user });
   await expect.poll(databases).toEqual([]);
-  expect(offlineCopyOwner()).toBeNull();
+  expect(findOfflineCopyOwner()).toBeNull();
 });
 
 test("a sign-in that has ended takes the copy with it, and what its person wanted stays theirs", async () => {
@@ -84,7 +84,7 @@ test("a sign-in that has ended takes the copy with it, and what its person wante
   await mountApp("/decision-flow", { getUser: signedOut });
   await expect.poll(() => window.location.pathname).toBe("/login");
   await expect.poll(databases).toEqual([]);
-  expect(offlineCopyOwner()).toBe(user.id);
+  expect(findOfflineCopyOwner()).toBe(user.id);
 });
 
 /** Loads the page while offline, with these values in the offline copy. */

@@ -7,7 +7,7 @@ import { currentUserQuery } from "#frontend/entities/person/current-user.ts";
 import { useOnline } from "#frontend/browser/use-online.ts";
 import { watchWorker } from "../worker/watch-worker.ts";
 import { storeReadsOffline } from "./store-reads.ts";
-import { lastReadStore } from "./last-read.ts";
+import { lastReadTextStore } from "./last-read.ts";
 import { restoreOfflineReads } from "./restore-reads.ts";
 
 /**
@@ -41,6 +41,6 @@ export function OfflineCopy({ owner }: { owner: string }) {
   // When the sign-in ends, deletes the copy. The next sign-in mounts this component again and starts a new
   // copy.
   useEffect(() => onSignedOut(() => void destroyOfflineCopy()), []);
-  useEffect(() => () => lastReadStore.set(null), []);
+  useEffect(() => () => lastReadTextStore.set(null), []);
   return null;
 }

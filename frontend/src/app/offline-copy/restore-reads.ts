@@ -9,7 +9,7 @@ import { announce } from "#frontend/browser/announce.ts";
 import { formatFullDate, hourAndMinute } from "#frontend/browser/dates.ts";
 import { checkOnline, onBackOnline } from "#frontend/browser/use-online.ts";
 import { keyOfReadName, OFFLINE_LISTS, readNameOfList, readNameOfKey } from "./offline-queries.ts";
-import { lastReadStore } from "./last-read.ts";
+import { lastReadTextStore } from "./last-read.ts";
 
 const ASKS_AGAIN_MS = 10_000;
 /** URL requested to find out whether the network works: any answer means that it does. */
@@ -55,7 +55,7 @@ function show(client: QueryClient, reads: readonly KeptRead[]): void {
     queries: { ...defaults.queries, gcTime: Number.POSITIVE_INFINITY },
   });
   const said = sentenceOf(reads);
-  lastReadStore.set(said);
+  lastReadTextStore.set(said);
   announce(said);
   // The person comes last: as soon as they are in the cache, the page renders and finds the other values
   // there.
@@ -81,7 +81,7 @@ function sentenceOf(reads: readonly KeptRead[]): string {
  */
 async function returnOnline(client: QueryClient, userId: string): Promise<void> {
   const user = await answeredUser(client);
-  lastReadStore.set(null);
+  lastReadTextStore.set(null);
   if (user?.id === userId) return void client.invalidateQueries();
   // Another person, or nobody, is signed in: the page must not go on showing the copy.
   await destroyOfflineCopy();

@@ -9,7 +9,7 @@ import {
   namesOfRemovedMembers,
   readNameOfKey,
 } from "./offline-queries.ts";
-import { lastReadStore } from "./last-read.ts";
+import { lastReadTextStore } from "./last-read.ts";
 
 /** Time to wait after a change for further ones, so that they are written together. */
 const GATHER_MS = 1_000;
@@ -42,7 +42,7 @@ export function storeReadsOffline(client: QueryClient, userId: string): () => vo
    * copy.
    */
   const canWrite = () =>
-    vault !== null && isOnline() && lastReadStore.get() === null && client.isMutating() === 0;
+    vault !== null && isOnline() && lastReadTextStore.get() === null && client.isMutating() === 0;
 
   async function writeChanged(): Promise<void> {
     for (const query of canWrite() ? changed : []) {

@@ -12,7 +12,7 @@ import { useStore } from "#frontend/browser/store.ts";
 import { PaletteDialog } from "#frontend/features/palette/palette.dialog.tsx";
 import { ShortcutsDialog } from "#frontend/features/palette/shortcuts.dialog.tsx";
 import { usePageKeys } from "./page-keys.ts";
-import { routeAt } from "../route-table.ts";
+import { findRouteAt } from "../route-table.ts";
 
 const close = () => overlayStore.set(null);
 
@@ -24,7 +24,7 @@ type PaletteHostProps = { userId: string; onClose: () => void };
  */
 export function PaletteHost({ userId }: PaletteHostProps) {
   const { pathname, search } = useLocation();
-  const here = { pathname, search, hasDialogs: routeAt(pathname)?.route.kind === "shell" };
+  const here = { pathname, search, hasDialogs: findRouteAt(pathname)?.route.kind === "shell" };
   const shown = useStore(overlayStore);
   useKeptShortcuts(userId);
   useRecents(userId);

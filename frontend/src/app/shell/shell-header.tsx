@@ -6,7 +6,7 @@ import type { User } from "#shared/access/user.schema.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
 import {
   CREATE_BUTTON_ID,
-  recordPath,
+  recordDialogPath,
   useAddressDialog,
 } from "#frontend/browser/address/use-address-dialog.ts";
 import { announce } from "#frontend/browser/announce.ts";
@@ -103,7 +103,7 @@ function OpinionsMark({ userId }: { userId: string }) {
   if (!first) return null;
   return (
     <Link
-      to={recordPath(first.decisionId)}
+      to={recordDialogPath(first.decisionId)}
       title={newOpinionsText(count)}
       className="flex min-h-8 flex-none items-center justify-center gap-1.5 rounded-2 px-2 max-xs:min-w-6 max-xs:px-0 text-sm font-strong text-accent hover:bg-sheet-2"
     >

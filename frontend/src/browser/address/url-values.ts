@@ -1,8 +1,11 @@
 /** Maps each value of a setting to its word in the URL; `null` for the default value, which the URL omits. */
-export type UrlValues<Value extends string> = Record<Value, string | null>;
+export type UrlWordByValue<Value extends string> = Record<Value, string | null>;
 
 /** Returns the value whose word in the URL this is; the default value if the word is missing or unknown. */
-export function parseUrlValue<Value extends string>(words: UrlValues<Value>, word: string | null): Value {
+export function parseUrlValue<Value extends string>(
+  words: UrlWordByValue<Value>,
+  word: string | null,
+): Value {
   const values = Object.keys(words) as Value[];
   const meant =
     values.find((value) => words[value] === word) ?? values.find((value) => words[value] === null);

@@ -27,7 +27,7 @@ export const DIALOG_PART_PARAMETER = "partie";
 /**
  * Returns the URL that opens the section « La décision » of a decision's dialog over the list of decisions.
  */
-export const recordPath = (decisionId: string) =>
+export const recordDialogPath = (decisionId: string) =>
   `${paths.decisionFlow()}${withQuery(new URLSearchParams(), { decision: decisionId, [DIALOG_PART_PARAMETER]: "decision" })}`;
 
 const WITH_PARTS: ReadonlySet<DialogName> = new Set(["decision"]);

@@ -9,7 +9,10 @@ declare global {
  * Returns the response to a GET that `first-view.js` sent while the program was loading; `undefined` if it
  * did not send this URL, or from the second call on.
  */
-export function takeFirstRequest(url: string, signal?: AbortSignal | null): Promise<Response> | undefined {
+export function takeFirstViewResponse(
+  url: string,
+  signal?: AbortSignal | null,
+): Promise<Response> | undefined {
   const first = globalThis.firstRequests?.get(url);
   if (!first) return undefined;
   globalThis.firstRequests?.delete(url);

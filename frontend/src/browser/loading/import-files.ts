@@ -1,4 +1,4 @@
-import { takeFirstRequest } from "./first-requests.ts";
+import { takeFirstViewResponse } from "./first-requests.ts";
 
 /** Files that are loaded or loading, by path; includes the files that the HTML page itself links. */
 const fetchedFiles = new Map<string, Promise<unknown>>();
@@ -34,7 +34,7 @@ function fetchFile(path: string): Promise<unknown> {
 
 async function cacheFile(path: string): Promise<void> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
-  const response = await (takeFirstRequest(path, signal) ?? fetch(path, { signal }));
+  const response = await (takeFirstViewResponse(path, signal) ?? fetch(path, { signal }));
   if (!response.ok) throw new Error(`${response.status}: ${path}`);
   // Read the whole body: the browser caches only fully read responses, and `import()` then takes the file
   // from the cache.

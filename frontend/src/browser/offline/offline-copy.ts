@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from "react";
 import { deleteDatabase } from "./delete-database.ts";
-import { storedOwnerOf, storageKeys, subscribeToStorage } from "#frontend/browser/storage.ts";
+import { findStoredOwner, storageKeys, subscribeToStorage } from "#frontend/browser/storage.ts";
 
 /** Name of the database that holds the offline copy (offline-vault.ts) and its encryption key. */
 export const OFFLINE_COPY_DATABASE = "menta.copy";
 
 /** Returns the id of the person who wants an offline copy on this device; `null` if there is none. */
-export const offlineCopyOwner = (): string | null => storedOwnerOf(storageKeys.offlineCopy());
+export const findOfflineCopyOwner = (): string | null => findStoredOwner(storageKeys.offlineCopy());
 
 /** Server snapshot of `useOfflineCopyOwner`, used while the build renders frames. */
 const nobody = () => null;
-/** `offlineCopyOwner` as a hook; follows changes in this and other tabs. */
+/** `findOfflineCopyOwner` as a hook; follows changes in this and other tabs. */
 export const useOfflineCopyOwner = (): string | null =>
-  useSyncExternalStore(subscribeToStorage, offlineCopyOwner, nobody);
+  useSyncExternalStore(subscribeToStorage, findOfflineCopyOwner, nobody);
 
 /**
  * Deletes this device's offline copy and its key. Called wherever a sign-in ends. That the person wants a

@@ -1,6 +1,6 @@
 import { DAY_MS } from "#shared/time/durations.ts";
 import { OFFLINE_COPY_DATABASE } from "./offline-copy.ts";
-import { openDatabase, requestResult, seal, getSealingKey, unseal, type Sealed } from "./sealed-rows.ts";
+import { openDatabase, requestResult, seal, getSealingKey, tryUnseal, type Sealed } from "./sealed-rows.ts";
 
 /** A server's answer under its name. `readAt`: when it was read, in milliseconds since 1970. */
 export type KeptRead = { name: string; value: unknown; readAt: number };
@@ -99,6 +99,6 @@ const encrypted = async (
 /** Decrypts a row. Returns `null` if it belongs to another person, has another key, or is damaged. */
 async function decrypted(row: Row, key: CryptoKey, userId: string): Promise<KeptRead | null> {
   const { name, readAt } = row;
-  const value = await unseal(row, key, labelOf(name, userId));
+  const value = await tryUnseal(row, key, labelOf(name, userId));
   return value === undefined ? null : { name, readAt, value };
 }

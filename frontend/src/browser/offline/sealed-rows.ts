@@ -59,7 +59,7 @@ export async function seal(value: unknown, key: CryptoKey, label: string): Promi
 }
 
 /** Decrypts a value. Returns `undefined` if the key or the label differs, or the bytes are damaged. */
-export async function unseal({ iv, bytes }: Sealed, key: CryptoKey, label: string): Promise<unknown> {
+export async function tryUnseal({ iv, bytes }: Sealed, key: CryptoKey, label: string): Promise<unknown> {
   try {
     const plain = await crypto.subtle.decrypt(algorithmOf(iv, label), key, bytes);
     const text = new Blob([plain]).stream().pipeThrough(new DecompressionStream("gzip"));

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { createQueryClient } from "#frontend/api/query-client.ts";
 import { endpointKey } from "#frontend/api/endpoint-query.ts";
-import { refreshDecisions } from "#frontend/api/refresh-queries.ts";
-import { cacheSavedDecision, findKnownDecision, patchCachedDecision, withoutPlan } from "./cache.ts";
+import { refreshDecisionLists } from "#frontend/api/refresh-queries.ts";
+import { cacheSavedDecision, findKnownDecision, patchCachedDecision, toListedDecision } from "./cache.ts";
 import { decisionQuery, decisionsQuery, trashQuery } from "./queries.ts";
 import { aDecision } from "./test-decision.ts";
 import { aListedDecision } from "./test-server.ts";
@@ -62,14 +62,14 @@ test("to the trash and back, a decision stands where the server would answer it,
 
 test("what is to be read again still is, whatever is written into it meanwhile", async () => {
   const { client } = aCache();
-  await refreshDecisions(client);
+  await refreshDecisionLists(client);
   cacheSavedDecision(client, NEW);
   expect(client.getQueryState(decisionsQuery.queryKey)?.isInvalidated).toBe(true);
 });
 
 test("of a decision that is cached twice the newer copy counts", () => {
   const full = aDecision("a");
-  const row = { ...withoutPlan(full), title: "Autre", updatedAt: at(500) };
+  const row = { ...toListedDecision(full), title: "Autre", updatedAt: at(500) };
   const { client } = aCache([{ ...row, updatedAt: at(-500) }]);
   client.setQueryData(decisionQuery(full.id).queryKey, full);
   expect(findKnownDecision(client, full.id)).toEqual(full);

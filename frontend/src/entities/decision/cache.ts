@@ -34,7 +34,7 @@ export function cacheSavedDecision(
   decision: Decision,
   before = findCachedDecision(client, decision.id),
 ): void {
-  showDecision(client, decision, before);
+  cacheKnownDecision(client, decision, before);
   restartDecisionReads(client, decision.id);
 }
 
@@ -57,13 +57,13 @@ export function findKnownDecision(client: QueryClient, id: string): KnownDecisio
 }
 
 /** Puts a decision, and its plan if given, into all queries that contain them. */
-export function showDecision(
+export function cacheKnownDecision(
   client: QueryClient,
   known: KnownDecision,
   before = findCachedDecision(client, known.id),
 ): void {
   const { id, actions } = known;
-  const decision = withoutPlan(known);
+  const decision = toListedDecision(known);
   const isGone = isTrashed(decision);
   updateQuery(client, list, (decisions) => placed(decisions, decision, !isGone, byNewest));
   updateQuery(client, trash, (decisions) => placed(decisions, decision, isGone, byDeletion));
@@ -119,7 +119,7 @@ export function removeCachedDecision(client: QueryClient, id: string): void {
 }
 
 /** Returns a decision as lists contain it: without plan, messages and results. */
-export function withoutPlan(full: KnownDecision): Decision {
+export function toListedDecision(full: KnownDecision): Decision {
   const { actions: _actions, chatHistory: _history, explorationResults: _results, ...decision } = full;
   return decision;
 }

@@ -16,7 +16,7 @@ import {
   STATUS_WORDS,
   UNKNOWN_STATUS,
 } from "#frontend/labels/decision.ts";
-import { dayTrigger, menuTrigger } from "#frontend/ui/menu.ts";
+import { dayTriggerProps, menuTrigger } from "#frontend/ui/menu.ts";
 import type { MenuEntry } from "#frontend/ui/menu-store.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { PriorityBadge, StatusBadge, statusIcon } from "./badges.tsx";
@@ -129,7 +129,7 @@ export function EndDateChip({ decision, commands, words, children }: EndDateChip
   return (
     <button
       type="button"
-      {...dayTrigger({
+      {...dayTriggerProps({
         label: DECISION.deadline,
         value: decision.endDay,
         min: decision.startDay,

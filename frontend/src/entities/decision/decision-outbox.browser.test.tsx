@@ -3,10 +3,10 @@ import { expect, test, vi } from "vitest";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { createQueryClient } from "#frontend/api/query-client.ts";
 import { endpointKey } from "#frontend/api/endpoint-query.ts";
-import { refreshDecisions } from "#frontend/api/refresh-queries.ts";
+import { refreshDecisionLists } from "#frontend/api/refresh-queries.ts";
 import { OUTBOX } from "#frontend/labels/outbox.ts";
 import { toastStore } from "#frontend/browser/toast.ts";
-import { changePriority, editDecision, inverseEdit } from "./in-place.ts";
+import { changeDecisionPriority, editDecision, inverseEdit } from "./in-place.ts";
 import { decisionsQuery } from "./queries.ts";
 import { aListedDecision, createTestServer } from "./test-server.ts";
 import { restoreDecision, trashDecision } from "./trash.ts";
@@ -36,7 +36,8 @@ function aFlow(...decisions: Decision[]) {
   return {
     server,
     client,
-    move: (decision: Decision, priority: Decision["priority"]) => changePriority(client, decision, priority),
+    move: (decision: Decision, priority: Decision["priority"]) =>
+      changeDecisionPriority(client, decision, priority),
     edit: (decision: Decision, fields: { status?: "en_pause"; title?: string }) =>
       editDecision(client, decision, { fields }).catch(() => {}),
     trash: (decision: Decision) => trashDecision(client, decision),
@@ -110,7 +111,7 @@ test("a list that was read meanwhile hides neither what was saved nor what is pe
 
 test("a refresh that somebody else asked for still comes", async () => {
   const { server, client, move, isListed } = aFlow(A);
-  void refreshDecisions(client);
+  void refreshDecisionLists(client);
   const early = await server.next("GET", LIST);
   void move(A, "haute");
   (await server.next("PATCH", `${LIST}/A`)).answer({ ...A, priority: "haute" });

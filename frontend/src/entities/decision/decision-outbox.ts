@@ -8,13 +8,13 @@ import { hasStatus, isChangedMeanwhile } from "#frontend/api/errors.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
 import type { Operation } from "#frontend/api/outbox/operation.ts";
 import { withPeriodDates } from "#frontend/api/period-days.ts";
-import { exactQueryFilter, refreshPlanMeasures, refreshProjects } from "#frontend/api/refresh-queries.ts";
+import { exactQueryFilter, refreshPlanMeasures, refreshProjectLists } from "#frontend/api/refresh-queries.ts";
 import { outboxOf } from "#frontend/entities/person/outbox.ts";
 import { projectsWithCountsQuery } from "#frontend/entities/project/queries.ts";
 import { DECISION } from "#frontend/labels/decision.ts";
 import { undoneChangeText } from "#frontend/labels/undo.ts";
 import { reportNotUndone } from "#frontend/browser/undo.ts";
-import { findKnownDecision, restartDecisionReads, showDecision, type KnownDecision } from "./cache.ts";
+import { findKnownDecision, restartDecisionReads, cacheKnownDecision, type KnownDecision } from "./cache.ts";
 import { allActionsQuery, decisionQuery, decisionsQuery, refetchDecision, trashQuery } from "./queries.ts";
 
 /** The changed fields, as sent. */
@@ -89,7 +89,7 @@ export const untilItWaits = <T>(client: QueryClient, id: string, saved: Promise<
  * Returns a decision with all pending changes of the person to it and its plan; `undefined` if it is not
  * cached.
  */
-export const currentDecision = (client: QueryClient, id: string): KnownDecision | undefined =>
+export const findCurrentDecision = (client: QueryClient, id: string): KnownDecision | undefined =>
   decisionOutboxOf(client).view.stateOf(decisionSubject(id)) as KnownDecision | undefined;
 
 function registerDecisions(client: QueryClient, { outbox, view }: ReturnType<typeof outboxOf>): void {
@@ -101,7 +101,7 @@ function registerDecisions(client: QueryClient, { outbox, view }: ReturnType<typ
       if (!isOwn || operation.isOneOfMany !== true) reportRefusal(client, id, operation, error);
       if (operation.kind !== "set") void client.invalidateQueries(exactQueryFilter(trashQuery.queryKey));
       // The project may be gone: reads the projects again, so that it is no longer offered.
-      else if (operation.fields.projectId && hasStatus(error, 404)) void refreshProjects(client);
+      else if (operation.fields.projectId && hasStatus(error, 404)) void refreshProjectLists(client);
     },
     apply: (known, { body, at }) => withOperation(known, body as DecisionOperation, at),
     receive: (known, answer, now) => {
@@ -119,7 +119,7 @@ function registerDecisions(client: QueryClient, { outbox, view }: ReturnType<typ
 
   view.register<KnownDecision>(KIND, {
     read: findKnownDecision,
-    show: (_client, _id, known) => showDecision(client, known),
+    show: (_client, _id, known) => cacheKnownDecision(client, known),
     withRead: ({ queryHash, state }, id, base) => {
       if (queryHash === hashKey(decisionQuery(id).queryKey)) return state.data as DecisionFull;
       if (queryHash === hashKey(allActionsQuery.queryKey)) {
@@ -167,6 +167,6 @@ function reportRefusal(client: QueryClient, id: string, operation: DecisionOpera
   if (operation.kind === "trash") return void showFailureToast(error, DECISION.trashFailed);
   if (operation.kind === "restore") return void showFailureToast(error, DECISION.restoreFailed);
   if (isChangedMeanwhile(error)) {
-    reportNotUndone(undoneChangeText(DECISION.changed, currentDecision(client, id)?.title ?? ""));
+    reportNotUndone(undoneChangeText(DECISION.changed, findCurrentDecision(client, id)?.title ?? ""));
   } else showFailureToast(error, operation.fields.priority ? DECISION.moveFailed : DECISION.changeFailed);
 }

@@ -5,8 +5,8 @@ import { SinglePushLink } from "#frontend/ui/list/single-push-link.tsx";
 import { DIALOG_ENTRY_STATE, useAddressDialog } from "#frontend/browser/address/use-address-dialog.ts";
 import { figureName, andOthersInFlowWords, andOthersWords } from "#frontend/labels/numbers.ts";
 import { cx } from "#frontend/ui/class-names.ts";
-import { EXPLAINED_FIGURE } from "#frontend/ui/explained-number.tsx";
-import { explanationTrigger, leaveExplanation } from "#frontend/ui/menu.ts";
+import { EXPLAINED_FIGURE_CLASS } from "#frontend/ui/explained-number.tsx";
+import { explanationTriggerProps, closeExplanation } from "#frontend/ui/menu.ts";
 import { fr } from "#frontend/browser/typography.ts";
 
 /** Number of decisions that an explanation lists at first, and number that each press on « more » adds. */
@@ -37,13 +37,13 @@ export type ExplainedFigureProps = {
 export function ExplainedFigure({
   title,
   value,
-  className = EXPLAINED_FIGURE,
+  className = EXPLAINED_FIGURE_CLASS,
   children = fr(value),
   ...explained
 }: ExplainedFigureProps) {
   return (
     <button
-      {...explanationTrigger({ label: title, explanation: <Explanation {...explained} /> })}
+      {...explanationTriggerProps({ label: title, explanation: <Explanation {...explained} /> })}
       type="button"
       aria-label={fr(figureName(title, value))}
       className={cx("explained", className)}
@@ -74,7 +74,7 @@ function Explanation({ formula, contributors = noOne, flow }: ExplanationProps) 
                 state={DIALOG_ENTRY_STATE}
                 dir="auto"
                 className="line-clamp-2 min-w-0 wrap-anywhere"
-                onClick={leaveExplanation}
+                onClick={closeExplanation}
               >
                 {fr(title)}
               </SinglePushLink>
@@ -93,7 +93,7 @@ function Explanation({ formula, contributors = noOne, flow }: ExplanationProps) 
             {andOthersWords(others)}
           </button>
         ) : (
-          <Link to={flow} className="justify-self-start" onClick={leaveExplanation}>
+          <Link to={flow} className="justify-self-start" onClick={closeExplanation}>
             {andOthersInFlowWords(others)}
           </Link>
         ))}

@@ -26,7 +26,7 @@ import { restoreFocusTo, rowLinkSelector } from "#frontend/browser/focus.ts";
 import { hasDecisionChanged } from "./cache.ts";
 import {
   addDecisionOperation,
-  currentDecision,
+  findCurrentDecision,
   untilItWaits,
   type ChangedDecisionFields,
   type DecisionOperation,
@@ -61,9 +61,9 @@ export function useInPlaceCommands(): InPlaceCommands {
     setStatus: (decision, status) => {
       if (status === decision.status) return;
       const run = () => setStatus(client, decision, status);
-      reportChange(client, run, STATUS_WORDS[status], (now) => statusUndo(client, decision, now));
+      reportChange(client, run, STATUS_WORDS[status], (now) => findStatusUndo(client, decision, now));
     },
-    setPriority: (decision, priority) => void changePriority(client, decision, priority),
+    setPriority: (decision, priority) => void changeDecisionPriority(client, decision, priority),
     setEndDay: (decision, endDay) => {
       const edit = { fields: { endDay } };
       const words = newDeadlineWords(dayAndMonth(endDay, new Date()));
@@ -103,7 +103,7 @@ type Edit = {
   isOfPlan?: true;
 };
 
-export const editOperation = ({
+export const toEditOperation = ({
   fields,
   shown = fields as Partial<Decision>,
   ...rest
@@ -115,9 +115,10 @@ export const editOperation = ({
  */
 export async function editDecision(client: QueryClient, decision: Decision, edit: Edit): Promise<Decision> {
   const { id } = decision;
-  const saved = await untilItWaits(client, id, addDecisionOperation(client, id, editOperation(edit)));
+  const saved = await untilItWaits(client, id, addDecisionOperation(client, id, toEditOperation(edit)));
   return (
-    saved ?? ({ ...(currentDecision(client, id) ?? decision), ...(edit.shown ?? edit.fields) } as Decision)
+    saved ??
+    ({ ...(findCurrentDecision(client, id) ?? decision), ...(edit.shown ?? edit.fields) } as Decision)
   );
 }
 
@@ -165,7 +166,11 @@ const undoOf = (client: QueryClient, before: Decision, edit: Edit): UndoStep => 
  * allow the former status. Without a plan, the status sets the progress: `lost` then says that the former
  * progress is not restored.
  */
-export function statusUndo(client: QueryClient, before: DecisionInPlace, saved: Decision): UndoStep | null {
+export function findStatusUndo(
+  client: QueryClient,
+  before: DecisionInPlace,
+  saved: Decision,
+): UndoStep | null {
   const now = { ...saved, hasActions: before.hasActions };
   const status = before.status as SelectableStatus;
   if (!checkStatusChange(now, status).allowed) return null;
@@ -225,7 +230,7 @@ export const ignoreReportedError = (): void => {};
  * toast offers an undo. Resolves to false if the change was refused, after announcing the priority that the
  * decision still has.
  */
-export async function changePriority(
+export async function changeDecisionPriority(
   client: QueryClient,
   decision: Decision,
   priority: Priority,
@@ -239,13 +244,13 @@ export async function changePriority(
   try {
     await saving;
   } catch {
-    const kept = currentDecision(client, decision.id);
+    const kept = findCurrentDecision(client, decision.id);
     if (kept) announce(priorityKeptText(title, kept.priority));
     else withdrawAnnouncement(said);
     return false;
   }
   const now = { ...decision, priority };
-  const redo = () => void changePriority(client, decision, priority);
+  const redo = () => void changeDecisionPriority(client, decision, priority);
   toastWithWayBack(client, { title: DECISION.moved }, now, undoOf(client, decision, edit), redo);
   return true;
 }

@@ -3,7 +3,7 @@ import type { MouseEvent } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
-import { DECISION, relatedDecisionEntry } from "#frontend/labels/decision.ts";
+import { DECISION, relatedDecisionLabel } from "#frontend/labels/decision.ts";
 import { dayWithYear } from "#frontend/browser/dates.ts";
 import { menuTrigger } from "#frontend/ui/menu.ts";
 import { toast } from "#frontend/browser/toast.ts";
@@ -43,7 +43,7 @@ export function RelatedTitle(related: RelatedTitleProps) {
     items: () =>
       named(related)(client.getQueryData(decisionsQuery.queryKey) ?? []).map(
         ({ id, shortCode, createdAt }) => ({
-          label: relatedDecisionEntry(shortCode, dayWithYear(createdAt)),
+          label: relatedDecisionLabel(shortCode, dayWithYear(createdAt)),
           onSelect: () => void navigate(decisionPath(id)),
         }),
       ),

@@ -128,7 +128,7 @@ function overloaded(): Sample[] {
 }
 
 /** The accounts of three people at this instant. */
-export const ACCOUNTS = {
+export const TEST_ACCOUNTS = {
   empty: () => ({ decisions: [], actions: [] }),
   ordinary: (now: Date) => accountOf(ORDINARY, now),
   overloaded: (now: Date) => accountOf(overloaded(), now),

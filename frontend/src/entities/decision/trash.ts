@@ -1,14 +1,14 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { Status } from "#shared/decision/decision.ts";
-import { exactQueryFilter, refreshDecisions } from "#frontend/api/refresh-queries.ts";
+import { exactQueryFilter, refreshDecisionLists } from "#frontend/api/refresh-queries.ts";
 import { DECISION, decisionRestoredText, decisionTrashedText } from "#frontend/labels/decision.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { toastWithUndo } from "#frontend/browser/undo.ts";
 import { restoreFocusTo, rowLinkSelector } from "#frontend/browser/focus.ts";
 import { findCachedDecision } from "./cache.ts";
-import { addDecisionOperation, currentDecision, untilItWaits } from "./decision-outbox.ts";
+import { addDecisionOperation, findCurrentDecision, untilItWaits } from "./decision-outbox.ts";
 import { trashQuery } from "./queries.ts";
 
 type DecisionRef = Pick<Decision, "id" | "title">;
@@ -18,11 +18,11 @@ type DecisionRef = Pick<Decision, "id" | "title">;
  * offers an undo.
  */
 export async function trashDecision(client: QueryClient, { id, title }: DecisionRef): Promise<void> {
-  const status = currentDecision(client, id)?.status;
+  const status = findCurrentDecision(client, id)?.status;
   const saving = addDecisionOperation(client, id, { kind: "trash" });
   void saving.catch(() => undefined).then((trashed) => trashed === null && refreshLists(client));
   const trashed = await untilItWaits(client, id, saving).catch(() => null);
-  if (trashed === null || isBack(currentDecision(client, id))) return;
+  if (trashed === null || isBack(findCurrentDecision(client, id))) return;
   toastWithUndo(
     { title: DECISION.trashed, description: fr(decisionTrashedText(title)) },
     {
@@ -39,7 +39,7 @@ export async function trashDecision(client: QueryClient, { id, title }: Decision
 
 /** Invalidates the list and the trash after a decision was deleted for good. */
 function refreshLists(client: QueryClient): void {
-  void refreshDecisions(client);
+  void refreshDecisionLists(client);
   void client.invalidateQueries(exactQueryFilter(trashQuery.queryKey));
 }
 
@@ -58,9 +58,9 @@ export async function restoreDecision(
   const isRestored = async () => {
     await untilItWaits(client, id, saving);
     // If the former status is unknown, the decision is shown only once the server has answered.
-    return isBack(currentDecision(client, id)) || (await saving) !== undefined;
+    return isBack(findCurrentDecision(client, id)) || (await saving) !== undefined;
   };
   if (!(await isRestored().catch(() => false))) return;
-  const title = currentDecision(client, id)?.title ?? "";
+  const title = findCurrentDecision(client, id)?.title ?? "";
   toast({ title: DECISION.restored, description: fr(decisionRestoredText(title)) });
 }

@@ -49,7 +49,7 @@ export const artefactQuery = <K extends ArtefactKind>(kind: K, sessionId: string
         return (await call(get, { params: { id: sessionId }, signal })) as ArtefactByKind[K];
       } catch (error) {
         if (hasStatus(error, 404)) {
-          cacheNoArtefacts(client, sessionId, DERIVED_FROM[kind] ?? []);
+          cacheArtefactsAsMissing(client, sessionId, DERIVED_FROM[kind] ?? []);
           return null;
         }
         throw new Error(READ_ERRORS[kind], { cause: error });
@@ -70,7 +70,7 @@ export const previousDocumentsQuery = ({ id, sessionId }: ArtefactByKind[Documen
 const PREVIOUS = { argumentation: "getPreviousArgumentation", solution: "getPreviousSolution" } as const;
 
 /** Returns the previous version of a document, `null` if there is none. Throws the same errors as `call`. */
-export async function readPreviousDocument(
+export async function findPreviousDocument(
   kind: DocumentKind,
   sessionId: string,
 ): Promise<ArtefactByKind[DocumentKind] | null> {
@@ -128,7 +128,7 @@ export function cacheArtefactKinds(
 /**
  * Caches that a discussion has no artefacts of these kinds. Cancels running reads of them, which are older.
  */
-export function cacheNoArtefacts(
+export function cacheArtefactsAsMissing(
   client: QueryClient,
   sessionId: string,
   kinds: readonly ArtefactKind[] = ARTEFACT_KINDS,

@@ -17,7 +17,7 @@ import { Textarea } from "#frontend/ui/textarea.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import type { OpenQuestion } from "./answer-choices.tsx";
 import { useComposerFocus } from "./composer-focus.ts";
-import { type DraftKey, editDraft, useDraftEdit, useDraftText } from "./drafts.ts";
+import { type DraftKey, setDraftText, useDraftEdit, useDraftText } from "./drafts.ts";
 import { LaptopFailure } from "./laptop-ai.tsx";
 import { MESSAGE_COLUMN_CLASS } from "./message-row.tsx";
 import type { FailedTurn } from "./turn/turn-state.ts";
@@ -62,7 +62,7 @@ export function DraftComposer({ draftKey, failure, choices, question = null, ...
       choices={isEditing ? <EditNotice draftKey={draftKey} /> : choices}
       question={isEditing ? null : question}
       failure={text === "" ? null : failure}
-      onChange={(typed) => editDraft(draftKey, typed)}
+      onChange={(typed) => setDraftText(draftKey, typed)}
     />
   );
 }

@@ -25,7 +25,7 @@ import { AlarmCard } from "./alarm-card.tsx";
 import { focusComposer, focusComposerIfFinePointer } from "./composer-focus.ts";
 import { AnswerChoices, useOpenQuestion } from "./answer-choices.tsx";
 import { DraftComposer } from "./composer.tsx";
-import { type DraftKey, draftStore, editDraft } from "./drafts.ts";
+import { type DraftKey, draftStore, setDraftText } from "./drafts.ts";
 import {
   AssistantMessageRow,
   MESSAGE_COLUMN_CLASS,
@@ -33,7 +33,7 @@ import {
   type RenderReply,
   UserMessageRow,
 } from "./message-row.tsx";
-import { messagesUntil } from "./queries.ts";
+import { messagesBefore } from "./queries.ts";
 import { regenerateReply, sendMessage, stopReply } from "./reply.ts";
 import { ReplyElsewhere, StreamingReply } from "./streaming-reply.tsx";
 import { isTemporaryId } from "./temporary/temporary-id.ts";
@@ -127,7 +127,7 @@ export function Conversation({
     );
 
   const start = (text: string) => {
-    editDraft(discussion, text);
+    setDraftText(discussion, text);
     focusComposer();
   };
   const send = (text: string) => {
@@ -311,7 +311,7 @@ function Transcript({
   // If a new message is missing in the deferred list, renders the current list: the message must not wait for
   // the older ones.
   const rendered = deferred.at(-1) === messages.at(-1) ? deferred : messages;
-  const shown = messagesUntil(rendered, running ? running.replaces : (elsewhere?.insteadOf ?? null));
+  const shown = messagesBefore(rendered, running ? running.replaces : (elsewhere?.insteadOf ?? null));
   const steady = useStableCallbacks({ onRetry, onGrown });
   const { length } = deferred;
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { Copy } from "lucide-react";
 import { toPlainText } from "#shared/discussion/plain-text.rules.ts";
-import { copyWithStructure, markdownToHtml } from "#frontend/entities/document/copy.ts";
+import { copyTextAndHtml, markdownToHtml } from "#frontend/entities/document/copy.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
 import { menuTrigger } from "#frontend/ui/menu.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
@@ -19,7 +19,7 @@ export function CopyMenu({ content, copied }: { content: string; copied: string 
   const items = [
     {
       label: CHAT.copyText,
-      onSelect: () => void copy(() => copyWithStructure(toPlainText(content), () => markdownToHtml(content))),
+      onSelect: () => void copy(() => copyTextAndHtml(toPlainText(content), () => markdownToHtml(content))),
     },
     {
       label: CHAT.copyMarkdown,

@@ -3,11 +3,11 @@ import { readOwned, storageKeys, type StoredDraft, writeOwned } from "#frontend/
 import {
   createSentMessage,
   draftStore,
-  editDraft,
+  setDraftText,
   mergeDraftOfOtherTab,
   recoveryForSentMessage,
-  removeAnsweredMessage,
-  restoreSentToInput,
+  withoutAnsweredMessage,
+  withSentRestoredToInput,
   type SentMessage,
   withDraftText,
 } from "./drafts.ts";
@@ -31,56 +31,56 @@ afterEach(() => {
 });
 
 test("a message that failed returns to the input", () => {
-  expect(restoreSentToInput(aDraft())).toEqual({
+  expect(withSentRestoredToInput(aDraft())).toEqual({
     text: "J’ai peur du refus.",
     sent: aSent({ failed: true }),
   });
 });
 
 test("what was typed while waiting is kept after the returned message", () => {
-  expect(restoreSentToInput(aDraft({ text: "Et encore" }))).toEqual({
+  expect(withSentRestoredToInput(aDraft({ text: "Et encore" }))).toEqual({
     text: "J’ai peur du refus.\n\nEt encore",
     sent: null,
   });
 });
 
 test("a message returns once", () => {
-  const back = restoreSentToInput(aDraft());
-  expect(restoreSentToInput(back)).toBe(back);
+  const back = withSentRestoredToInput(aDraft());
+  expect(withSentRestoredToInput(back)).toBe(back);
 });
 
 test("the same text is tried again with the same id, another text with a new one", () => {
-  const failed = restoreSentToInput(aDraft());
+  const failed = withSentRestoredToInput(aDraft());
   expect(createSentMessage(failed, "J’ai peur du refus.", OTHER_ID, now).id).toBe(ID);
   expect(createSentMessage(failed, "J’ai peur.", OTHER_ID, now).id).toBe(OTHER_ID);
-  expect(createSentMessage(removeAnsweredMessage(aDraft()), "J’ai peur du refus.", OTHER_ID, now).id).toBe(
+  expect(createSentMessage(withoutAnsweredMessage(aDraft()), "J’ai peur du refus.", OTHER_ID, now).id).toBe(
     OTHER_ID,
   );
 });
 
 test("an edited returned message is another message", () => {
-  const failed = restoreSentToInput(aDraft());
+  const failed = withSentRestoredToInput(aDraft());
   expect(withDraftText(failed, "J’ai peur.")).toEqual({ text: "J’ai peur.", sent: null });
   expect(withDraftText(failed, failed.text)).toEqual(failed);
   expect(withDraftText(aDraft(), "La suite").sent).toEqual(aSent());
 });
 
 test("a reply removes the sent message and leaves what is being typed", () => {
-  expect(removeAnsweredMessage(aDraft({ text: "La suite" }))).toEqual({ text: "La suite", sent: null });
+  expect(withoutAnsweredMessage(aDraft({ text: "La suite" }))).toEqual({ text: "La suite", sent: null });
 });
 
 test("a reply found late empties the input of the returned message", () => {
-  expect(removeAnsweredMessage(restoreSentToInput(aDraft()))).toEqual({ text: "", sent: null });
+  expect(withoutAnsweredMessage(withSentRestoredToInput(aDraft()))).toEqual({ text: "", sent: null });
 });
 
 test.each<[string, StoredDraft, string[], ReturnType<typeof recoveryForSentMessage>]>([
   ["nothing was sent", aDraft({ sent: null, text: "Un début" }), [], "none"],
   ["its message is there", aDraft(), [OTHER_ID, ID], "answered"],
-  ["its message is there although it had come back", restoreSentToInput(aDraft()), [ID], "answered"],
+  ["its message is there although it had come back", withSentRestoredToInput(aDraft()), [ID], "answered"],
   ["it was sent a moment ago", aDraft(), [OTHER_ID], "search"],
   ["it was sent 179 s ago", aDraft({ sent: aSent({ at: "2026-03-16T18:17:01.000Z" }) }), [], "search"],
   ["it was sent 180 s ago", aDraft({ sent: aSent({ at: "2026-03-16T18:17:00.000Z" }) }), [], "restore"],
-  ["it had already come back", restoreSentToInput(aDraft()), [OTHER_ID], "none"],
+  ["it had already come back", withSentRestoredToInput(aDraft()), [OTHER_ID], "none"],
 ])("on return, when %s", (_, draft, ids, expected) => {
   const messages = ids.map((id) => ({ id }));
   expect(recoveryForSentMessage(draft, messages, now)).toBe(expected);
@@ -110,7 +110,7 @@ test("what is typed here is stored without the edit of another tab", () => {
   const draftKey = { userId: "U", sessionId: "S" };
   draftStore(draftKey);
   writeOwned(key, "U", { text: "Lyon ?", sent: null, edit: { id: ID, kept: "" } });
-  editDraft(draftKey, "Bref");
+  setDraftText(draftKey, "Bref");
   vi.runAllTimers();
   expect(readOwned(key, "U")).toMatchObject({ text: "Bref" });
   expect(readOwned(key, "U")?.edit).toBeUndefined();
@@ -118,7 +118,7 @@ test("what is typed here is stored without the edit of another tab", () => {
 
 test("a message that failed during an edit returns before both texts of the input", () => {
   const edit = { id: OTHER_ID, kept: "Un brouillon" };
-  expect(restoreSentToInput(aDraft({ text: "Brest ?", edit }))).toEqual({
+  expect(withSentRestoredToInput(aDraft({ text: "Brest ?", edit }))).toEqual({
     text: "J’ai peur du refus.\n\nUn brouillon\n\nBrest ?",
     sent: null,
   });
@@ -126,12 +126,12 @@ test("a message that failed during an edit returns before both texts of the inpu
 
 test("an edit that failed is an edit again, with what was in the input before", () => {
   const sent = aSent({ insteadOf: OTHER_ID });
-  const restored = restoreSentToInput(aDraft({ text: "Un brouillon", sent }));
+  const restored = withSentRestoredToInput(aDraft({ text: "Un brouillon", sent }));
   expect(restored).toEqual({
     text: sent.text,
     sent: { ...sent, failed: true },
     edit: { id: OTHER_ID, kept: "Un brouillon" },
   });
   expect(createSentMessage(restored, sent.text, ID, now)).toEqual(sent);
-  expect(removeAnsweredMessage(restored)).toEqual({ text: "Un brouillon", sent: null });
+  expect(withoutAnsweredMessage(restored)).toEqual({ text: "Un brouillon", sent: null });
 });

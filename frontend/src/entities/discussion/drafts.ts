@@ -146,7 +146,7 @@ const saveText = (store: Store<StoredDraft>): void => unsaved.get(store)?.();
 /**
  * Replaces the text. If the text of a message that failed is edited, it becomes a new message with a new id.
  */
-export function editDraft(draftKey: DraftKey, text: string): void {
+export function setDraftText(draftKey: DraftKey, text: string): void {
   const store = draftStore(draftKey);
   const before = store.get();
   const draft = withDraftText(before, text);
@@ -200,31 +200,31 @@ export function createSentMessage(
  * id, unless it is joined to other text. If it was a new version of a message, the edit of that message
  * begins again.
  */
-export function restoreSentToInput(draft: StoredDraft): StoredDraft {
+export function withSentRestoredToInput(draft: StoredDraft): StoredDraft {
   if (!draft.sent || draft.sent.failed) return draft;
   const sent = { ...draft.sent, failed: true };
   if (sent.insteadOf !== undefined)
     return { text: sent.text, sent, edit: { id: sent.insteadOf, kept: draft.text } };
-  const typed = joinText(draft.edit?.kept ?? "", draft.text);
-  return { text: joinText(sent.text, typed), sent: typed === "" ? sent : null };
+  const typed = joinParagraphs(draft.edit?.kept ?? "", draft.text);
+  return { text: joinParagraphs(sent.text, typed), sent: typed === "" ? sent : null };
 }
 
 /** Ends an edit: puts back into the input what was there before it began. */
-export const restoreBeforeEdit = ({ text, sent, edit }: StoredDraft): StoredDraft => ({
+export const withTextBeforeEdit = ({ text, sent, edit }: StoredDraft): StoredDraft => ({
   text: edit?.kept ?? text,
   sent: sent?.failed ? null : sent,
   edit: undefined,
 });
 
 /** Removes a message that has been answered; also from the input, if it had been put back there. */
-export function removeAnsweredMessage(draft: StoredDraft): StoredDraft {
+export function withoutAnsweredMessage(draft: StoredDraft): StoredDraft {
   if (!draft.sent) return draft;
   const isRestored = draft.sent.failed && draft.text === draft.sent.text;
   return isRestored ? { ...EMPTY_DRAFT, text: draft.edit?.kept ?? "" } : { ...draft, sent: null };
 }
 
 /** Joins two texts with an empty line between them; a blank text is left out. */
-export const joinText = (first: string, second: string): string =>
+export const joinParagraphs = (first: string, second: string): string =>
   [first, second].filter((text) => text.trim() !== "").join("\n\n");
 
 type Recovery = "none" | "answered" | "search" | "restore";

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { acceptStorageWrites } from "#frontend/browser/storage.ts";
 import {
   handOverToExploration,
-  readHandOff,
+  findHandOff,
   removeHandOff,
   type ExplorationSubject,
 } from "./exploration-hand-off.ts";
@@ -30,7 +30,7 @@ const other: ExplorationSubject = { kind: "project", id: "p", title: "Paris" };
 /** Hands a subject over to the exploration, then reads it as the exploration page does. */
 function handedOver(subject: ExplorationSubject) {
   handOverToExploration("camille", { subject, isPlanWanted: true });
-  const found = readHandOff("camille");
+  const found = findHandOff("camille");
   removeHandOff();
   return found?.subject.id ?? null;
 }
@@ -52,7 +52,7 @@ test("after 5 s it is handed over again, and 10 s later the lock is gone", () =>
 
 test("what nobody took within a minute is given up", () => {
   handOverToExploration("camille", { subject: decision, isPlanWanted: true });
-  expect(readHandOff("camille")).toEqual({ subject: decision, isPlanWanted: true });
+  expect(findHandOff("camille")).toEqual({ subject: decision, isPlanWanted: true });
   vi.advanceTimersByTime(60_001);
-  expect(readHandOff("camille")).toBeNull();
+  expect(findHandOff("camille")).toBeNull();
 });

@@ -46,7 +46,7 @@ function isLocked(userId: string, id: string): boolean {
 }
 
 /** Returns what another page has handed over; `null` if nothing. Call `removeHandOff` once it is used. */
-export function readHandOff(userId: string): HandOff | null {
+export function findHandOff(userId: string): HandOff | null {
   const decision = readOwned(storageKeys.exploreDecision(), userId);
   const project = readOwned(storageKeys.exploreProject(), userId);
   const wanted = readOwned(storageKeys.generateActions(), userId);
@@ -76,7 +76,7 @@ export function removeHandOff(): void {
  * Returns a function that opens the exploration page with a decision or project. `isPlanWanted`: the page
  * then requests a plan at once. `isOlderPath`: uses the path under /bordIndividuel (S2 §2).
  */
-export function useExplore(): (
+export function useOpenExploration(): (
   subject: ExplorationSubject,
   options?: { isPlanWanted?: boolean; isOlderPath?: boolean },
 ) => void {

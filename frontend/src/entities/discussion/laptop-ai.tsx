@@ -22,7 +22,7 @@ function useLaptopAi(isWanted: boolean): LaptopAi | undefined {
 }
 
 /** Returns the name of the laptop's model while it is loading into memory; null otherwise. */
-export function useLoadingModel(isWanted: boolean): string | null {
+export function useLoadingModelName(isWanted: boolean): string | null {
   const ai = useLaptopAi(isWanted);
   return ai?.isLoading === true ? ai.model : null;
 }

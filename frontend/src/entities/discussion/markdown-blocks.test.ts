@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { highestHeading, splitBlocks } from "./markdown-blocks.ts";
+import { highestHeadingLevel, splitMarkdownBlocks } from "./markdown-blocks.ts";
 
 test.each([
   ["paragraphs", "Un.\n\nDeux.", ["Un.\n", "Deux."]],
@@ -16,19 +16,19 @@ test.each([
   ],
   ["nothing", "", [""]],
 ])("%s", (_, markdown, blocks) => {
-  expect(splitBlocks(markdown)).toEqual(blocks);
+  expect(splitMarkdownBlocks(markdown)).toEqual(blocks);
   expect(blocks.join("\n")).toBe(markdown);
 });
 
 test("a finished block stays what it is while the text grows", () => {
   const whole = "## Pour\n\nUn.\n\n- a\n\n- b\n\n```\nx\n\ny\n```\n\nFin.";
   for (let end = 1; end < whole.length; end += 1) {
-    const before = splitBlocks(whole.slice(0, end)).slice(0, -1);
-    expect(splitBlocks(whole.slice(0, end + 1)).slice(0, before.length)).toEqual(before);
+    const before = splitMarkdownBlocks(whole.slice(0, end)).slice(0, -1);
+    expect(splitMarkdownBlocks(whole.slice(0, end + 1)).slice(0, before.length)).toEqual(before);
   }
 });
 
 test("the highest heading of a text", () => {
-  expect(highestHeading("### Trois\n\n## Deux")).toBe(2);
-  expect(highestHeading("Sans #titre")).toBeUndefined();
+  expect(highestHeadingLevel("### Trois\n\n## Deux")).toBe(2);
+  expect(highestHeadingLevel("Sans #titre")).toBeUndefined();
 });

@@ -10,7 +10,7 @@ const CONTINUES = /^(?:\s|[-*+](?:\s|$)|\d+(?:[.)](?:\s|$)|$)|>)/;
  * Splits Markdown into pieces that render separately as they do together: at blank lines, but not inside a
  * code fence, list or quote. When text is appended, only the last piece changes, or new ones follow.
  */
-export function splitBlocks(markdown: string): string[] {
+export function splitMarkdownBlocks(markdown: string): string[] {
   const blocks: string[] = [];
   let block: string[] = [];
   // A code fence is one block with all its lines, also blank ones.
@@ -31,7 +31,7 @@ export function splitBlocks(markdown: string): string[] {
 }
 
 /** Returns the level of the highest heading, 1 to 6; undefined if there is none. */
-export function highestHeading(markdown: string): number | undefined {
+export function highestHeadingLevel(markdown: string): number | undefined {
   const levels = [...markdown.matchAll(/^ {0,3}(#{1,6})\s/gm)].map(([, marks = ""]) => marks.length);
   return levels.length === 0 ? undefined : Math.min(...levels);
 }

@@ -2,7 +2,7 @@ import { Phone } from "lucide-react";
 import { type ComponentPropsWithoutRef, type MouseEvent, type ReactNode, useId } from "react";
 import Markdown, { type Components, type ExtraProps, type Options } from "react-markdown";
 import { isOwnAddress } from "#shared/text/address.rules.ts";
-import { withBoundedNesting, withoutEscapes } from "#frontend/entities/document/bounded-nesting.ts";
+import { withBoundedNesting, withoutNestingEscapes } from "#frontend/entities/document/bounded-nesting.ts";
 import { gfm } from "#frontend/entities/document/gfm.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import { backToFootnoteLabel, CHAT, footnoteLabel } from "#frontend/labels/chat.ts";
@@ -21,7 +21,7 @@ const textOf = (node: Node): string =>
     .map((child) => (child.type === "text" ? child.value : child.type === "element" ? textOf(child) : ""))
     .join("");
 
-const remarkWithoutEscapes = () => withoutEscapes;
+const remarkWithoutEscapes = () => withoutNestingEscapes;
 
 /** Applies French spacing to text only: URLs and code stay as written. */
 function rehypeTypography() {

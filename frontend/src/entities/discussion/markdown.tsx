@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { toPlainText } from "#shared/discussion/plain-text.rules.ts";
-import { highestHeading, isPlainParagraphs, splitBlocks } from "./markdown-blocks.ts";
+import { highestHeadingLevel, isPlainParagraphs, splitMarkdownBlocks } from "./markdown-blocks.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
 import { fr } from "#frontend/browser/typography.ts";
@@ -45,8 +45,8 @@ export function GrowingMarkdown({
   isDocument = false,
 }: MarkdownProps & { className?: string }) {
   // Text with footnotes is parsed as a whole, because a footnote is below its references.
-  const blocks = HAS_NOTE.test(children) ? [children] : splitBlocks(children);
-  const topHeading = isDocument ? highestHeading(children) : undefined;
+  const blocks = HAS_NOTE.test(children) ? [children] : splitMarkdownBlocks(children);
+  const topHeading = isDocument ? highestHeadingLevel(children) : undefined;
   return (
     <div className={cx("voice wrap-anywhere", BLOCKS, className)}>
       {blocks.map((block, index) => (

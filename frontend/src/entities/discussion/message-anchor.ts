@@ -1,2 +1,2 @@
 /** Returns the DOM id of a message. */
-export const messageAnchor = (id: string): string => `message-${id}`;
+export const messageElementId = (id: string): string => `message-${id}`;

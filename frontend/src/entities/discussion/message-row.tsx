@@ -18,7 +18,7 @@ import { GrowingMarkdown, MarkdownBlock, MarkdownText } from "./markdown.tsx";
 import { RelatedTitles } from "./related-titles.tsx";
 import { ServedMemoryContext } from "./served-memory-context.ts";
 import { clockTimeOf } from "./times.ts";
-import { messageAnchor } from "./message-anchor.ts";
+import { messageElementId } from "./message-anchor.ts";
 import { isTemporaryId } from "./temporary/temporary-id.ts";
 import { useTypewriter } from "./use-typewriter.ts";
 
@@ -74,7 +74,7 @@ export const UserMessageRow = memo(function UserMessageRow({
 }: UserMessageRowProps) {
   return (
     <SheetRow
-      id={id && messageAnchor(id)}
+      id={id && messageElementId(id)}
       className={cx("group py-3.5", isFar && OFFSCREEN_CLASS)}
       pageClassName={MESSAGE_COLUMN_CLASS}
       margin={<MessageTime instant={timestamp} />}
@@ -196,7 +196,7 @@ export function AssistantRow({
 }) {
   return (
     <SheetRow
-      id={id && messageAnchor(id)}
+      id={id && messageElementId(id)}
       className={cx("group pt-5 pb-9", className)}
       pageClassName={cx("relative", MESSAGE_COLUMN_CLASS)}
       margin={margin}

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Message } from "#shared/discussion/message.schema.ts";
-import { messageAnchor } from "./message-anchor.ts";
+import { messageElementId } from "./message-anchor.ts";
 import { messagesQuery } from "./queries.ts";
 import { showVersion } from "./versions/show-version.ts";
 
@@ -42,5 +42,5 @@ export async function openMessage(
   if (!shown?.some((message) => message.id === id))
     // If the message is gone, or the network is lost, the discussion stays as it is.
     await showVersion(client, { id, sessionId }).catch(() => undefined);
-  focusOnceRendered(() => document.getElementById(messageAnchor(id)));
+  focusOnceRendered(() => document.getElementById(messageElementId(id)));
 }

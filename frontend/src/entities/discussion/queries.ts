@@ -7,11 +7,11 @@ import type { Message } from "#shared/discussion/message.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { DEFAULT_TITLE } from "#shared/discussion/limits.rules.ts";
 import { call } from "#frontend/api/client.ts";
-import { withCreationId } from "#frontend/api/creation-id.ts";
+import { createWithStableId } from "#frontend/api/creation-id.ts";
 import { broadcastQueryChange } from "#frontend/api/cross-tab-refresh.ts";
 import { endpointKey, endpointQuery } from "#frontend/api/endpoint-query.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
-import { nullIfNotFound, findOutIfAnswerLost } from "#frontend/api/lost-answer.ts";
+import { nullIfNotFound, recoverLostAnswer } from "#frontend/api/lost-answer.ts";
 import { restartReads } from "#frontend/api/refresh-queries.ts";
 import { removeOwned, storageKeys } from "#frontend/browser/storage.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
@@ -28,14 +28,14 @@ export const sessionsQuery = queryOptions({
 });
 
 /** Returns the prefix of the keys of all queries of a temporary discussion. */
-export const heldKeyPrefix = (id: string): string[] => ["held", id];
+export const temporaryKeyPrefix = (id: string): string[] => ["held", id];
 
 /**
  * Returns the options of a query whose data is only set by code: never requested, never stale, never stored.
  * For temporary discussions.
  */
 const held = (name: string, id: string) => ({
-  queryKey: [...heldKeyPrefix(id), name],
+  queryKey: [...temporaryKeyPrefix(id), name],
   staleTime: "static" as const,
   gcTime: Infinity,
 });
@@ -83,7 +83,7 @@ const NOTHING: Opened = { artefacts: [], turn: null };
  * until the turn ends. When it ends, the messages are read before the turn is removed from the cache, so that
  * the reply does not disappear meanwhile.
  */
-export const openedQuery = (id: string) =>
+export const artefactsAndTurnQuery = (id: string) =>
   queryOptions<Opened, Error, Opened, string[]>({
     queryKey: endpointKey("getSession", { id }),
     queryFn: async ({ client, queryKey, signal }) => {
@@ -116,7 +116,7 @@ export const createSession = (client: QueryClient, userId: string) =>
   mutationOptions({
     mutationFn: async (agentType: AgentType) =>
       (await findEmpty(client, { userId, agentType })) ??
-      withCreationId(["createSession", agentType], (id) =>
+      createWithStableId(["createSession", agentType], (id) =>
         call("createSession", { body: { id, agentType } }),
       ),
     onSuccess: (session) => cacheNewSession(client, session),
@@ -176,7 +176,7 @@ export const removeSession = (client: QueryClient) =>
   mutationOptions({
     mutationFn: (id: string) =>
       emptyDiscussion(id, () =>
-        findOutIfAnswerLost<unknown>(
+        recoverLostAnswer<unknown>(
           () => nullIfNotFound(call("removeSession", { params: { id } })),
           async (signal) => ((await findSession(id, signal)) ? undefined : null),
         ),
@@ -193,7 +193,7 @@ export const clearMessages = (client: QueryClient) =>
   mutationOptions({
     mutationFn: (id: string) =>
       emptyDiscussion(id, () =>
-        findOutIfAnswerLost<unknown>(
+        recoverLostAnswer<unknown>(
           () => call("clearMessages", { params: { id } }),
           async (signal) =>
             (await call("listMessages", { params: { id }, signal })).length > 0 ? undefined : null,
@@ -239,7 +239,7 @@ export const dismissAlarm = (client: QueryClient) => {
 };
 
 /** Caches whether a message shows a danger, here and in other tabs. */
-export function cacheDanger(
+export function cacheMessageDanger(
   { client, sessionId }: { client: QueryClient; sessionId: string },
   messageId: string,
   danger: MessageDanger,
@@ -288,7 +288,7 @@ const readAt = new Map<string, ReadMark>();
 type ReadMark = Pick<Session, "id" | "updatedAt" | "way">;
 
 /** Records that the messages of a discussion have been read in this state of the discussion. */
-export function markMessagesRead(session: ReadMark): void {
+export function markMessagesFetched(session: ReadMark): void {
   readAt.set(session.id, session);
 }
 
@@ -298,7 +298,7 @@ export function markMessagesRead(session: ReadMark): void {
  */
 export function isSessionNewerThanMessages(session: ReadMark): boolean {
   const before = readAt.get(session.id);
-  if (before === undefined) markMessagesRead(session);
+  if (before === undefined) markMessagesFetched(session);
   return before !== undefined && (before.updatedAt < session.updatedAt || before.way !== session.way);
 }
 
@@ -319,12 +319,12 @@ export function cacheMessages(
   client.setQueryData(
     queryKey,
     (messages: Message[] | undefined) =>
-      messages && [...messagesUntil(messages, replaces).filter(({ id }) => !ids.has(id)), ...added],
+      messages && [...messagesBefore(messages, replaces).filter(({ id }) => !ids.has(id)), ...added],
   );
 }
 
 /** Returns the messages before the one with this id; all messages if the id is unknown. */
-export function messagesUntil(messages: readonly Message[], id: string | null): readonly Message[] {
+export function messagesBefore(messages: readonly Message[], id: string | null): readonly Message[] {
   const at = messages.findIndex((message) => message.id === id);
   return at === -1 ? messages : messages.slice(0, at);
 }

@@ -5,7 +5,7 @@ import type { Preferences } from "#shared/preferences/preferences.schema.ts";
 import { announcements } from "#frontend/browser/announce.ts";
 import { preferencesQuery } from "#frontend/entities/person/preferences.ts";
 import { messagesQuery } from "./queries.ts";
-import { createReplyReader } from "./read-aloud.ts";
+import { createReplyAnnouncer } from "./read-aloud.ts";
 
 const ask = vi.fn(() => Promise.reject(new Error("no network")));
 let heard: string[];
@@ -21,7 +21,7 @@ function aReader(preferences?: Pick<Preferences, "repliesBySentence">) {
   if (preferences) client.setQueryData(preferencesQuery.queryKey, preferences as Preferences);
   client.setQueryData(messagesQuery("S").queryKey, []);
   new QueryObserver(client, { ...messagesQuery("S"), staleTime: Infinity }).subscribe(() => {});
-  return createReplyReader({ client, userId: "U", sessionId: "S" });
+  return createReplyAnnouncer({ client, userId: "U", sessionId: "S" });
 }
 
 const aReply = (content: string): Message => ({

@@ -26,7 +26,7 @@ function completeSentencesOf(markdown: string): string[] {
  * Returns callbacks that announce a reply to screen readers: when it is complete or, if the person prefers
  * so, sentence by sentence. Of a discussion that is not on screen, announces only that the reply has come.
  */
-export function createReplyReader({ client, sessionId }: DiscussionHandle) {
+export function createReplyAnnouncer({ client, sessionId }: DiscussionHandle) {
   const { queryKey } = messagesQuery(sessionId);
   const isOnScreen = () => client.getQueryCache().find({ queryKey })?.isActive() === true;
   let asked: Promise<void> | undefined;

@@ -5,9 +5,9 @@ import { createQueryClient } from "#frontend/api/query-client.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
 import { toastStore } from "#frontend/browser/toast.ts";
 import { updateDraft, draftStore } from "./drafts.ts";
-import { messagesQuery, openedQuery, sessionsQuery } from "./queries.ts";
-import { clearFailure, moveDraftToNext, regenerateReply, sendMessage, stopReply } from "./reply.ts";
-import { REPORT_STOPPED, requestReport, resumeReport, type ReportRequest } from "./report.ts";
+import { messagesQuery, artefactsAndTurnQuery, sessionsQuery } from "./queries.ts";
+import { clearFailure, moveDraftToNextDiscussion, regenerateReply, sendMessage, stopReply } from "./reply.ts";
+import { REPORT_STOPPED_TOAST, requestReport, resumeReportSearch, type ReportRequest } from "./report.ts";
 import { cancelSearch, type DiscussionHandle } from "./turn/run-turn.ts";
 import { getTurnStateByKey } from "./turn/turn-state.ts";
 
@@ -164,7 +164,7 @@ test("a message refused while MENTA answers another one stays in the input, and 
 });
 
 test("the messages are read before a turn that has ended goes from the screen", async () => {
-  const query = openedQuery(discussion.sessionId);
+  const query = artefactsAndTurnQuery(discussion.sessionId);
   const { queryKey } = query;
   const userMessage = aMessage("Q1", "user", "Bonjour");
   const running: RunningTurn = { userMessage, startedAt: "2026-03-16T18:20:00.000Z", insteadOf: null };
@@ -181,7 +181,7 @@ test("the messages are read before a turn that has ended goes from the screen", 
 });
 
 test("a discussion that goes while it is answered has no turn any more", async () => {
-  const query = openedQuery(discussion.sessionId);
+  const query = artefactsAndTurnQuery(discussion.sessionId);
   const running: RunningTurn = {
     userMessage: aMessage("Q1", "user", "Bonjour"),
     startedAt: AT,
@@ -399,7 +399,7 @@ test("in a removed discussion the text moves to the next draft, before what is t
 test("in a discussion removed during an edit, both texts of the input move to the next draft", () => {
   updateDraft({ ...discussion, sessionId: null }, () => ({ text: "", sent: null }));
   updateDraft(discussion, () => ({ text: "Brest ?", sent: null, edit: { id: "Q1", kept: "Un brouillon" } }));
-  moveDraftToNext(discussion);
+  moveDraftToNextDiscussion(discussion);
   expect(draft().text).toBe("");
   expect(draftStore({ ...discussion, sessionId: null }).get().text).toBe("Un brouillon\n\nBrest ?");
 });
@@ -454,7 +454,7 @@ test("a report whose search ends with the sign-in is found after signing in agai
   expect([state(), toastStore.get(), kept.size]).toEqual([null, null, 1]);
   stored = [aMessage("R1", "assistant", "Vous hésitez.")];
   readMessages = undefined;
-  await resumeReport(discussion, aReport);
+  await resumeReportSearch(discussion, aReport);
   expect(state()).toMatchObject({ phase: "ended", replyId: "R1" });
   expect([come, kept.size]).toEqual([1, 0]);
 });
@@ -463,7 +463,7 @@ test("a report that is stopped while it is searched for ends at once, and nothin
   const { requesting, kept } = await cutReport();
   await stopReply(discussion);
   await requesting;
-  expect(toastStore.get()).toMatchObject({ title: REPORT_STOPPED.title });
+  expect(toastStore.get()).toMatchObject({ title: REPORT_STOPPED_TOAST.title });
   expect([state(), come, kept.size]).toEqual([null, 0, 0]);
 });
 

@@ -8,12 +8,12 @@ import { CHAT } from "#frontend/labels/chat.ts";
 import {
   createSentMessage,
   draftStore,
-  joinText,
+  joinParagraphs,
   recoveryForSentMessage,
   removeDraft,
-  removeAnsweredMessage,
-  restoreBeforeEdit,
-  restoreSentToInput,
+  withoutAnsweredMessage,
+  withTextBeforeEdit,
+  withSentRestoredToInput,
   type SentMessage,
   updateDraft,
 } from "./drafts.ts";
@@ -22,13 +22,13 @@ import {
   cacheMessages,
   cacheSession,
   dossierQuery,
-  markMessagesRead,
+  markMessagesFetched,
   messagesQuery,
   refreshMessages,
   refreshSessions,
-  openedQuery,
+  artefactsAndTurnQuery,
 } from "./queries.ts";
-import { createReplyReader } from "./read-aloud.ts";
+import { createReplyAnnouncer } from "./read-aloud.ts";
 import { isTemporaryId, serverIdOf } from "./temporary/temporary-id.ts";
 import { temporaryStore } from "./temporary/temporary.ts";
 import {
@@ -65,14 +65,14 @@ type ReplyKind = Pick<ReplyTurn, "send" | "isFailureShown" | "onStopped" | "onDo
   onReply?: () => void;
 };
 
-export function replyTurn(discussion: DiscussionHandle, kind: ReplyKind): ReplyTurn {
+export function createReplyTurn(discussion: DiscussionHandle, kind: ReplyKind): ReplyTurn {
   const { client, sessionId } = discussion;
   const { title = CHAT.retryReplyFailed, failed, pending = null, findReply } = kind;
-  const { queryKey } = openedQuery(sessionId);
-  const reader = createReplyReader(discussion);
+  const { queryKey } = artefactsAndTurnQuery(sessionId);
+  const reader = createReplyAnnouncer(discussion);
   const finish = (reply: Message) => {
     reader.onReply(reply);
-    updateDraft(discussion, removeAnsweredMessage);
+    updateDraft(discussion, withoutAnsweredMessage);
     dispatchTurn(sessionId, { type: "replied", replyId: reply.id });
     setTimeout(() => dispatchTurn(sessionId, { type: "cleared" }), INDICATOR_LINGER_MS);
     kind.onReply?.();
@@ -103,7 +103,7 @@ export function replyTurn(discussion: DiscussionHandle, kind: ReplyKind): ReplyT
       const added = userMessage ? [userMessage, assistantMessage] : [assistantMessage];
       cacheMessages(client, sessionId, added, isTurnRunning(state) ? state.replaces : null);
       if (session) {
-        markMessagesRead(session);
+        markMessagesFetched(session);
         cacheSession(client, session);
       }
       if (dossier) cacheDossier(discussion, dossier);
@@ -123,10 +123,11 @@ export function replyTurn(discussion: DiscussionHandle, kind: ReplyKind): ReplyT
       }),
     searchUntil: () => Date.now() + SEARCH_TIMEOUT_MS,
     onFailed: ({ reason }) => {
-      updateDraft(discussion, restoreSentToInput);
+      updateDraft(discussion, withSentRestoredToInput);
       // MENTA is already answering in another tab or on another device: reads that turn, so that it is shown.
-      if (reason === "conflict") void client.prefetchQuery({ ...openedQuery(sessionId), staleTime: 0 });
-      if (reason === "removed") moveDraftToNext(discussion);
+      if (reason === "conflict")
+        void client.prefetchQuery({ ...artefactsAndTurnQuery(sessionId), staleTime: 0 });
+      if (reason === "removed") moveDraftToNextDiscussion(discussion);
     },
   };
 }
@@ -151,7 +152,7 @@ const replyTo = (
   { id, text: message, insteadOf }: SentMessage,
   failed: string = CHAT.sendFailed,
 ): ReplyTurn =>
-  replyTurn(discussion, {
+  createReplyTurn(discussion, {
     send:
       insteadOf === undefined
         ? chat({ sessionId: discussion.sessionId, message, id })
@@ -172,7 +173,7 @@ const replyTo = (
 
 /** Returns the turn that requests another version of the last reply. */
 const retryOf = (discussion: DiscussionHandle, last: Message): ReplyTurn =>
-  replyTurn(discussion, {
+  createReplyTurn(discussion, {
     send: chat({ sessionId: discussion.sessionId, retry: true }),
     findReply: (messages) => {
       const newest = messages.at(-1);
@@ -216,7 +217,7 @@ export async function sendMessage(
   const edited = edit && client.getQueryData(query.queryKey)?.find(({ id }) => id === edit.id);
   if (edited?.content === text) {
     dispatchTurn(sessionId, { type: "ended" });
-    return updateDraft(discussion, () => restoreBeforeEdit(draft));
+    return updateDraft(discussion, () => withTextBeforeEdit(draft));
   }
   const sent = createSentMessage({ ...draft, edit }, text, ulid(), new Date());
   dispatchRequest(discussion, { at: sent.at, sent, replaces: edit?.id ?? null });
@@ -250,7 +251,7 @@ export async function regenerateReply(discussion: DiscussionHandle): Promise<voi
 export function recoverSentMessage(discussion: DiscussionHandle, messages: readonly { id: string }[]): void {
   const { sent } = draftStore(discussion).get();
   const recovery = recoveryForSentMessage({ sent }, messages, new Date());
-  if (recovery === "answered") return updateDraft(discussion, removeAnsweredMessage);
+  if (recovery === "answered") return updateDraft(discussion, withoutAnsweredMessage);
   if (!sent || recovery === "none") return;
   dispatchRequest(discussion, { at: sent.at, sent, replaces: sent.insteadOf ?? null });
   const turn = replyTo(discussion, sent);
@@ -282,16 +283,16 @@ export function clearFailure({ sessionId }: DiscussionHandle, reason: "signed ou
 }
 
 /** Moves the text typed in a deleted discussion into the draft of the next one, before the text there. */
-export function moveDraftToNext(discussion: DiscussionHandle): void {
+export function moveDraftToNextDiscussion(discussion: DiscussionHandle): void {
   // The text of a temporary discussion must not be stored, and the draft of the next discussion is.
   if (isTemporaryId(discussion.sessionId)) return;
-  const { text, edit } = restoreSentToInput(draftStore(discussion).get());
-  const moved = joinText(edit?.kept ?? "", text);
+  const { text, edit } = withSentRestoredToInput(draftStore(discussion).get());
+  const moved = joinParagraphs(edit?.kept ?? "", text);
   removeDraft(discussion);
   if (moved === "") return;
   updateDraft({ ...discussion, sessionId: null }, (next) => ({
     ...next,
-    text: joinText(moved, next.text),
+    text: joinParagraphs(moved, next.text),
     sent: null,
   }));
 }

@@ -3,13 +3,13 @@ import type { PendingTurn } from "#frontend/browser/storage.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { REPLY_TIMEOUT_MS } from "./drafts.ts";
 import { messagesQuery } from "./queries.ts";
-import { dispatchRequest, type ReplyTurn, replyTurn } from "./reply.ts";
+import { dispatchRequest, type ReplyTurn, createReplyTurn } from "./reply.ts";
 import { listPendingTurns, removePendingTurn } from "./turn/pending-turns.ts";
 import { type DiscussionHandle, failTurn, runTurn, recoverLostTurn } from "./turn/run-turn.ts";
 import { getTurnStateByKey, isTurnRunning } from "./turn/turn-state.ts";
 
 /** Toast after a report was stopped. */
-export const REPORT_STOPPED = {
+export const REPORT_STOPPED_TOAST = {
   title: "Rédaction arrêtée",
   description: "Rien n’en a été gardé. Vous pouvez la redemander.",
 };
@@ -29,7 +29,7 @@ function reportTurn(
   { at, earlierId }: PendingTurn,
 ): ReplyTurn {
   const options = { params: { id: subjectId }, body: { sessionId: discussion.sessionId } };
-  return replyTurn(discussion, {
+  return createReplyTurn(discussion, {
     pending: { kind, at, earlierId, subjectId },
     send: (onEvent) =>
       kind === "decision"
@@ -42,7 +42,7 @@ function reportTurn(
     title: failure.title,
     failed: failure.description,
     isFailureShown: (reason) => reason === "removed",
-    onStopped: () => void toast(REPORT_STOPPED),
+    onStopped: () => void toast(REPORT_STOPPED_TOAST),
     onReply: onCome,
   });
 }
@@ -67,7 +67,7 @@ export async function requestReport(discussion: DiscussionHandle, report: Report
  * Searches for a report that was requested before a reload, unless the request is older than
  * `REPLY_TIMEOUT_MS`.
  */
-export async function resumeReport(
+export async function resumeReportSearch(
   discussion: DiscussionHandle,
   reportOn: (subject: { kind: ReportRequest["kind"]; id: string }) => ReportRequest,
 ): Promise<void> {

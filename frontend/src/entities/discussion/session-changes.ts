@@ -1,10 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { call } from "#frontend/api/client.ts";
-import { mergedChangesOf } from "#frontend/api/outbox/merged-changes.ts";
+import { createChangeQueue } from "#frontend/api/outbox/merged-changes.ts";
 import { outboxOf } from "#frontend/entities/person/outbox.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
-import { byNewest, dossierQuery, markMessagesRead, sessionsQuery } from "./queries.ts";
+import { byNewest, dossierQuery, markMessagesFetched, sessionsQuery } from "./queries.ts";
 
 type SessionChange = Partial<Pick<Session, "title" | "agentType" | "pinned" | "projectId">> & {
   /** Sent with a change of the project: the dossier then keeps its track. */
@@ -16,7 +16,7 @@ type SessionChange = Partial<Pick<Session, "title" | "agentType" | "pinned" | "p
  * browsers have stored some under this name.
  */
 export const sessionChanges = (client: QueryClient, id: string) =>
-  mergedChangesOf<Session, SessionChange, Session[]>(
+  createChangeQueue<Session, SessionChange, Session[]>(
     client,
     outboxOf(client),
     "discussion-title",
@@ -30,7 +30,7 @@ export const sessionChanges = (client: QueryClient, id: string) =>
       merge: (first, next) => ({ ...first, ...next }),
       send: async (sessionId, body) => {
         const session = await call("updateSession", { params: { id: sessionId }, body, keepalive: true });
-        markMessagesRead(session);
+        markMessagesFetched(session);
         // A change of the agent changes the track of the dossier: reads it again.
         if (body.agentType) void client.invalidateQueries(dossierQuery(sessionId));
         return session;

@@ -6,7 +6,7 @@ import { AlarmCard } from "./alarm-card.tsx";
 import { AssistantRow, Reply, UserMessageRow } from "./message-row.tsx";
 import { useEscape } from "#frontend/ui/use-escape.ts";
 import { isStopping, useTurnState, type RunningTurnState } from "./turn/turn-state.ts";
-import { useLoadingModel } from "./laptop-ai.tsx";
+import { useLoadingModelName } from "./laptop-ai.tsx";
 import { useSecondsWaited } from "./use-seconds-waited.ts";
 
 /**
@@ -36,7 +36,7 @@ export function StreamingReply({ sessionId, isSentShown, onStop, onCancelSearch 
   const isSearching = turn?.phase === "running" && turn.step === "searching";
   const canStop = turn?.phase === "running" && !isSearching && !isStopping(turn) && onStop !== undefined;
   const waited = useSecondsWaited(turn?.phase === "running" && turn.step === "waiting");
-  const loading = useLoadingModel(waited > 0);
+  const loading = useLoadingModelName(waited > 0);
   useEscape(canStop, () => onStop?.());
   if (turn?.phase === "ended")
     return (

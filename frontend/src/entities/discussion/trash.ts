@@ -3,7 +3,7 @@ import type { TrashedSession } from "#shared/discussion/session.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { endpointQuery } from "#frontend/api/endpoint-query.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
-import { nullIfNotFound, findOutIfAnswerLost } from "#frontend/api/lost-answer.ts";
+import { nullIfNotFound, recoverLostAnswer } from "#frontend/api/lost-answer.ts";
 import { exactQueryFilter, updateQuery } from "#frontend/api/refresh-queries.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
 import {
@@ -16,7 +16,7 @@ import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { toastWithUndo } from "#frontend/browser/undo.ts";
 import { restoreFocusTo, rowLinkSelector } from "#frontend/browser/focus.ts";
-import { draftStore, editDraft, removeDraft } from "./drafts.ts";
+import { draftStore, setDraftText, removeDraft } from "./drafts.ts";
 import {
   cacheSession,
   discussionKeyPrefix,
@@ -38,7 +38,7 @@ const refreshTrash = (client: QueryClient) =>
   client.invalidateQueries(exactQueryFilter(sessionTrashQuery.queryKey));
 
 /** Moves a discussion to the trash. The undo in the toast also restores the text that was not sent. */
-export const trashSession = (client: QueryClient, userId: string, failure?: Failure) =>
+export const trashSessionMutation = (client: QueryClient, userId: string, failure?: Failure) =>
   mutationOptions({
     mutationFn: ({ id }: DiscussionRef) => {
       const removal = { ...removeSession(client), ...(failure && { meta: { failure } }) };
@@ -51,7 +51,7 @@ export const trashSession = (client: QueryClient, userId: string, failure?: Fail
       void refreshTrash(client);
       const run = async () => {
         const restored = await restoreFromToast(client, { id, title });
-        if (restored && text !== "" && draftStore(key).get().text === "") editDraft(key, text);
+        if (restored && text !== "" && draftStore(key).get().text === "") setDraftText(key, text);
       };
       toastWithUndo(
         { title: DISCUSSION_TRASH.trashed, description: fr(discussionTrashedText(title)) },
@@ -83,7 +83,7 @@ const withoutOne = (client: QueryClient, id: string) =>
 export const restoreSession = (client: QueryClient) =>
   mutationOptions({
     mutationFn: ({ id }: DiscussionRef) =>
-      findOutIfAnswerLost(
+      recoverLostAnswer(
         () => call("restoreSession", { params: { id } }),
         (signal) => findSession(id, signal),
       ),
@@ -105,7 +105,7 @@ export const restoreSession = (client: QueryClient) =>
 export const purgeSession = (client: QueryClient) =>
   mutationOptions({
     mutationFn: ({ id }: DiscussionRef) =>
-      findOutIfAnswerLost<unknown>(
+      recoverLostAnswer<unknown>(
         () => nullIfNotFound(call("purgeSession", { params: { id } })),
         async (signal) =>
           (await call("listSessionTrash", { signal })).some((each) => each.id === id) ? undefined : null,

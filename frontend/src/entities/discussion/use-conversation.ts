@@ -4,17 +4,17 @@ import type { Session } from "#shared/discussion/session.schema.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
 import { exactQueryFilter } from "#frontend/api/refresh-queries.ts";
 import { onSignedInAgain } from "#frontend/entities/person/signed-in-again.ts";
-import { cacheNoArtefacts } from "./artefact-queries.ts";
+import { cacheArtefactsAsMissing } from "./artefact-queries.ts";
 import { focusComposer } from "./composer-focus.ts";
 import { draftStore, joinText, updateDraft, useDraftEdit, useSentMessage } from "./drafts.ts";
 import {
   isSessionNewerThanMessages,
-  markMessagesRead,
+  markMessagesFetched,
   messagesQuery,
   sessionsQuery,
-  openedQuery,
+  artefactsAndTurnQuery,
 } from "./queries.ts";
-import { clearFailure, moveDraftToNext, recoverSentMessage } from "./reply.ts";
+import { clearFailure, moveDraftToNextDiscussion, recoverSentMessage } from "./reply.ts";
 import { isTemporaryId } from "./temporary/temporary-id.ts";
 import type { DiscussionHandle } from "./turn/run-turn.ts";
 import { getTurnStateByKey, isTurnRunning, type TurnState, useTurnOutline } from "./turn/turn-state.ts";
@@ -30,14 +30,17 @@ export function useConversation(userId: string, sessionId: string, session: Sess
   const turn = useTurnOutline(sessionId);
   const isReplying = isTurnRunning(turn);
   const { data: opened, isPending: isTurnPending } = useQuery({
-    ...openedQuery(sessionId),
+    ...artefactsAndTurnQuery(sessionId),
     enabled: !isReplying,
   });
   useEffect(() => {
     // Listens to `focus`: a window that is beside another one is always visible, so its visibility never
     // changes.
     const ask = () =>
-      void client.refetchQueries({ ...exactQueryFilter(openedQuery(sessionId).queryKey), type: "active" });
+      void client.refetchQueries({
+        ...exactQueryFilter(artefactsAndTurnQuery(sessionId).queryKey),
+        type: "active",
+      });
     window.addEventListener("focus", ask);
     return () => window.removeEventListener("focus", ask);
   }, [client, sessionId]);
@@ -81,7 +84,7 @@ export function useMessages(sessionId: string, session: Session | undefined) {
   useEffect(() => {
     if (id === undefined || updatedAt === undefined || listedAt === 0 || isReplying) return;
     if (!isSessionNewerThanMessages({ id, updatedAt, way })) return;
-    void refetch().then(({ isSuccess }) => isSuccess && markMessagesRead({ id, updatedAt, way }));
+    void refetch().then(({ isSuccess }) => isSuccess && markMessagesFetched({ id, updatedAt, way }));
   }, [id, updatedAt, way, isReplying, refetch, listedAt]);
   return messages;
 }
@@ -93,7 +96,7 @@ function useIsRemoved(
 ): boolean {
   const isNotFound = hasStatus(error, 404);
   useEffect(() => {
-    if (isNotFound) moveDraftToNext(discussion);
+    if (isNotFound) moveDraftToNextDiscussion(discussion);
   }, [discussion, isNotFound]);
   return isNotFound || (turn?.phase === "failed" && turn.reason === "removed");
 }
@@ -147,6 +150,6 @@ function useEditOfNothing(discussion: DiscussionHandle, messages: readonly unkno
 function useNoArtefacts({ client, sessionId }: DiscussionHandle, messages: readonly unknown[] | undefined) {
   const isEmpty = messages?.length === 0 && !isTemporaryId(sessionId);
   useEffect(() => {
-    if (isEmpty) cacheNoArtefacts(client, sessionId);
+    if (isEmpty) cacheArtefactsAsMissing(client, sessionId);
   }, [client, sessionId, isEmpty]);
 }

@@ -4,11 +4,11 @@ import { ulid } from "ulid";
 import type { SentBody } from "#shared/api/contract-types.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { call } from "#frontend/api/client.ts";
-import { withCreationId } from "#frontend/api/creation-id.ts";
+import { createWithStableId } from "#frontend/api/creation-id.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
 import { useIsMounted } from "#frontend/browser/use-is-mounted.ts";
 import { focusComposerIfFinePointer, focusComposerOnOpen } from "./composer-focus.ts";
-import { draftStore, editDraft, removeDraft, restoreSentToInput, updateDraft } from "./drafts.ts";
+import { draftStore, setDraftText, removeDraft, withSentRestoredToInput, updateDraft } from "./drafts.ts";
 import { cacheNewSession } from "./queries.ts";
 import { sendMessage } from "./reply.ts";
 import { dispatchTurn, getTurnStateByKey, isTurnRunning, useTurnOutline } from "./turn/turn-state.ts";
@@ -43,7 +43,7 @@ async function startDiscussion(
   if (sent)
     updateDraft(draft, ({ text: typed }) => ({ text: typed.trim() === sent.text ? "" : typed, sent }));
   try {
-    const session = await withCreationId(["createSession", body], (id) =>
+    const session = await createWithStableId(["createSession", body], (id) =>
       call("createSession", { body: { ...body, id } }),
     );
     cacheNewSession(client, session);
@@ -52,10 +52,10 @@ async function startDiscussion(
     const rest = draftStore(draft).get().text;
     removeDraft(draft);
     if (text !== null) void sendMessage(discussion, text, words.sendFailed);
-    if (rest !== "") editDraft(discussion, rest);
+    if (rest !== "") setDraftText(discussion, rest);
     return session;
   } catch (error) {
-    updateDraft(draft, restoreSentToInput);
+    updateDraft(draft, withSentRestoredToInput);
     showFailureToast(error, words.createFailed);
     return null;
   } finally {
@@ -73,7 +73,7 @@ export function useDiscussionStart(start: DiscussionStart, onStarted: (sessionId
   const isStarting = isTurnRunning(useTurnOutline(start.draft.sessionId));
   useEffect(focusComposerOnOpen, []);
   useEffect(() => {
-    if (!isStarting && draftStore(start.draft).get().sent) updateDraft(start.draft, restoreSentToInput);
+    if (!isStarting && draftStore(start.draft).get().sent) updateDraft(start.draft, withSentRestoredToInput);
     // oxlint-disable-next-line react/exhaustive-deps -- once: later the message is on its way
   }, []);
   const begin = async (text: string | null): Promise<Session | null> => {

@@ -16,14 +16,14 @@ type Place = { sessionId: string } & ({ messageId: string } | { lineId: string }
  * Scrolls to a message or to a line of the dossier, and focuses it. Does nothing if the code cannot be
  * loaded.
  */
-export async function openPlace(client: QueryClient, { sessionId, ...place }: Place): Promise<void> {
+export async function scrollToPlace(client: QueryClient, { sessionId, ...place }: Place): Promise<void> {
   const places = await lazyPlaces.fetch().catch(() => undefined);
   if ("lineId" in place) places?.openLine(place.lineId);
   else await places?.openMessage(client, { id: place.messageId, sessionId });
 }
 
 /** Returns the id of the dossier line that the URL names; null if it names none. */
-export function useNamedLine(): string | null {
+export function useLineIdInUrl(): string | null {
   const [params] = useSearchParams();
   const value = params.get("dossier");
   return value === OPEN_WITHOUT_ARGUMENT ? null : value;
@@ -37,7 +37,7 @@ export function useFocusOnOpen(sessionId: string, isReady: boolean): void {
   const client = useQueryClient();
   const [params] = useSearchParams();
   const id = params.get("message");
-  const lineId = useNamedLine();
+  const lineId = useLineIdInUrl();
   const isLed = useRef(id !== null || lineId !== null);
   const opened = useRef<string | null>(null);
   useEffect(() => {
@@ -47,7 +47,7 @@ export function useFocusOnOpen(sessionId: string, isReady: boolean): void {
     // Only once for each URL: the person may then show another version of the message.
     if (!isReady || opened.current === id) return;
     opened.current = id;
-    if (id !== null) void openPlace(client, { sessionId, messageId: id });
+    if (id !== null) void scrollToPlace(client, { sessionId, messageId: id });
   }, [client, sessionId, id, isReady]);
 }
 

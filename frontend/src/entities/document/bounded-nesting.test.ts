@@ -4,13 +4,13 @@ import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { expect, test } from "vitest";
 import { frenchText } from "#test/french-text.ts";
-import { withBoundedNesting, withoutEscapes } from "./bounded-nesting.ts";
+import { withBoundedNesting, withoutNestingEscapes } from "./bounded-nesting.ts";
 import { gfm } from "./gfm.ts";
 
 const parser = unified()
   .use(remarkParse)
   .use(...gfm);
-const parse = (markdown: string): Nodes => withoutEscapes(parser.parse(withBoundedNesting(markdown)));
+const parse = (markdown: string): Nodes => withoutNestingEscapes(parser.parse(withBoundedNesting(markdown)));
 /** Returns how deep quotes, list items and footnotes are nested. */
 const depthOf = (node: Nodes): number =>
   Number(["blockquote", "listItem", "footnoteDefinition"].includes(node.type)) +

@@ -30,7 +30,7 @@ const WRITTEN = ["value", "url", "title", "alt", "label", "lang", "meta"] as con
 
 /**
  * Escapes the marks beyond these limits, so that the Markdown can be parsed in reasonable time.
- * `withoutEscapes` removes the escapes.
+ * `withoutNestingEscapes` removes the escapes.
  */
 export function withBoundedNesting(markdown: string): string {
   let marks = 0;
@@ -46,13 +46,13 @@ export function withBoundedNesting(markdown: string): string {
 }
 
 /** Removes the escapes of `withBoundedNesting` from a parsed tree. */
-export function withoutEscapes<Root extends Nodes>(root: Root): Root {
+export function withoutNestingEscapes<Root extends Nodes>(root: Root): Root {
   const fields = root as Partial<Record<(typeof WRITTEN)[number], unknown>>;
   for (const name of WRITTEN) {
     const text = fields[name];
     if (typeof text === "string" && text.includes("\uFDD0")) fields[name] = text.replaceAll(ESCAPED, "");
   }
-  if ("children" in root) root.children.forEach(withoutEscapes);
+  if ("children" in root) root.children.forEach(withoutNestingEscapes);
   return root;
 }
 

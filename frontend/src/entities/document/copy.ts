@@ -9,7 +9,7 @@ const markdownFile = lazyModule(() => import("./markdown.ts"));
  * browser cannot. Must be called in a handler of a press, as browsers require. Rejects if copying is not
  * allowed.
  */
-export async function copyWithStructure(text: string, html: () => Promise<string>): Promise<void> {
+export async function copyTextAndHtml(text: string, html: () => Promise<string>): Promise<void> {
   try {
     const blob = async () => new Blob([await html()], { type: "text/html" });
     await navigator.clipboard.write([

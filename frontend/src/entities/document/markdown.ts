@@ -15,7 +15,7 @@ import type {
 import remarkParse from "remark-parse";
 import remarkStringify from "remark-stringify";
 import { unified } from "unified";
-import { withBoundedNesting, withoutEscapes } from "./bounded-nesting.ts";
+import { withBoundedNesting, withoutNestingEscapes } from "./bounded-nesting.ts";
 import { gfm } from "./gfm.ts";
 import { asOneLine } from "./one-line.ts";
 import { paragraph, textNode } from "./mdast.ts";
@@ -37,7 +37,7 @@ export const writeMarkdown = (root: Root): string => markdown.stringify(root);
  * becomes its description, and raw HTML becomes text.
  */
 export function parseMarkdown(text: string, depth: Heading["depth"]): BlockContent[] {
-  const root = withoutEscapes(markdown.parse(withBoundedNesting(text)));
+  const root = withoutNestingEscapes(markdown.parse(withBoundedNesting(text)));
   plain(root, addressesIn(root));
   shiftHeadings(root, depth);
   scopeFootnotes(root);

@@ -3,7 +3,7 @@ import type { SentBody } from "#shared/api/contract-types.ts";
 import type { Preferences } from "#shared/preferences/preferences.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
-import { mergedChangesOf } from "#frontend/api/outbox/merged-changes.ts";
+import { createChangeQueue } from "#frontend/api/outbox/merged-changes.ts";
 import { SIGNED_IN } from "#frontend/labels/signed-in.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
@@ -16,8 +16,8 @@ type Sent = SentBody<"updatePreferences">;
 type Change = { [K in keyof Sent]?: Exclude<Sent[K], undefined> };
 
 /** Changes of the preferences, sent through the outbox. */
-export const preferenceChanges = (client: QueryClient) =>
-  mergedChangesOf<Preferences, Change>(client, outboxOf(client), "preferences", "all", () => ({
+export const preferenceChangeQueue = (client: QueryClient) =>
+  createChangeQueue<Preferences, Change>(client, outboxOf(client), "preferences", "all", () => ({
     queryKeyOf: () => preferencesQuery.queryKey,
     apply: (preferences, change) => ({ ...preferences, ...change }),
     merge: (first, next) => ({ ...first, ...next }),
@@ -49,7 +49,7 @@ export function changePreferences(
   change: Change | ChangeOf,
   { title, description, undo, focus = [] }: Report,
 ): Promise<boolean> {
-  const { current, save } = preferenceChanges(client);
+  const { current, save } = preferenceChangeQueue(client);
   const make = async (made: Change | ChangeOf): Promise<boolean> => {
     if (typeof made !== "function") return save(made);
     try {

@@ -49,7 +49,7 @@ export function CodeField({ kind = "app", value, error, describedBy, ref, onChan
  * Returns the error of a code that cannot be right, undefined if there is none. Checked before the code is
  * sent, because the server counts each wrong code as an attempt.
  */
-export function codeRefusal(kind: CodeKind, typed: string): string | undefined {
+export function findCodeRefusal(kind: CodeKind, typed: string): string | undefined {
   const code = typed.replaceAll(/[\s-]/g, "");
   if (kind === "app") return /^\d{6}$/.test(code) ? undefined : ACCESS.code.sixFigures;
   return code === "" ? ACCESS.code.missing : undefined;

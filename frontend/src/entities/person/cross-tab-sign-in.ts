@@ -7,12 +7,12 @@ import { notifySignedInAgain } from "./signed-in-again.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
 import { destroyOfflineCopy } from "#frontend/browser/offline/offline-copy.ts";
 import { refuseStorageWrites } from "#frontend/browser/storage.ts";
-import { SIGN_IN_CHANNEL, tabChannel } from "#frontend/browser/tab-channel.ts";
+import { SIGN_IN_CHANNEL, lazyTabChannel } from "#frontend/browser/tab-channel.ts";
 
 /** Minimum time between two questions to the server who is signed in, when a page becomes visible. */
 const ASK_AGAIN_MS = 60_000;
 
-const channel = tabChannel(SIGN_IN_CHANNEL);
+const channel = lazyTabChannel(SIGN_IN_CHANNEL);
 
 /** Tells the other tabs who is signed in now, `null` for nobody: all tabs share one cookie. */
 export function broadcastSignIn(userId: string | null): void {

@@ -1,7 +1,7 @@
 import { call } from "#frontend/api/client.ts";
 import { forgetSignedIn, isSignOutPending } from "#frontend/browser/known-device.ts";
 import { saveNoticeForReload } from "#frontend/browser/notice-after-reload.ts";
-import { SIGN_IN_CHANNEL, tabChannel } from "#frontend/browser/tab-channel.ts";
+import { SIGN_IN_CHANNEL, lazyTabChannel } from "#frontend/browser/tab-channel.ts";
 
 const RETRY_MS = 5_000;
 
@@ -22,7 +22,7 @@ export async function finishSignOut(onFinished?: () => void): Promise<boolean> {
   const stop = new AbortController();
   // A second channel object, because a channel does not receive the messages that it sends: this one hears of
   // sign-ins in this tab too. After a sign-in, the answer to this sign-out would delete the new cookie.
-  const channel = tabChannel(SIGN_IN_CHANNEL)();
+  const channel = lazyTabChannel(SIGN_IN_CHANNEL)();
   channel?.addEventListener("message", ({ data }: MessageEvent<string | null>) => {
     if (data !== null) stop.abort();
   });

@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { LEGAL_TEXTS_VERSION } from "#shared/access/legal-texts.ts";
 import { call } from "#frontend/api/client.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
-import { changesSince, LEGAL, LEGAL_QUESTION } from "#frontend/labels/legal.ts";
+import { legalChangesSince, LEGAL, LEGAL_QUESTION } from "#frontend/labels/legal.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { dayWithYear } from "#frontend/browser/dates.ts";
@@ -46,7 +46,7 @@ export function LegalTextsBanner({ since, onAccepted, onClose }: BannerProps) {
         <details>
           <summary className="w-fit cursor-pointer py-0.5">{LEGAL_QUESTION.whatChanged}</summary>
           <ul className="mt-1 grid list-disc gap-1 pl-5">
-            {changesSince(since).map((change) => (
+            {legalChangesSince(since).map((change) => (
               <li key={change}>{fr(change)}</li>
             ))}
           </ul>

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { withRequestReference } from "#frontend/api/error-message.ts";
-import { offlineCopyOwner } from "#frontend/browser/offline/offline-copy.ts";
+import { findOfflineCopyOwner } from "#frontend/browser/offline/offline-copy.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { SheetRow, Sheet } from "#frontend/ui/sheet.tsx";
@@ -42,7 +42,7 @@ export function ServerUnreachable() {
     };
   }, [refetch]);
   const title = isServerSilent ? NO_SERVER.silentTitle : NO_SERVER.offlineTitle;
-  const [mayHaveCopy] = useState(() => offlineCopyOwner() !== null);
+  const [mayHaveCopy] = useState(() => findOfflineCopyOwner() !== null);
   // Waits, because the offline copy may replace this page at once: the announcement would then be wrong.
   useEffect(() => {
     if (!mayHaveCopy) return undefined;

@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { indexedOperationStore } from "#frontend/api/outbox/operation-store.ts";
 import { createOutbox, type Outbox, type OutboxMessage } from "#frontend/api/outbox/outbox.ts";
-import { createView, type View } from "#frontend/api/outbox/view.ts";
-import { tabChannel } from "#frontend/browser/tab-channel.ts";
+import { createOutboxView, type View } from "#frontend/api/outbox/view.ts";
+import { lazyTabChannel } from "#frontend/browser/tab-channel.ts";
 import { OUTBOX, keptChangesText } from "#frontend/labels/outbox.ts";
 import { toast, toastStore, updateToast } from "#frontend/browser/toast.ts";
 import { isOtherPersonSignedIn } from "./cross-tab-sign-in.ts";
@@ -12,7 +12,7 @@ import { onSignedInAgain } from "./signed-in-again.ts";
 
 export { removeStoredOperations } from "#frontend/api/outbox/operation-store.ts";
 
-const channel = tabChannel("menta.outbox");
+const channel = lazyTabChannel("menta.outbox");
 
 type PageOutbox = { outbox: Outbox; view: View };
 const outboxes = new WeakMap<QueryClient, PageOutbox>();
@@ -94,7 +94,7 @@ function createPageOutbox(client: QueryClient): PageOutbox {
   window.addEventListener("beforeunload", (event) => {
     if (outbox.status().unstoredCount > 0) event.preventDefault();
   });
-  return { outbox, view: createView(client, outbox) };
+  return { outbox, view: createOutboxView(client, outbox) };
 }
 
 /**

@@ -20,7 +20,7 @@ let loadOperations: LoadOperations = async () => {};
  * Sets the function that loads the code of an operation by its name: this layer cannot import the code of all
  * entities.
  */
-export function setOperationFiles(load: LoadOperations): void {
+export function setOperationLoader(load: LoadOperations): void {
   loadOperations = load;
 }
 

@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tansta
 import { useConfig } from "#frontend/api/config.ts";
 import { resendEmailProof } from "#frontend/api/email-proof.ts";
 import { EMAIL_PROOF_NOTICE } from "#frontend/labels/email-proof.ts";
-import { LOCAL_MAILBOX } from "#frontend/labels/mailbox.ts";
+import { LOCAL_MAILBOX_LABEL } from "#frontend/labels/mailbox.ts";
 import { REVIEW_MAILS, WEEKLY_LETTER } from "#frontend/labels/review-mails.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { MailboxLink } from "#frontend/ui/mailbox-link.tsx";
@@ -11,7 +11,7 @@ import { toastWithUndo } from "#frontend/browser/undo.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { keepEmailWordWhole } from "#frontend/ui/whole-mail.tsx";
 import { accountQuery } from "./account.ts";
-import { preferenceChanges } from "./change-preferences.ts";
+import { preferenceChangeQueue } from "./change-preferences.ts";
 import { preferencesQuery } from "./preferences.ts";
 
 /** Whether this deployment sends mail; such a deployment also asks people to prove their e-mail address. */
@@ -56,7 +56,7 @@ export function WeeklyLetterSwitches() {
           label={WEEKLY_LETTER.titles}
           hint={WEEKLY_LETTER.titlesHint}
           checked={data.letterTitles}
-          onChange={(letterTitles) => preferenceChanges(client).push({ letterTitles })}
+          onChange={(letterTitles) => preferenceChangeQueue(client).push({ letterTitles })}
         />
       )}
     </>
@@ -76,7 +76,7 @@ function MailSwitch({ name, label, hint, onText, offText }: MailSwitchProps) {
   const isUnproven = account?.emailProven === false;
   const config = useConfig();
   const choose = async (isOn: boolean) => {
-    const { push } = preferenceChanges(client);
+    const { push } = preferenceChangeQueue(client);
     push({ [name]: isOn });
     // No toast that mails are on: the text below says that none is sent before the e-mail address is proven.
     if (isOn && (await isKnownUnproven(client))) return;
@@ -97,7 +97,7 @@ function MailSwitch({ name, label, hint, onText, offText }: MailSwitchProps) {
         onChange={(checked) => void choose(checked)}
       />
       {isUnproven && preferences[name] && <Resend />}
-      {preferences[name] && <MailboxLink path={config?.mailbox} words={fr(LOCAL_MAILBOX)} />}
+      {preferences[name] && <MailboxLink path={config?.mailbox} words={fr(LOCAL_MAILBOX_LABEL)} />}
     </div>
   );
 }

@@ -16,7 +16,7 @@ import { paths } from "#frontend/browser/address/paths.ts";
 import { askThenLeave } from "#frontend/browser/leave-question.ts";
 import { forgetSignedIn, noteSignOutPending } from "#frontend/browser/known-device.ts";
 import { destroyOfflineCopy } from "#frontend/browser/offline/offline-copy.ts";
-import { clearOwned } from "#frontend/browser/storage.ts";
+import { clearStorageAtSignOut } from "#frontend/browser/storage.ts";
 import { createStore } from "#frontend/browser/store.ts";
 
 /** Delay of the reload after a sign-out (S1 §9). */
@@ -34,7 +34,7 @@ const INCOMPLETE = { title: COMMON.signOutFailed, description: COMMON.signOutFai
 export type SignOutQuestion = { sendFirst: () => Promise<void>; discard: () => void };
 
 /** The question that is asked while changes are unsent; null if none is asked. */
-export const signOutQuestion = createStore<SignOutQuestion | null>(null);
+export const signOutQuestionStore = createStore<SignOutQuestion | null>(null);
 
 /**
  * Returns where a sign-out leads: from the landing page and the chat to the landing page, from the shell to
@@ -56,7 +56,7 @@ export function useSignOut(): { signOut: () => void; isPending: boolean } {
     onSettled: async (_answer, error) => {
       const userId = queryClient.getQueryData(currentUserQuery.queryKey)?.id ?? "";
       closeOutbox();
-      clearOwned();
+      clearStorageAtSignOut();
       if (error) noteSignOutPending();
       else forgetSignedIn();
       broadcastSignIn(null);
@@ -83,7 +83,7 @@ export function useSignOut(): { signOut: () => void; isPending: boolean } {
       outbox?.sendHeld();
       await outbox?.allSettled();
     };
-    if (count > 0) signOutQuestion.set({ sendFirst, discard: mutate });
+    if (count > 0) signOutQuestionStore.set({ sendFirst, discard: mutate });
     else mutate();
   };
   // If the code of the question cannot be loaded, signs out without it; unsent changes stay stored for a

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import {
   positionsAfterMove,
-  positionUnderParent,
+  lastPositionUnderParent,
   possibleParents,
   siblingsAndRankOf,
 } from "./action-order.ts";
@@ -28,9 +28,9 @@ test("the first does not go up, the last not down, and its own place is no move"
 });
 
 test("moved under another parent, it goes last", () => {
-  expect(positionUnderParent(actions, "c", "a")).toEqual([{ id: "c", parentId: "a", orderIndex: 4 }]);
-  expect(positionUnderParent(actions, "x", null)).toEqual([{ id: "x", parentId: null, orderIndex: 5 }]);
-  expect(positionUnderParent(actions, "c", "b")).toEqual([{ id: "c", parentId: "b", orderIndex: 0 }]);
+  expect(lastPositionUnderParent(actions, "c", "a")).toEqual([{ id: "c", parentId: "a", orderIndex: 4 }]);
+  expect(lastPositionUnderParent(actions, "x", null)).toEqual([{ id: "x", parentId: null, orderIndex: 5 }]);
+  expect(lastPositionUnderParent(actions, "c", "b")).toEqual([{ id: "c", parentId: "b", orderIndex: 0 }]);
 });
 
 test("one level of sub-actions: an action with some stays, the others go under others or up", () => {

@@ -32,7 +32,7 @@ export function positionsAfterMove(
 }
 
 /** Returns the position that puts an action last under another one, or last at the top level. */
-export function positionUnderParent(
+export function lastPositionUnderParent(
   actions: readonly PlanNode[],
   id: string,
   parentId: string | null,

@@ -26,9 +26,9 @@ import {
   statusAnnouncement,
 } from "#frontend/labels/plan.ts";
 import { restoreFocusTo } from "#frontend/browser/focus.ts";
-import { positionsAfterMove, positionUnderParent, siblingsAndRankOf } from "./action-order.ts";
+import { positionsAfterMove, lastPositionUnderParent, siblingsAndRankOf } from "./action-order.ts";
 import type { PlannedDecision, PlanOperation } from "./optimistic-plan.ts";
-import { addPlanOperation, currentPlan, planOutboxOf } from "./plan-outbox.ts";
+import { addPlanOperation, findCurrentPlan, planOutboxOf } from "./plan-outbox.ts";
 
 /**
  * The status after a press on the checkbox: done, or to do if it is done already. « En cours » can only be
@@ -53,7 +53,7 @@ export function planCommands(client: QueryClient, id: string) {
    * Returns the actions with all pending changes. A command must not use the rendered actions, which may be
    * older.
    */
-  const currentActions = () => currentPlan(client, id)?.actions ?? [];
+  const currentActions = () => findCurrentPlan(client, id)?.actions ?? [];
   const isThere = (actionId: string) => currentActions().some((one) => one.id === actionId);
   const run = (operation: PlanOperation): void => void add(operation).catch(ignoreReportedError);
   const place = (places: readonly ActionPosition[]) => run({ kind: "place", places });
@@ -74,10 +74,10 @@ export function planCommands(client: QueryClient, id: string) {
     toggle: (action: Action, chosen?: ActionStatus): void => {
       const { status } = currentActions().find((one) => one.id === action.id) ?? action;
       if (chosen === status) return;
-      const before = currentPlan(client, id);
+      const before = findCurrentPlan(client, id);
       change({ id: action.id, status: chosen ?? NEXT[status] });
       // Announces which other actions have changed automatically, because the focus is not on them.
-      const now = currentPlan(client, id);
+      const now = findCurrentPlan(client, id);
       if (!before || !now) return;
       // Sub-actions always change with their action, so they are not announced.
       const branch = branchIds(createPlanDraft(now.actions), action.id);
@@ -157,7 +157,7 @@ export function planCommands(client: QueryClient, id: string) {
     moveUnder: ({ id: actionId, title }: Action, parent: Action | null) => {
       const actions = currentActions();
       if (actions.length === 0) return;
-      place(positionUnderParent(actions, actionId, parent?.id ?? null));
+      place(lastPositionUnderParent(actions, actionId, parent?.id ?? null));
       announce(movedUnderAnnouncement(title, parent?.title ?? null));
     },
   };
@@ -182,7 +182,7 @@ export const newAction = (title: string, parentId: string | null): AddedAction =
  * Returns copies of an action and its sub-actions with new ids, all with the status « to do ». The action
  * comes first.
  */
-export function copyBranch(actions: readonly Action[], actionId: string): AddedAction[] {
+export function copyActionBranch(actions: readonly Action[], actionId: string): AddedAction[] {
   const branch = branchIds(createPlanDraft(actions), actionId);
   const ids = new Map([...branch].map((one) => [one, ulid()]));
   return flattenTree(actions)
@@ -211,7 +211,7 @@ export function usePlanCommands(id: string): PlanCommands {
 /** Adds an undo to each command, except to a removal, which has one in its toast. */
 function undoable(client: QueryClient, id: string): PlanCommands {
   const commands = planCommands(client, id);
-  const actionsNow = () => currentPlan(client, id)?.actions ?? [];
+  const actionsNow = () => findCurrentPlan(client, id)?.actions ?? [];
   const remembering = (what: string, of: string, act: () => void): void => {
     const undo = withWayBack(client, id, act);
     if (undo) rememberUndo({ what, of, ...undo, redo: () => remembering(what, of, act) });
@@ -259,7 +259,7 @@ function undoable(client: QueryClient, id: string): PlanCommands {
 }
 
 /** Sets the estimate of an action, with an undo. */
-export const setEstimate = (
+export const setActionEstimate = (
   client: QueryClient,
   id: string,
   actionId: string,
@@ -271,7 +271,7 @@ export const setActionStatus = (client: QueryClient, action: Action, status: Act
   undoable(client, action.decisionId).toggle(action, status);
 
 /** Sets an action to done. Returns how to undo that; null if it was done already. */
-export const finishAction = (client: QueryClient, id: string, actionId: string): WayBack | null =>
+export const finishActionWithUndo = (client: QueryClient, id: string, actionId: string): WayBack | null =>
   withWayBack(client, id, () => planCommands(client, id).change({ id: actionId, status: "done" }));
 
 type WayBack = Pick<Undo, "run"> & { isOutdated: () => boolean };
@@ -281,9 +281,9 @@ type WayBack = Pick<Undo, "run"> & { isOutdated: () => boolean };
  * changed.
  */
 function withWayBack(client: QueryClient, id: string, act: () => void): WayBack | null {
-  const before = currentPlan(client, id);
+  const before = findCurrentPlan(client, id);
   act();
-  const after = currentPlan(client, id);
+  const after = findCurrentPlan(client, id);
   const changes = before && after ? changesToRestore(before.actions, after.actions) : [];
   if (!before || !after || changes.length === 0) return null;
   return {
@@ -292,7 +292,7 @@ function withWayBack(client: QueryClient, id: string, act: () => void): WayBack 
       restoreStatus(client, before);
     },
     isOutdated: () =>
-      hasPlanChangedAgain(before.actions, after.actions, currentPlan(client, id)?.actions ?? []),
+      hasPlanChangedAgain(before.actions, after.actions, findCurrentPlan(client, id)?.actions ?? []),
   };
 }
 
@@ -301,7 +301,7 @@ function withWayBack(client: QueryClient, id: string, act: () => void): WayBack 
  * draft.
  */
 function restoreStatus(client: QueryClient, before: PlannedDecision): void {
-  const plan = currentPlan(client, before.id);
+  const plan = findCurrentPlan(client, before.id);
   const now = plan && { ...plan, hasActions: true };
   const status = before.status as SelectableStatus;
   if (!now || now.status === status || !checkStatusChange(now, status).allowed) return;

@@ -3,7 +3,7 @@ import { ulid } from "ulid";
 import { RATING_SCALE } from "#shared/plan/action.ts";
 import { createQueryClient } from "#frontend/api/query-client.ts";
 import { endpointKey } from "#frontend/api/endpoint-query.ts";
-import { changePriority } from "#frontend/entities/decision/in-place.ts";
+import { changeDecisionPriority } from "#frontend/entities/decision/in-place.ts";
 import { decisionQuery } from "#frontend/entities/decision/queries.ts";
 import { aDecision } from "#frontend/entities/decision/test-decision.ts";
 import { createTestServer } from "#frontend/entities/decision/test-server.ts";
@@ -46,7 +46,7 @@ test("an action that is refused leaves what was done to its decision since, whic
   const created = vi.fn();
   vi.stubGlobal("reportError", vi.fn());
   addPlanOperation(client, decision.id, { kind: "create", action: aNewAction }).catch(created);
-  const moved = changePriority(client, listed, "haute");
+  const moved = changeDecisionPriority(client, listed, "haute");
   (await server.next("POST", `${path}/actions`)).answer({ message: "Introuvable.", code: "not_found" }, 404);
   await vi.waitFor(() => expect(created).toHaveBeenCalled());
   (await server.next("PATCH", path)).answer({ ...listed, priority: "haute" });

@@ -9,7 +9,7 @@ import type { Outbox } from "#frontend/api/outbox/outbox.ts";
 import { refreshPlanMeasures } from "#frontend/api/refresh-queries.ts";
 import type { KnownDecision } from "#frontend/entities/decision/cache.ts";
 import {
-  currentDecision,
+  findCurrentDecision,
   decisionOutboxOf,
   decisionSubject,
   isOfPlanUndo,
@@ -104,20 +104,20 @@ function registerPlans(client: QueryClient, outbox: Outbox): void {
  * rolled back.
  */
 export function addPlanOperation(client: QueryClient, id: string, body: PlanOperation): Promise<unknown> {
-  const before = currentPlan(client, id);
+  const before = findCurrentPlan(client, id);
   const saved = planOutboxOf(client).outbox.add({
     subject: decisionSubject(id),
     name: PLAN_OPERATION,
     params: { id },
     body,
   });
-  noteLastTick(body, before, currentPlan(client, id));
+  noteLastTick(body, before, findCurrentPlan(client, id));
   return saved;
 }
 
 /** Returns a decision and its plan with all pending changes; `undefined` if one of them is not cached. */
-export function currentPlan(client: QueryClient, id: string): PlannedDecision | undefined {
-  const known = currentDecision(client, id);
+export function findCurrentPlan(client: QueryClient, id: string): PlannedDecision | undefined {
+  const known = findCurrentDecision(client, id);
   return known && hasPlan(known) ? known : undefined;
 }
 
@@ -234,7 +234,7 @@ function reportFailure(operation: PlanOperation, error: unknown, isOwn: boolean,
  * decision if there are several.
  */
 function reportOutdated(client: QueryClient, id: string, changes: readonly ActionChange[]): void {
-  const known = currentDecision(client, id);
+  const known = findCurrentDecision(client, id);
   const actions = known?.actions?.filter((one) => changes.some((change) => change.id === one.id)) ?? [];
   reportNotUndone(undoneChangeText(PLAN.edited, (actions.length === 1 ? actions[0] : known)?.title ?? ""));
 }

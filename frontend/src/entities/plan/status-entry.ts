@@ -4,7 +4,10 @@ import { PLAN } from "#frontend/labels/plan.ts";
 import type { MenuEntry } from "#frontend/ui/menu-store.ts";
 
 /** Returns a menu entry whose sub-menu offers the statuses of an action as radio items. */
-export const statusEntry = (status: ActionStatus, setStatus: (status: ActionStatus) => void): MenuEntry => ({
+export const statusMenuEntry = (
+  status: ActionStatus,
+  setStatus: (status: ActionStatus) => void,
+): MenuEntry => ({
   label: PLAN.status,
   chosen: status,
   choices: ACTION_STATUSES.map((key) => ({

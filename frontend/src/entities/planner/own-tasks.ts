@@ -7,7 +7,7 @@ import {
   type PartialChanges,
 } from "#shared/clarity/week-plan.rules.ts";
 import { call } from "#frontend/api/client.ts";
-import { mergedChangesOf } from "#frontend/api/outbox/merged-changes.ts";
+import { createChangeQueue } from "#frontend/api/outbox/merged-changes.ts";
 import { readOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts";
 import { currentUserQuery, useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { outboxOf } from "#frontend/entities/person/outbox.ts";
@@ -49,8 +49,8 @@ export function useOwnTaskCommands(): OwnTaskCommands {
 const OWN_TASKS = "own-tasks";
 
 /** Changes of own tasks, sent through the outbox. */
-export function ownTaskChanges(client: QueryClient) {
-  return mergedChangesOf<PlannerTask[], PartialChanges<PlannerTask>>(
+export function ownTaskChangeQueue(client: QueryClient) {
+  return createChangeQueue<PlannerTask[], PartialChanges<PlannerTask>>(
     client,
     outboxOf(client),
     OWN_TASKS,
@@ -70,7 +70,7 @@ export function ownTaskChanges(client: QueryClient) {
 }
 
 const editOwnTasks = (client: QueryClient, change: PartialChanges<PlannerTask>): void =>
-  ownTaskChanges(client).push(change);
+  ownTaskChangeQueue(client).push(change);
 
 function copiedTasks(userId: string): PlannerTask[] | undefined {
   const tasks = readOwned(storageKeys.clarityTasks(), userId)?.tasks;

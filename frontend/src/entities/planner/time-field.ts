@@ -5,7 +5,7 @@ export const timeFieldText = (minute: number | null): string =>
     : [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, "0")).join(":");
 
 /** Returns the minutes since midnight in the value of a time field; null if it is incomplete. */
-export function minuteOfTimeField(text: string): number | null {
+export function parseTimeField(text: string): number | null {
   const [, hours, minutes] = /^(\d\d):(\d\d)/.exec(text) ?? [];
   return hours === undefined ? null : Number(hours) * 60 + Number(minutes);
 }

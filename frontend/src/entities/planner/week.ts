@@ -5,7 +5,7 @@ import { mergeListChanges, withWeekChanges, type WeekChange } from "#shared/clar
 import { call } from "#frontend/api/client.ts";
 import { hasStatus, isNetworkFailure } from "#frontend/api/errors.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
-import { mergedChangesOf } from "#frontend/api/outbox/merged-changes.ts";
+import { createChangeQueue } from "#frontend/api/outbox/merged-changes.ts";
 import { restartReads } from "#frontend/api/refresh-queries.ts";
 import { readOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts";
 import { currentUserQuery, useCurrentUser } from "#frontend/entities/person/current-user.ts";
@@ -104,7 +104,7 @@ const WEEK = "week";
 
 /** Changes of a week, sent through the outbox. */
 export function weekChanges(client: QueryClient, monday: IsoDay) {
-  return mergedChangesOf<WeekPlan, WeekEdit>(client, outboxOf(client), WEEK, monday, () => ({
+  return createChangeQueue<WeekPlan, WeekEdit>(client, outboxOf(client), WEEK, monday, () => ({
     queryKeyOf: (id) => weekQuery(id).queryKey,
     apply: withChange,
     merge: mergedWeekChanges,

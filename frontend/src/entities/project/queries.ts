@@ -3,9 +3,9 @@ import type { Decision } from "#shared/decision/decision.schema.ts";
 import { DELETED_PROJECT_NAME } from "#shared/decision/deleted-project.ts";
 import type { Project } from "#shared/project/project.schema.ts";
 import { call } from "#frontend/api/client.ts";
-import { withCreationId } from "#frontend/api/creation-id.ts";
+import { createWithStableId } from "#frontend/api/creation-id.ts";
 import { endpointQuery } from "#frontend/api/endpoint-query.ts";
-import { refreshProjects, updateQuery } from "#frontend/api/refresh-queries.ts";
+import { refreshProjectLists, updateQuery } from "#frontend/api/refresh-queries.ts";
 
 export const projectsQuery = endpointQuery("listProjects");
 
@@ -27,10 +27,10 @@ export type ProjectValues = { name: string; description: string };
 export const createProject = (client: QueryClient) =>
   mutationOptions({
     mutationFn: (body: ProjectValues) =>
-      withCreationId(["createProject", body], (id) => call("createProject", { body: { ...body, id } })),
+      createWithStableId(["createProject", body], (id) => call("createProject", { body: { ...body, id } })),
     onSuccess: (project) => {
       addCachedProject(client, project);
-      void refreshProjects(client);
+      void refreshProjectLists(client);
     },
   });
 

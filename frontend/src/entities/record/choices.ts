@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { SentBody } from "#shared/api/contract-types.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { call } from "#frontend/api/client.ts";
-import { withCreationId } from "#frontend/api/creation-id.ts";
+import { createWithStableId } from "#frontend/api/creation-id.ts";
 import { mayHaveSucceeded } from "#frontend/api/errors.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
 import { CHOICE, choiceMadeText } from "#frontend/labels/choice.ts";
@@ -26,7 +26,7 @@ export async function makeChoice(client: QueryClient, decisionId: string, said: 
     return call("createChoice", { params: { id: decisionId }, body: { ...said, id } });
   };
   const { choices } = await sendBetweenEdits(client, decisionId, () =>
-    withCreationId(content, send).catch(async (error: unknown) => {
+    createWithStableId(content, send).catch(async (error: unknown) => {
       const record = mayHaveSucceeded(error) ? await readAgain(decisionId) : undefined;
       if (record?.choices.some(({ id }) => id === sentId)) return record;
       throw error;

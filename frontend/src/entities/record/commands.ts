@@ -6,7 +6,7 @@ import { toCurrentRecord } from "#shared/record/items.rules.ts";
 import { withRecordChanges } from "#shared/record/record.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { call } from "#frontend/api/client.ts";
-import { mergedChangesOf } from "#frontend/api/outbox/merged-changes.ts";
+import { createChangeQueue } from "#frontend/api/outbox/merged-changes.ts";
 import { patchCachedDecision } from "#frontend/entities/decision/cache.ts";
 import { outboxOf } from "#frontend/entities/person/outbox.ts";
 import { RECORD } from "#frontend/labels/record.ts";
@@ -30,7 +30,7 @@ export function useRecordCommands(id: string): RecordCommands {
   return useMemo(
     () => ({
       edit: (change) => editRecord(client, id, change),
-      current: recordChanges(client, id).current,
+      current: recordChangeQueue(client, id).current,
     }),
     [client, id],
   );
@@ -39,7 +39,7 @@ export function useRecordCommands(id: string): RecordCommands {
 const nowText = () => new Date().toISOString();
 
 function editRecord(client: QueryClient, id: string, change: RecordEdit): boolean {
-  const { current, push } = recordChanges(client, id);
+  const { current, push } = recordChangeQueue(client, id);
   const shown = current();
   const record = shown && toCurrentRecord(shown);
   const result = record && withRecordChanges(record, toRecordChange(change), nowText());
@@ -65,8 +65,8 @@ const RECORD_CHANGES = "record";
  * Edits of one record, sent through the outbox. Choices and reviews are not edits: they are sent inside
  * `withLock` and their answers are cached, so that no edit of the record is sent at the same time.
  */
-export function recordChanges(client: QueryClient, id: string) {
-  return mergedChangesOf<DecisionRecord, RecordEdit>(client, outboxOf(client), RECORD_CHANGES, id, () => ({
+export function recordChangeQueue(client: QueryClient, id: string) {
+  return createChangeQueue<DecisionRecord, RecordEdit>(client, outboxOf(client), RECORD_CHANGES, id, () => ({
     queryKeyOf: (decisionId) => recordQuery(decisionId).queryKey,
     apply: withEdit,
     merge: mergeRecordEdits,

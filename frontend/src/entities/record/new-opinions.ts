@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { endpointKey, endpointQuery } from "#frontend/api/endpoint-query.ts";
 import { readOwned, storageKeyOf, writeOwned } from "#frontend/browser/storage.ts";
 import { useOwnedValue } from "#frontend/browser/use-owned.ts";
-import { opinionsKey } from "./opinions.ts";
+import { opinionsKeyPrefix } from "./opinions.ts";
 
 /** Storage key of the number of answers that the person has seen on this device, by decision. */
 const SEEN_KEY = storageKeyOf<{ counts: Record<string, number> }>("menta.opinions-seen");
@@ -62,7 +62,7 @@ export function useWatchedOpinions(userId: string, decisionId: string, { hasLink
     const stored = readOwned(SEEN_KEY, userId);
     const count = countsById(data)[decisionId] ?? 0;
     if (stored && count === (stored.counts[decisionId] ?? 0)) return;
-    void client.invalidateQueries({ queryKey: opinionsKey(decisionId) });
+    void client.invalidateQueries({ queryKey: opinionsKeyPrefix(decisionId) });
     // The record too: when the guest has finished, it contains what both people have weighed.
     void client.invalidateQueries({ queryKey: endpointKey("getRecord", { id: decisionId }) });
     writeOwned(SEEN_KEY, userId, { counts: { ...seenCounts(userId, data), [decisionId]: count } });

@@ -3,7 +3,7 @@ import { call } from "#frontend/api/client.ts";
 import { endpointKey } from "#frontend/api/endpoint-query.ts";
 
 /** Returns the prefix of the keys of a decision's opinions, whether they are shown or hidden. */
-export const opinionsKey = (id: string) => endpointKey("getOpinions", { id });
+export const opinionsKeyPrefix = (id: string) => endpointKey("getOpinions", { id });
 
 /**
  * Query of a decision's opinion link and the answers. `show`: requests the answers also before a choice is
@@ -11,7 +11,7 @@ export const opinionsKey = (id: string) => endpointKey("getOpinions", { id });
  */
 export const opinionsQuery = (id: string, show: boolean) =>
   queryOptions({
-    queryKey: [...opinionsKey(id), show ? "shown" : "hidden"],
+    queryKey: [...opinionsKeyPrefix(id), show ? "shown" : "hidden"],
     queryFn: ({ signal }) =>
       call("getOpinions", { params: { id }, query: { show: show ? "true" : "false" }, signal }),
     staleTime: 0,

@@ -6,7 +6,7 @@ import { call } from "#frontend/api/client.ts";
 import { hasStatus, markNetworkFailure } from "#frontend/api/errors.ts";
 import { restartReads } from "#frontend/api/refresh-queries.ts";
 import { patchCachedDecision } from "#frontend/entities/decision/cache.ts";
-import { recordChanges } from "./commands.ts";
+import { recordChangeQueue } from "./commands.ts";
 import { cacheRecord, recordQuery } from "./queries.ts";
 
 /** Keys of the queries that are derived from records: choices, reviews, calibration. */
@@ -28,7 +28,7 @@ export const sendBetweenEdits = (
   decisionId: string,
   send: () => Promise<DecisionRecord>,
 ): Promise<DecisionRecord> =>
-  recordChanges(client, decisionId).withLock(async (isSaved) => {
+  recordChangeQueue(client, decisionId).withLock(async (isSaved) => {
     if (!isSaved) throw markNetworkFailure(new Error("Edits wait for the network"));
     const record = await send();
     cacheRecord(client, record);

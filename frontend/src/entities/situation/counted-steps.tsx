@@ -49,7 +49,7 @@ export function CountedSteps({ situation, date, onDateChange, ticks, onTicksChan
 export type StepAction = { title: string; description: string | null; dueDate: string | null };
 
 /** Returns the ticked steps as actions, the earliest first. */
-export const tickedSteps = (situation: Situation, date: IsoDay | null, ticks: Ticks): StepAction[] =>
+export const tickedStepActions = (situation: Situation, date: IsoDay | null, ticks: Ticks): StepAction[] =>
   stepsUntil(situation, date, new Date())
     .filter((_, at) => ticks.has(stepId(at)))
     .map(({ title, day, isLegal }) => ({

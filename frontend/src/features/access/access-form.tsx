@@ -13,7 +13,7 @@ import { cx } from "#frontend/ui/class-names.ts";
 import { Field } from "#frontend/ui/field.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { PasswordInput } from "#frontend/ui/password-input.tsx";
-import { submitOnEnter } from "#frontend/ui/submit-on-enter.ts";
+import { submitOnEnterProps } from "#frontend/ui/submit-on-enter.ts";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { keepEmailWordWhole } from "#frontend/ui/whole-mail.tsx";
 import { preloadAccessSchema, useAccessForm } from "./use-access-form.ts";
@@ -78,7 +78,7 @@ function CredentialsForm({ mode, form, onSignIn }: CredentialsFormProps) {
       noValidate
       onSubmit={submit}
       onInput={preloadAccessSchema}
-      {...submitOnEnter(isClosed, submit)}
+      {...submitOnEnterProps(isClosed, submit)}
       className="grid gap-4.5"
     >
       {signsUp && (

@@ -17,7 +17,7 @@ import { broadcastSignIn } from "#frontend/entities/person/cross-tab-sign-in.ts"
 import { currentUserQuery, useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { ACCESS } from "#frontend/labels/access.ts";
 import { COMMON } from "#frontend/labels/common.ts";
-import { LOCAL_MAILBOX } from "#frontend/labels/mailbox.ts";
+import { LOCAL_MAILBOX_LABEL } from "#frontend/labels/mailbox.ts";
 import { buttonClass } from "#frontend/ui/button.tsx";
 import { MailboxLink } from "#frontend/ui/mailbox-link.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
@@ -149,7 +149,7 @@ function SignedUpNotice({ destination, hasQuestion, onLeave }: SignedUpNoticePro
       <Notice icon={CircleCheck}>
         <p className="font-strong">{fr(ACCESS.welcome)}</p>
         <p>{fr(ACCESS.welcomeText)}</p>
-        <MailboxLink path={config?.mailbox} words={fr(LOCAL_MAILBOX)} />
+        <MailboxLink path={config?.mailbox} words={fr(LOCAL_MAILBOX_LABEL)} />
       </Notice>
     </output>
   );

@@ -7,7 +7,7 @@ import { errorMessage } from "#frontend/api/error-message.ts";
 import { hasStatus, issueMessageAt } from "#frontend/api/errors.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { CodeField, type CodeKind, codeRefusal } from "#frontend/entities/person/code-field.tsx";
+import { CodeField, type CodeKind, findCodeRefusal } from "#frontend/entities/person/code-field.tsx";
 import { ACCESS } from "#frontend/labels/access.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import { Button } from "#frontend/ui/button.tsx";
@@ -99,7 +99,7 @@ export function useSecondFactor({ onSuccess, onRestart }: Omit<SecondFactorProps
   };
   const submit = () => {
     if (isPending) return;
-    const refused = codeRefusal(kind, code);
+    const refused = findCodeRefusal(kind, code);
     setRefusal(refused);
     if (refused === undefined) mutate();
     else field.current?.focus();

@@ -15,7 +15,7 @@ import { Dialog } from "#frontend/ui/dialog.tsx";
 import { Field } from "#frontend/ui/field.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { PasswordInput } from "#frontend/ui/password-input.tsx";
-import { submitOnEnter } from "#frontend/ui/submit-on-enter.ts";
+import { submitOnEnterProps } from "#frontend/ui/submit-on-enter.ts";
 import { ReadOnlyInput } from "#frontend/ui/text-input.tsx";
 import { usePasswordManagerFill } from "#frontend/ui/use-silent-fill.ts";
 import { ForgottenLink } from "./forgotten-link.tsx";
@@ -155,7 +155,7 @@ function SignInAgainPassword({ email, earlierFailure, onSuccess, onChallenge, on
       <form
         id={formId}
         onSubmit={submit}
-        {...submitOnEnter(password === "", send)}
+        {...submitOnEnterProps(password === "", send)}
         className="mt-5 grid gap-4.5"
       >
         <Field label={ACCESS.email}>

@@ -16,7 +16,7 @@ import { RestoredNotice } from "#frontend/entities/decision/fields/restored-noti
 import { accountQuery } from "#frontend/entities/person/account.ts";
 import { currentUserQuery } from "#frontend/entities/person/current-user.ts";
 import { EMAIL_PROOF_NOTICE } from "#frontend/labels/email-proof.ts";
-import { LOCAL_MAILBOX } from "#frontend/labels/mailbox.ts";
+import { LOCAL_MAILBOX_LABEL } from "#frontend/labels/mailbox.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Field } from "#frontend/ui/field.tsx";
 import { MailboxLink } from "#frontend/ui/mailbox-link.tsx";
@@ -141,7 +141,7 @@ function Proof({ isProven }: { isProven: boolean }) {
     return (
       <div className="flex flex-wrap items-center gap-2 text-sm">
         <p>{fr(ACCOUNT.emailUnproven)}</p>
-        <MailboxLink path={config?.mailbox} words={fr(LOCAL_MAILBOX)} />
+        <MailboxLink path={config?.mailbox} words={fr(LOCAL_MAILBOX_LABEL)} />
         <Button size="sm" busy={isPending} onClick={() => mutate()}>
           {EMAIL_PROOF_NOTICE.resend}
         </Button>

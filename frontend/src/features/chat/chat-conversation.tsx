@@ -11,7 +11,7 @@ import { RelatedDecisions } from "#frontend/entities/decision/related-decisions.
 import { focusComposer } from "#frontend/entities/discussion/composer-focus.ts";
 import { DraftComposer } from "#frontend/entities/discussion/composer.tsx";
 import { Conversation } from "#frontend/entities/discussion/conversation.tsx";
-import { editDraft, moveDraft, useDraftText } from "#frontend/entities/discussion/drafts.ts";
+import { setDraftText, moveDraft, useDraftText } from "#frontend/entities/discussion/drafts.ts";
 import {
   AssistantRow,
   MESSAGE_COLUMN_CLASS,
@@ -23,7 +23,7 @@ import { discussionKeyPrefix, sessionsQuery } from "#frontend/entities/discussio
 import { sendMessage } from "#frontend/entities/discussion/reply.ts";
 import { ServedMemories } from "#frontend/entities/record/memory/served-memories.tsx";
 import { startDraftKey } from "#frontend/entities/discussion/temporary/temporary.ts";
-import { FROM_SITUATION } from "#frontend/labels/situation.ts";
+import { FROM_SITUATION_LABEL } from "#frontend/labels/situation.ts";
 import { CHAT, FIRST_STARTERS, greeting, WELCOMES } from "#frontend/labels/chat.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { FailedPart, lazyDialog, lazyPart } from "#frontend/ui/lazy-part.tsx";
@@ -110,7 +110,7 @@ function SituationsOffer({ sessionId, onStart }: { sessionId: string; onStart: (
   return (
     <>
       <Button size="sm" className="mt-2" onClick={() => setOpen(true)}>
-        {fr(FROM_SITUATION)}
+        {fr(FROM_SITUATION_LABEL)}
       </Button>
       {isOpen && (
         <StartFromSituationDialog sessionId={sessionId} onStart={onStart} onClose={() => setOpen(false)} />
@@ -189,7 +189,7 @@ export function NoConversation({ userId, isTemporary, onTemporary, onStart }: No
         <Starters
           starters={FIRST_STARTERS}
           onStart={(starter) => {
-            editDraft(draftKey, starter);
+            setDraftText(draftKey, starter);
             focusComposer();
           }}
         />

@@ -11,9 +11,9 @@ import { focusComposer } from "#frontend/entities/discussion/composer-focus.ts";
 import { draftStore, removeDraft } from "#frontend/entities/discussion/drafts.ts";
 import { clearMessages, createSession, messagesQuery } from "#frontend/entities/discussion/queries.ts";
 import { sendMessage } from "#frontend/entities/discussion/reply.ts";
-import { beginTemporary } from "#frontend/entities/discussion/temporary/begin-and-end.ts";
+import { beginTemporaryDiscussion } from "#frontend/entities/discussion/temporary/begin-and-end.ts";
 import { temporaryStore } from "#frontend/entities/discussion/temporary/temporary.ts";
-import { trashSession } from "#frontend/entities/discussion/trash.ts";
+import { trashSessionMutation } from "#frontend/entities/discussion/trash.ts";
 import { AGENT_CARDS, AGENT_CHOICE } from "#frontend/labels/agent-choice.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
 import {
@@ -93,7 +93,7 @@ function NewTemporary({ userId, onClose }: OpenDialogProps) {
       isBusy={false}
       onClose={onClose}
       onStart={(agentType) => {
-        beginTemporary(client, agentType);
+        beginTemporaryDiscussion(client, agentType);
         if (typed !== "") void sendMessage({ client, ...discussion }, typed);
         focusComposer();
         onClose();
@@ -105,7 +105,7 @@ function NewTemporary({ userId, onClose }: OpenDialogProps) {
 function RemoveDiscussion({ session, userId, onClose, onRemoved }: OpenDialogProps & { session: Session }) {
   const client = useQueryClient();
   const { data: messages } = useQuery({ ...messagesQuery(session.id), enabled: false });
-  const { mutate, isPending } = useMutation(trashSession(client, userId));
+  const { mutate, isPending } = useMutation(trashSessionMutation(client, userId));
   const remove = () =>
     mutate(session, {
       onSuccess: () => {

@@ -7,7 +7,7 @@ import type { Session } from "#shared/discussion/session.schema.ts";
 import { openPalette } from "#frontend/browser/overlays.ts";
 import { useConfig } from "#frontend/api/config.ts";
 import { DemoTag } from "#frontend/entities/discussion/demo-tag.tsx";
-import { AGENT_LABELS, AGENT_MENU, AGENT_PREFIX, CHAT } from "#frontend/labels/chat.ts";
+import { AGENT_LABELS, AGENT_MENU_LABEL, AGENT_PREFIX, CHAT } from "#frontend/labels/chat.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { StatusDot } from "#frontend/ui/status-dot.tsx";
@@ -112,11 +112,11 @@ export function ChatHeader({
               <button
                 type="button"
                 {...menuTrigger({
-                  label: AGENT_MENU,
+                  label: AGENT_MENU_LABEL,
                   align: "start",
                   items: async () => (await lazyMenus.fetch()).loadAgentEntries(client, session),
                 })}
-                title={AGENT_MENU}
+                title={AGENT_MENU_LABEL}
                 className="-mx-1 flex min-h-6 min-w-0 items-center gap-0.5 rounded-2 px-1 hover:bg-sheet-3 hover:text-ink max-[30rem]:px-0"
               >
                 <span className="min-w-0 truncate">

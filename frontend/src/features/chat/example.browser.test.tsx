@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { exampleDocument } from "#frontend/entities/decision/example/example-document.ts";
+import { createExampleImport } from "#frontend/entities/decision/example/example-document.ts";
 import { SentDecision, SentDiscussion } from "#shared/account/import.schema.ts";
 import { mergeRecordIntoDossier } from "#shared/record/dossier-lines.rules.ts";
 import { toCurrentRecord } from "#shared/record/items.rules.ts";
@@ -10,7 +10,7 @@ import { mountApp } from "#test/components/mount.tsx";
 import { isShown, textsOf } from "#test/components/screen.ts";
 
 test("the discussion of the example stands beside its full dossier, whose lines lead to what was said", async () => {
-  const { decisions, discussions } = exampleDocument("Camille Aubry", new Date());
+  const { decisions, discussions } = createExampleImport("Camille Aubry", new Date());
   const { id: decisionId, record } = SentDecision.parse(decisions?.[0]);
   const { id, title, messages, dossier } = SentDiscussion.parse(discussions?.[0]);
   const current = toCurrentRecord({ ...record!, decisionId, version: 1 });

@@ -22,7 +22,7 @@ import { fr } from "#frontend/browser/typography.ts";
 import { toastWithUndo } from "#frontend/browser/undo.ts";
 import { projectsQuery } from "#frontend/entities/project/queries.ts";
 import { AGENT_CARDS } from "#frontend/labels/agent-choice.ts";
-import { AGENT_LABELS, AGENT_MENU, CHAT } from "#frontend/labels/chat.ts";
+import { AGENT_LABELS, AGENT_MENU_LABEL, CHAT } from "#frontend/labels/chat.ts";
 import type { MenuEntry, SubEntry } from "#frontend/ui/menu-store.ts";
 import { DISCUSSION_PROJECT, putInProjectText } from "./project-words.ts";
 import { EXPORT_FORMATS, FORMAT_LABELS } from "./exports/words.ts";
@@ -168,5 +168,5 @@ export async function loadAgentEntries(client: QueryClient, { id, agentType }: S
     label: AGENT_LABELS[each],
     onSelect: () => sessionChanges(client, id).push({ agentType: each }),
   }));
-  return [{ label: AGENT_MENU, choices, chosen: agentType }];
+  return [{ label: AGENT_MENU_LABEL, choices, chosen: agentType }];
 }

@@ -3,8 +3,8 @@ import { page } from "vitest/browser";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { formatIsoDay } from "#shared/time/day.rules.ts";
 import { storageKeys } from "#frontend/browser/storage.ts";
-import { withoutPlan } from "#frontend/entities/decision/cache.ts";
-import { ACCOUNTS } from "#frontend/entities/decision/test-accounts.ts";
+import { toListedDecision } from "#frontend/entities/decision/cache.ts";
+import { TEST_ACCOUNTS } from "#frontend/entities/decision/test-accounts.ts";
 import { aDecision } from "#frontend/entities/decision/test-decision.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import { failure, answerFirstThen, refusal, neverAnswer } from "#test/components/canned-server.ts";
@@ -22,7 +22,7 @@ import {
 } from "#test/components/screen.ts";
 import { clarity, thisMonday } from "./test-clarity.ts";
 
-const ordinary = () => ACCOUNTS.ordinary(new Date());
+const ordinary = () => TEST_ACCOUNTS.ordinary(new Date());
 const figure = (title: string) => page.getByRole("button", { name: new RegExp(`^${title} : `) });
 const valueOf = (title: string) =>
   figure(title).first().element().getAttribute("aria-label")?.replaceAll(/\s/g, " ").split(" : ").at(-1);
@@ -146,7 +146,7 @@ test("what was chosen on another device is the mode", async () => {
 });
 
 test("fifty decisions are drawn first, the others when asked for", async () => {
-  await clarity(ACCOUNTS.overloaded(new Date()));
+  await clarity(TEST_ACCOUNTS.overloaded(new Date()));
   await expect.poll(() => ranked().length).toBe(50);
   await page.getByRole("button", { name: "Voir 50 décisions de plus" }).click();
   await expect.poll(() => ranked().length).toBe(100);
@@ -167,7 +167,7 @@ test("ten thousand decisions draw as many nodes as fifty", async () => {
 });
 
 test("without an active decision: no figure where there is no data, and the way to the flow", async () => {
-  await clarity({ decisions: [{ ...withoutPlan(aDecision()), status: "brouillon" }], actions: [] });
+  await clarity({ decisions: [{ ...toListedDecision(aDecision()), status: "brouillon" }], actions: [] });
   await says("Aucune décision active trouvée");
   await says("Créez des décisions dans le Flow pour alimenter le Smart Planner");
   await says("Données insuffisantes");
@@ -178,7 +178,7 @@ test("without an active decision: no figure where there is no data, and the way 
 });
 
 test("an account without decisions requests no plans, and says what to do", async () => {
-  const server = await clarity(ACCOUNTS.empty());
+  const server = await clarity(TEST_ACCOUNTS.empty());
   await says(/Rien à planifier pour l’instant/);
   expect(server.sentTo("listAllActions")).toEqual([]);
 });
@@ -237,7 +237,7 @@ test.each([1440, 768, 320])("axe finds nothing at %i px, and nothing stands out"
 });
 
 test("axe finds nothing before the first decision", async () => {
-  await clarity(ACCOUNTS.empty());
+  await clarity(TEST_ACCOUNTS.empty());
   await says("Aucune décision active trouvée");
   expect(await axeFindings()).toEqual([]);
 });

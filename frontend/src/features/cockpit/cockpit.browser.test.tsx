@@ -31,7 +31,7 @@ import {
   says,
   textsOf,
 } from "#test/components/screen.ts";
-import { type TestAccount, ACCOUNTS } from "#frontend/entities/decision/test-accounts.ts";
+import { type TestAccount, TEST_ACCOUNTS } from "#frontend/entities/decision/test-accounts.ts";
 
 /** Opens the cockpit of an account. */
 async function cockpit(
@@ -66,7 +66,7 @@ async function cockpit(
   return server;
 }
 
-const ordinary = () => ACCOUNTS.ordinary(new Date());
+const ordinary = () => TEST_ACCOUNTS.ordinary(new Date());
 const figure = (title: string) => page.getByRole("button", { name: new RegExp(`^${title} : `) });
 const valueOf = (title: string) =>
   figure(title).element().getAttribute("aria-label")?.replaceAll(/\s/g, " ").split(" : ")[1];
@@ -135,7 +135,7 @@ test("a figure says its formula and the decisions that count; each opens, and gi
 });
 
 test("ten decisions are named; the others are in the flow, where a filter finds them, or one press away", async () => {
-  await cockpit(ACCOUNTS.overloaded(new Date()));
+  await cockpit(TEST_ACCOUNTS.overloaded(new Date()));
   await figure("En cours").click();
   await expect
     .element(page.getByRole("link", { name: "et 110 autres, dans le flux" }))
@@ -147,7 +147,7 @@ test("ten decisions are named; the others are in the flow, where a filter finds 
 });
 
 test("before the first decision there are no zeros, but the ways to begin", async () => {
-  const server = await cockpit(ACCOUNTS.empty());
+  const server = await cockpit(TEST_ACCOUNTS.empty());
   await says("Quelle décision vous attend ?");
   await says("Aucune décision récente");
   await says("Créez votre première décision pour commencer");
@@ -276,7 +276,7 @@ test.each([1440, 768, 320])("axe finds nothing at %i px, and nothing stands out"
 
 test.each([1440, 320])("axe finds nothing before the first decision at %i px", async (width) => {
   await page.viewport(width, 640);
-  await cockpit(ACCOUNTS.empty());
+  await cockpit(TEST_ACCOUNTS.empty());
   expect(overflow()).toBe(0);
   expect(await axeFindings()).toEqual([]);
 });

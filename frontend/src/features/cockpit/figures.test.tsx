@@ -14,7 +14,7 @@ import { cockpitFiguresOf } from "./figures.ts";
 import { CockpitInsights } from "./insights.tsx";
 import { CockpitMetrics } from "./metrics.tsx";
 import { CockpitOverview } from "./overview.tsx";
-import { type TestAccount, ACCOUNTS } from "#frontend/entities/decision/test-accounts.ts";
+import { type TestAccount, TEST_ACCOUNTS } from "#frontend/entities/decision/test-accounts.ts";
 
 /* Compares the figures on the page with a second computation, which is written from the specification without
 the rules of the app: slow and plain, one loop per figure. */
@@ -236,7 +236,7 @@ const MIDNIGHTS = {
 
 /** Accounts built for the first instant and seen at both: only the clock passes midnight. */
 const scenes = Object.entries(MIDNIGHTS).flatMap(([zone, [before, after]]) =>
-  Object.entries(ACCOUNTS).flatMap(([name, accountAt]) =>
+  Object.entries(TEST_ACCOUNTS).flatMap(([name, accountAt]) =>
     [before, after].map((at) => ({
       name,
       zone,
@@ -253,7 +253,7 @@ test.each(scenes)("every figure of the $name account is right in $zone at $at", 
 test("midnight changes what is late, near and left", () => {
   const [before, after] = MIDNIGHTS["Europe/Paris"].map((at) =>
     drawn({
-      account: ACCOUNTS.ordinary(new Date(MIDNIGHTS["Europe/Paris"][0])),
+      account: TEST_ACCOUNTS.ordinary(new Date(MIDNIGHTS["Europe/Paris"][0])),
       now: new Date(at),
       zone: "Europe/Paris",
     }),
@@ -303,7 +303,7 @@ test.each(scenes)(
 
 test("a decision on its first day says the share of time to which it is compared, not 0 %", () => {
   const now = new Date(MIDNIGHTS["Europe/Paris"][0]);
-  const [decision] = ACCOUNTS.ordinary(now).decisions;
+  const [decision] = TEST_ACCOUNTS.ordinary(now).decisions;
   const begun = {
     ...decision!,
     progress: 20,
@@ -318,7 +318,7 @@ test("a decision on its first day says the share of time to which it is compared
 
 test("each plan is measured once, for all figures and for what asks today", () => {
   const now = new Date(MIDNIGHTS["Europe/Paris"][0]);
-  const { decisions, actions } = ACCOUNTS.overloaded(now);
+  const { decisions, actions } = TEST_ACCOUNTS.overloaded(now);
   let reads = 0;
   const counted = actions.map((action) =>
     Object.defineProperty({ ...action }, "difficulty", {
@@ -336,7 +336,7 @@ test("each plan is measured once, for all figures and for what asks today", () =
 
 test("a plan whose decision has left meanwhile counts nowhere", () => {
   const now = new Date(MIDNIGHTS["Europe/Paris"][0]);
-  const { decisions, actions } = ACCOUNTS.ordinary(now);
+  const { decisions, actions } = TEST_ACCOUNTS.ordinary(now);
   const [, ...others] = decisions;
   const figures = cockpitFiguresOf({ decisions: others, actions, now, zone: "Europe/Paris" });
   expect(figures.plans?.validations.total).toBe(

@@ -10,7 +10,7 @@ import { DeadlineChip, PriorityChip, StatusChip } from "#frontend/entities/decis
 import { DECISION_ROW_CLASSES, DecisionProgress } from "#frontend/entities/decision/decision-progress.tsx";
 import { type InPlaceCommands, useInPlaceCommands } from "#frontend/entities/decision/in-place.ts";
 import { TrashDialog } from "#frontend/entities/decision/trash.dialog.tsx";
-import { useExplore } from "#frontend/entities/discussion/exploration-hand-off.ts";
+import { useOpenExploration } from "#frontend/entities/discussion/exploration-hand-off.ts";
 import { COCKPIT, seeAllDecisionsText } from "#frontend/labels/cockpit.ts";
 import { actionOnName } from "#frontend/labels/common.ts";
 import { cx } from "#frontend/ui/class-names.ts";
@@ -63,7 +63,7 @@ type RecentProps = {
 };
 
 function RecentDecision({ decision, commands, onTrash }: RecentProps) {
-  const explore = useExplore();
+  const explore = useOpenExploration();
   const { id, title } = decision;
   return (
     <>

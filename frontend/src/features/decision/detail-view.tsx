@@ -15,7 +15,7 @@ import { LARGE_TEXT_SCREEN, ONE_COLUMN_SCREEN, useMedia } from "#frontend/browse
 import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 import { PriorityChip, StatusChip } from "#frontend/entities/decision/chips.tsx";
 import { type InPlaceCommands, useInPlaceCommands } from "#frontend/entities/decision/in-place.ts";
-import { useExplore } from "#frontend/entities/discussion/exploration-hand-off.ts";
+import { useOpenExploration } from "#frontend/entities/discussion/exploration-hand-off.ts";
 import { recordQuery } from "#frontend/entities/record/queries.ts";
 import { DECISION } from "#frontend/labels/decision.ts";
 import { DETAIL } from "#frontend/labels/detail.ts";
@@ -293,7 +293,7 @@ function CommandMenu({ decision, full, isSaving, editButton, onEdit, onPrint, on
  * whenever the dialog closes.
  */
 function useExploreOf({ id, title }: Decision) {
-  const explore = useExplore();
+  const explore = useOpenExploration();
   const subject = { kind: "decision", id, title } as const;
   return { open: () => explore(subject), generate: () => explore(subject, { isPlanWanted: true }) };
 }

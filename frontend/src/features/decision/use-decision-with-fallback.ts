@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
 import { decisionQuery, decisionsQuery, trashQuery } from "#frontend/entities/decision/queries.ts";
-import { refreshDecisions } from "#frontend/api/refresh-queries.ts";
+import { refreshDecisionLists } from "#frontend/api/refresh-queries.ts";
 
 /** Reads a decision: `known` is what a cached list has of it until all of it is read, `full` is all of it. */
 export function useDecisionWithFallback(id: string) {
@@ -13,7 +13,7 @@ export function useDecisionWithFallback(id: string) {
   const inTrash = useQuery({ ...trashQuery, enabled: false, select: find(id) }).data;
   const isGone = hasStatus(error, 404);
   useEffect(() => {
-    if (isGone) void refreshDecisions(client);
+    if (isGone) void refreshDecisionLists(client);
   }, [isGone, client]);
   return {
     full,

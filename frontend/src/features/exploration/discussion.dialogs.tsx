@@ -1,7 +1,7 @@
 import { useMutation, useQuery, type QueryClient } from "@tanstack/react-query";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { clearMessages, messagesQuery } from "#frontend/entities/discussion/queries.ts";
-import { trashSession } from "#frontend/entities/discussion/trash.ts";
+import { trashSessionMutation } from "#frontend/entities/discussion/trash.ts";
 import {
   clearDiscussionQuestion,
   EXPLORATION,
@@ -44,7 +44,7 @@ type RemoveDialogProps = {
 export function RemoveDialog({ client, userId, session, onRemoved, onClose }: RemoveDialogProps) {
   const { data: messages } = useQuery({ ...messagesQuery(session.id), enabled: false });
   const failure = { description: EXPLORATION.removeFailed };
-  const { mutate, isPending } = useMutation(trashSession(client, userId, failure));
+  const { mutate, isPending } = useMutation(trashSessionMutation(client, userId, failure));
   return (
     <ConfirmDialog
       open

@@ -13,10 +13,15 @@ import { RelatedDecisions } from "#frontend/entities/decision/related-decisions.
 import { useComposerAtBottom } from "#frontend/entities/discussion/composer.tsx";
 import { focusComposer } from "#frontend/entities/discussion/composer-focus.ts";
 import { BesideColumn, Dossier, DossierButton } from "#frontend/entities/discussion/dossier/lazy-dossier.tsx";
-import { draftStore, editDraft, joinText, removeDraft } from "#frontend/entities/discussion/drafts.ts";
+import {
+  draftStore,
+  setDraftText,
+  joinParagraphs,
+  removeDraft,
+} from "#frontend/entities/discussion/drafts.ts";
 import {
   isDraftSubject,
-  readHandOff,
+  findHandOff,
   removeHandOff,
 } from "#frontend/entities/discussion/exploration-hand-off.ts";
 import { messagesQuery, sessionsQuery } from "#frontend/entities/discussion/queries.ts";
@@ -72,7 +77,7 @@ function Exploration({ user }: { user: User }) {
 
   useEffect(() => {
     // Opens the subject that another page has handed over, if the URL names no subject and no discussion.
-    const handOff = named === null && sessionId === null ? readHandOff(user.id) : null;
+    const handOff = named === null && sessionId === null ? findHandOff(user.id) : null;
     if (handOff) go({ subject: handOff.subject, sessionId: null }, { replace: true });
   }, [named, sessionId, user.id, go]);
 
@@ -211,7 +216,7 @@ function moveDraft(userId: string, to: string | null): void {
   const { text } = draftStore(left).get();
   if (text === "") return;
   const target = { userId, sessionId: to };
-  editDraft(target, joinText(text, draftStore(target).get().text));
+  setDraftText(target, joinParagraphs(text, draftStore(target).get().text));
   removeDraft(left);
 }
 

@@ -12,7 +12,7 @@ import { DraftComposer } from "#frontend/entities/discussion/composer.tsx";
 import {
   type ExplorationSubject,
   isDraftSubject,
-  readHandOff,
+  findHandOff,
   removeHandOff,
 } from "#frontend/entities/discussion/exploration-hand-off.ts";
 import { AssistantRow, MESSAGE_COLUMN_CLASS } from "#frontend/entities/discussion/message-row.tsx";
@@ -120,7 +120,7 @@ function usePlanRequest(
   useEffect(() => {
     if (lookedAt.current === key) return;
     lookedAt.current = key;
-    const handOff = readHandOff(userId);
+    const handOff = findHandOff(userId);
     if (timer.current !== undefined || handOff?.subject.kind !== kind || handOff.subject.id !== id) return;
     if (!handOff.isPlanWanted) return removeHandOff();
     // oxlint-disable-next-line react/set-state-in-effect -- the data was handed over after this page had been rendered

@@ -1,7 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { decisionQuery } from "#frontend/entities/decision/queries.ts";
-import { type ReportRequest, requestReport, resumeReport } from "#frontend/entities/discussion/report.ts";
+import {
+  type ReportRequest,
+  requestReport,
+  resumeReportSearch,
+} from "#frontend/entities/discussion/report.ts";
 import type { DiscussionHandle } from "#frontend/entities/discussion/turn/run-turn.ts";
 import { onSignedInAgain } from "#frontend/entities/person/signed-in-again.ts";
 import { EXPLORATION } from "#frontend/labels/exploration.ts";
@@ -44,7 +48,7 @@ export function useResumePendingReport({ userId, sessionId }: Omit<DiscussionHan
   const client = useQueryClient();
   useEffect(() => {
     const discussion = { client, userId, sessionId };
-    const resume = () => void resumeReport(discussion, (subject) => reportOn(discussion, subject));
+    const resume = () => void resumeReportSearch(discussion, (subject) => reportOn(discussion, subject));
     resume();
     return onSignedInAgain(resume);
   }, [client, userId, sessionId]);

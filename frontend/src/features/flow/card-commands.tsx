@@ -10,7 +10,7 @@ import { restoreFocusTo } from "#frontend/browser/focus.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 import {
-  changePriority,
+  changeDecisionPriority,
   type InPlaceCommands,
   useInPlaceCommands,
 } from "#frontend/entities/decision/in-place.ts";
@@ -84,7 +84,7 @@ export function useCardCommands() {
 async function move(client: QueryClient, decision: Decision, priority: Priority): Promise<void> {
   const focused = focusedButton(decision.id);
   const follow = () => focused && restoreFocusTo(focused, `[data-column="${priority}"]`);
-  const moving = changePriority(client, decision, priority);
+  const moving = changeDecisionPriority(client, decision, priority);
   follow();
   if (!(await moving)) follow();
 }

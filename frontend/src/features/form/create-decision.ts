@@ -2,9 +2,9 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { DecisionFull } from "#shared/decision/decision.schema.ts";
 import { isDraft } from "#shared/decision/decision.ts";
 import { call } from "#frontend/api/client.ts";
-import { withCreationId } from "#frontend/api/creation-id.ts";
+import { createWithStableId } from "#frontend/api/creation-id.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
-import { refreshDecisions, refreshPlanMeasures } from "#frontend/api/refresh-queries.ts";
+import { refreshDecisionLists, refreshPlanMeasures } from "#frontend/api/refresh-queries.ts";
 import {
   decisionCreatedText,
   draftCreatedText,
@@ -15,9 +15,9 @@ import {
 import { DETAIL } from "#frontend/labels/detail.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { cacheSavedDecision, withoutPlan } from "#frontend/entities/decision/cache.ts";
+import { cacheSavedDecision, toListedDecision } from "#frontend/entities/decision/cache.ts";
 import {
-  newDecisionBody,
+  toNewDecisionBody,
   type NewDecisionValues,
 } from "#frontend/entities/decision/fields/decision-values.ts";
 import { ignoreReportedError, setStatus } from "#frontend/entities/decision/in-place.ts";
@@ -32,8 +32,8 @@ export async function createDecision(
   values: NewDecisionValues,
   sessionId: string | null,
 ): Promise<CreatedDecision> {
-  const body = newDecisionBody(values);
-  const decision = await withCreationId(["createDecision", body], (id) =>
+  const body = toNewDecisionBody(values);
+  const decision = await createWithStableId(["createDecision", body], (id) =>
     call("createDecision", { body: { ...body, id } }),
   );
   if (sessionId === null) return { decision, linkFailure: null };
@@ -51,9 +51,9 @@ const link = (id: string, decisionId: string) =>
 /** Puts a new decision first into the cached list, then reads the lists, counts and measures again. */
 export function addCachedDecision(client: QueryClient, created: DecisionFull): Promise<unknown> {
   client.setQueryData(decisionQuery(created.id).queryKey, created);
-  cacheSavedDecision(client, withoutPlan(created));
+  cacheSavedDecision(client, toListedDecision(created));
   return Promise.all([
-    refreshDecisions(client),
+    refreshDecisionLists(client),
     ...(created.actions.length > 0 ? [refreshPlanMeasures(client)] : []),
   ]);
 }

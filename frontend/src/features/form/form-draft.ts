@@ -1,9 +1,9 @@
 import { readOwned, removeOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts";
-import { createTabDrafts, tabId, type OlderDraft } from "#frontend/browser/tab-drafts.ts";
+import { createTabDrafts, tabId, type OtherTabDraft } from "#frontend/browser/tab-drafts.ts";
 import type { NewDecisionValues } from "#frontend/entities/decision/fields/decision-values.ts";
 import {
   isDraftSubject,
-  readHandOff,
+  findHandOff,
   removeHandOff,
 } from "#frontend/entities/discussion/exploration-hand-off.ts";
 import { removeGeneratedActions } from "./generated-actions.ts";
@@ -45,7 +45,7 @@ export function findFormDraft(
 const isOfThisTab = ({ tab = tabId() }: { tab?: string | undefined }): boolean => tab === tabId();
 
 /** A draft of another tab, which may be open or closed. It can be continued or discarded here. */
-export type OtherFormDraft = FormDraft & Pick<OlderDraft<NewDecisionValues>, "key" | "savedAt">;
+export type OtherFormDraft = FormDraft & Pick<OtherTabDraft<NewDecisionValues>, "key" | "savedAt">;
 
 /** Returns the newest draft of another tab; `undefined` if there is none. */
 export function findOtherDraft(userId: string, place: FormPlace): OtherFormDraft | undefined {
@@ -117,7 +117,7 @@ export function removeFormDraft(
 function removeExploration(userId: string): void {
   removeOwned(storageKeys.draftDecision());
   removeGeneratedActions();
-  if (isDraftSubject(readHandOff(userId)?.subject ?? null)) removeHandOff();
+  if (isDraftSubject(findHandOff(userId)?.subject ?? null)) removeHandOff();
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { fr } from "#frontend/browser/typography.ts";
 import { useIsMounted } from "#frontend/browser/use-is-mounted.ts";
-import { FROM_SITUATION } from "#frontend/labels/situation.ts";
+import { FROM_SITUATION_LABEL } from "#frontend/labels/situation.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
 
@@ -19,7 +19,7 @@ export function SituationOffer() {
         className="-mt-2 -ml-2.5 justify-self-start"
         onClick={() => setIsOpen(true)}
       >
-        {fr(FROM_SITUATION)}
+        {fr(FROM_SITUATION_LABEL)}
       </Button>
       {isOpen && <SituationDialog isFormShown={isFormShown} onClose={() => setIsOpen(false)} />}
     </>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newDecisionBody, newDecisionValues } from "#frontend/entities/decision/fields/decision-values.ts";
+import { toNewDecisionBody, newDecisionValues } from "#frontend/entities/decision/fields/decision-values.ts";
 import { withSituationPick, type SituationPick } from "./situation-values.ts";
 
 const begun = newDecisionValues(new Date("2026-11-29T12:00:00.000Z"), "Europe/Paris");
@@ -34,7 +34,7 @@ test("what is ticked goes into an empty form, and its actions keep their dates a
     period: { from: "2026-11-29", to: "2027-03-31" },
     criteria: [{ text: "Le travail" }],
   });
-  const body = newDecisionBody(filled);
+  const body = toNewDecisionBody(filled);
   expect(body.alternatives).toEqual(["Partir", "Rester"]);
   expect(body.actions).toEqual([
     { title: "Donner congé", description: LEGAL, dueDate: null },

@@ -3,7 +3,7 @@ import type { Situation } from "#shared/situations/situation.ts";
 import { SITUATIONS, type SituationName } from "#shared/situations/situations.ts";
 import type { IsoDay } from "#frontend/browser/calendar-days.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { CountedSteps, tickedSteps } from "#frontend/entities/situation/counted-steps.tsx";
+import { CountedSteps, tickedStepActions } from "#frontend/entities/situation/counted-steps.tsx";
 import { ForgottenQuestion, SituationLaw } from "#frontend/entities/situation/situation-parts.tsx";
 import { FIRST_SITUATION, SituationSelect } from "#frontend/entities/situation/situation-select.tsx";
 import {
@@ -117,7 +117,7 @@ function pickOf(situation: Situation, date: IsoDay | null, ticks: Ticks): Situat
     criteria: ticked("criteria"),
     people: ticked("people"),
     question: ticks.has(QUESTION) ? situation.forgotten : null,
-    actions: tickedSteps(situation, date, ticks),
+    actions: tickedStepActions(situation, date, ticks),
     endDay: ticks.has(END) ? date : null,
   };
 }

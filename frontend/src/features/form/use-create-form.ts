@@ -16,9 +16,9 @@ import { DECISION_FORM, missingFieldsText } from "#frontend/labels/decision-form
 import { toast } from "#frontend/browser/toast.ts";
 import { useIsMounted } from "#frontend/browser/use-is-mounted.ts";
 import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
-import { DRAFT_DECISION_ID, useExplore } from "#frontend/entities/discussion/exploration-hand-off.ts";
+import { DRAFT_DECISION_ID, useOpenExploration } from "#frontend/entities/discussion/exploration-hand-off.ts";
 import { refreshSessions } from "#frontend/entities/discussion/queries.ts";
-import { refreshProjects } from "#frontend/api/refresh-queries.ts";
+import { refreshProjectLists } from "#frontend/api/refresh-queries.ts";
 import { decisionResolver, showDecisionRefusal } from "#frontend/entities/decision/fields/resolver.ts";
 import {
   hasTypedValues,
@@ -109,7 +109,7 @@ export function useCreateForm({ place, priority, failure, onCreated, onLeaving }
    * fails.
    */
   const closedWhileSending = useRef<FormDraft | null>(null);
-  const explore = useExplore();
+  const explore = useOpenExploration();
   const navigate = useNavigate();
   const [isAsking, setIsAsking] = useState(false);
 
@@ -149,7 +149,7 @@ export function useCreateForm({ place, priority, failure, onCreated, onLeaving }
       const sentence = isExplored ? DECISION_FORM.failedForAi : failure;
       // A 404 means that the project is gone: nothing else that a new decision refers to can be deleted.
       const isProjectGone = hasStatus(error, 404);
-      if (isProjectGone) void refreshProjects(client);
+      if (isProjectGone) void refreshProjectLists(client);
       if (!isShown.current)
         failed.show(error, sentence, { title: DECISION_FORM.notCreatedKept, action: resume });
       else if (isProjectGone) showProjectDeleted(form);

@@ -6,7 +6,7 @@ import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { withRequestReference } from "#frontend/api/error-message.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
-import { recordPath } from "#frontend/browser/address/use-address-dialog.ts";
+import { recordDialogPath } from "#frontend/browser/address/use-address-dialog.ts";
 import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
 import { decisionQuery } from "#frontend/entities/decision/queries.ts";
 import { ExportJournal } from "#frontend/entities/record/export/export-journal.tsx";
@@ -57,7 +57,7 @@ function Journal({ decision, record }: { decision: DecisionFull; record: Decisio
           {fr(decision.title)}
         </h1>
         <div className="flex flex-wrap items-center gap-2 mt-4 -ml-px print:hidden">
-          <Link to={recordPath(decision.id)} className={buttonClass()}>
+          <Link to={recordDialogPath(decision.id)} className={buttonClass()}>
             {JOURNAL.back}
           </Link>
           <ExportJournal decisionId={decision.id} />

@@ -1,5 +1,5 @@
 import { plural } from "#frontend/labels/numbers.ts";
-import { ofPerson } from "#frontend/labels/of-person.ts";
+import { ofPersonWords } from "#frontend/labels/of-person.ts";
 
 /** Texts of the opinion page. */
 export const OPINION_PAGE = {
@@ -19,7 +19,7 @@ export const OPINION_PAGE = {
   optional: "facultatif",
   send: "Donner mon avis",
   promise: (name: string, day: string) =>
-    `Vous verrez ensuite ce que les autres ont répondu, dans l’ordre des options, sans classement. Le lien ne montre ni les discussions ni le choix ${ofPerson(name)}, et se ferme le ${day}. Aucun compte, aucun traceur.`,
+    `Vous verrez ensuite ce que les autres ont répondu, dans l’ordre des options, sans classement. Le lien ne montre ni les discussions ni le choix ${ofPersonWords(name)}, et se ferme le ${day}. Aucun compte, aucun traceur.`,
   pick: "Choisissez une réponse : « je ne sais pas » en est une.",
   failed: "Votre avis n’est pas parti. Il reste écrit ici.",
   endedMeanwhile:

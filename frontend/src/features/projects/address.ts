@@ -1,9 +1,9 @@
 import type { ProjectFilter, ProjectSort, ProjectView } from "#shared/project/view.rules.ts";
 import { withQuery } from "#frontend/browser/address/paths.ts";
-import { type UrlValues, parseUrlValue } from "#frontend/browser/address/url-values.ts";
+import { type UrlWordByValue, parseUrlValue } from "#frontend/browser/address/url-values.ts";
 
-const SORTS: UrlValues<ProjectSort> = { created: null, name: "nom", decisions: "decisions" };
-const FILTERS: UrlValues<ProjectFilter> = { all: null, with: "avec", without: "sans" };
+const SORTS: UrlWordByValue<ProjectSort> = { created: null, name: "nom", decisions: "decisions" };
+const FILTERS: UrlWordByValue<ProjectFilter> = { all: null, with: "avec", without: "sans" };
 
 /** Reads the view of the projects from the URL. An invalid value counts as the default. */
 export const readProjectView = (params: URLSearchParams): ProjectView => ({

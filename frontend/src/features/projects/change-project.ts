@@ -3,11 +3,11 @@ import type { Project } from "#shared/project/project.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
-import { findOutIfAnswerLost } from "#frontend/api/lost-answer.ts";
+import { recoverLostAnswer } from "#frontend/api/lost-answer.ts";
 import {
   exactQueryFilter,
   refreshPlanMeasures,
-  refreshProjects,
+  refreshProjectLists,
   restartReads,
 } from "#frontend/api/refresh-queries.ts";
 import { refreshSessions, sessionsQuery } from "#frontend/entities/discussion/queries.ts";
@@ -48,7 +48,7 @@ export const updateProject = (client: QueryClient) =>
     },
     onError: (error, _project, context) => {
       context?.rollBack();
-      if (hasStatus(error, 404)) void refreshProjects(client);
+      if (hasStatus(error, 404)) void refreshProjectLists(client);
     },
     meta: { success: { title: PROJECTS.savedToast } },
   });
@@ -98,7 +98,7 @@ type Removal = {
 export const removeProject = (client: QueryClient) =>
   mutationOptions({
     mutationFn: ({ project: { id }, deleteDecisions, count }: Removal) =>
-      findOutIfAnswerLost(
+      recoverLostAnswer(
         () => call("removeProject", { params: { id }, body: { deleteDecisions } }),
         async (signal) =>
           (await call("listProjects", { signal })).some((project) => project.id === id)
@@ -126,7 +126,7 @@ export const removeProject = (client: QueryClient) =>
       if (deletedDecisions > 0) void refreshPlanMeasures(client);
     },
     onError: (error) => {
-      if (hasStatus(error, 404)) void refreshProjects(client);
+      if (hasStatus(error, 404)) void refreshProjectLists(client);
       if (!hasStatus(error, 429)) return;
       // With its decisions, the project may be partly removed: reads everything again.
       for (const queryKey of PROJECT_QUERY_KEYS) void client.invalidateQueries(exactQueryFilter(queryKey));

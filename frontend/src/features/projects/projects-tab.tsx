@@ -17,7 +17,7 @@ import { dateOfIso } from "#frontend/browser/calendar-days.ts";
 import { dayAndMonth, dayWithYear } from "#frontend/browser/dates.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { useExplore } from "#frontend/entities/discussion/exploration-hand-off.ts";
+import { useOpenExploration } from "#frontend/entities/discussion/exploration-hand-off.ts";
 import { projectsWithCountsQuery } from "#frontend/entities/project/queries.ts";
 import { actionOnName } from "#frontend/labels/common.ts";
 import {
@@ -48,7 +48,7 @@ export function ProjectsTab() {
   const projects = useQuery(projectsWithCountsQuery);
   const detail = useAddressDialog("projet");
   const [question, setQuestion] = useState<ProjectDialogState | null>(null);
-  const explore = useExplore();
+  const explore = useOpenExploration();
   const commands = {
     explore: ({ id, name }: Project) => explore({ kind: "project", id, title: name }),
     add: () => setQuestion({ kind: "save", project: null }),

@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import type { ListedReview } from "#shared/record/record.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { endpointKey } from "#frontend/api/endpoint-query.ts";
-import { recordPath } from "#frontend/browser/address/use-address-dialog.ts";
+import { recordDialogPath } from "#frontend/browser/address/use-address-dialog.ts";
 import { MESSAGE_COLUMN_CLASS } from "#frontend/entities/discussion/message-row.tsx";
 import { buttonClass } from "#frontend/ui/button.tsx";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
@@ -39,7 +39,7 @@ export const NoChoice = ({ decisionId, children }: { decisionId: string; childre
       kind="nothing"
       title={REVIEW.noChoice}
       action={
-        <Link to={recordPath(decisionId)} className={buttonClass({ tone: "primary" })}>
+        <Link to={recordDialogPath(decisionId)} className={buttonClass({ tone: "primary" })}>
           {REVIEW.toDecision}
         </Link>
       }

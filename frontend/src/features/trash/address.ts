@@ -1,9 +1,9 @@
 import { PRIORITIES } from "#shared/decision/decision.ts";
 import type { TrashSort, TrashView } from "#shared/decision/trash.rules.ts";
 import { withQuery } from "#frontend/browser/address/paths.ts";
-import { type UrlValues, parseUrlValue } from "#frontend/browser/address/url-values.ts";
+import { type UrlWordByValue, parseUrlValue } from "#frontend/browser/address/url-values.ts";
 
-const SORTS: UrlValues<TrashSort> = { newest: null, oldest: "ancien", title: "titre" };
+const SORTS: UrlWordByValue<TrashSort> = { newest: null, oldest: "ancien", title: "titre" };
 
 /** Reads the view of the trash from the URL. An invalid value counts as the default. */
 export const readTrashView = (params: URLSearchParams): TrashView => ({

@@ -2,7 +2,7 @@ import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
-import { nullIfNotFound, findOutIfAnswerLost } from "#frontend/api/lost-answer.ts";
+import { nullIfNotFound, recoverLostAnswer } from "#frontend/api/lost-answer.ts";
 import { noLongerExistsText, TRASH } from "#frontend/labels/trash.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
@@ -14,7 +14,7 @@ import { refreshPlanMeasures } from "#frontend/api/refresh-queries.ts";
 export const deleteTrashedDecision = (client: QueryClient) =>
   mutationOptions({
     mutationFn: ({ id }: Pick<Decision, "id" | "title">) =>
-      findOutIfAnswerLost<unknown>(
+      recoverLostAnswer<unknown>(
         () => nullIfNotFound(call("removeDecision", { params: { id } })),
         async (signal) =>
           (await nullIfNotFound(call("getDecision", { params: { id }, signal }))) ? undefined : null,

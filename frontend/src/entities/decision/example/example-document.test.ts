@@ -6,7 +6,7 @@ import { openSlots, dossierProgress } from "#shared/dossier/slots.rules.ts";
 import { mergeRecordIntoDossier } from "#shared/record/dossier-lines.rules.ts";
 import { toCurrentRecord } from "#shared/record/items.rules.ts";
 import { EXAMPLE_IDS, isOfExample } from "./example-ids.ts";
-import { exampleDocument } from "./example-document.ts";
+import { createExampleImport } from "./example-document.ts";
 
 // Paris changes to summer time between the dates of the example around this instant.
 const NOW = new Date("2026-03-20T22:30:00.000Z");
@@ -26,7 +26,7 @@ function dossierOf({ decisions, discussions }: SentImport) {
 }
 
 test("the example is a file that the server takes whole, in one call, and every title says what it is", () => {
-  const sent = exampleDocument("Camille Aubry", NOW);
+  const sent = createExampleImport("Camille Aubry", NOW);
   const projects = (sent.projects ?? []).map((one) => SentProject.parse(one));
   const decisions = (sent.decisions ?? []).map((one) => SentDecision.parse(one));
   const discussions = (sent.discussions ?? []).map((one) => SentDiscussion.parse(one));
@@ -42,7 +42,7 @@ test("the example is a file that the server takes whole, in one call, and every 
 });
 
 test("its dates are around today, and its progress is that of its plan", () => {
-  const { decisions = [] } = exampleDocument("Camille Aubry", NOW);
+  const { decisions = [] } = createExampleImport("Camille Aubry", NOW);
   const [underWay, later] = decisions;
   expect([underWay!.startDate! < NOW.toISOString(), underWay!.endDate! > NOW.toISOString()]).toEqual([
     true,
@@ -55,7 +55,7 @@ test("its dates are around today, and its progress is that of its plan", () => {
 });
 
 test("the dossier of its discussion is full, and the import leaves nothing of it out", () => {
-  const { dossier, sent } = dossierOf(exampleDocument("Camille Aubry", NOW));
+  const { dossier, sent } = dossierOf(createExampleImport("Camille Aubry", NOW));
   expect(dossierProgress(dossier)).toEqual({ filled: 9, total: 9 });
   expect(openSlots(dossier)).toEqual([]);
   expect(sent.dossier?.lines).toHaveLength(7);
@@ -67,7 +67,7 @@ test("the dossier of its discussion is full, and the import leaves nothing of it
 });
 
 test("each line of it has words of the person, which stand in the message that it leads to", () => {
-  const { dossier, sent } = dossierOf(exampleDocument("Camille Aubry", NOW));
+  const { dossier, sent } = dossierOf(createExampleImport("Camille Aubry", NOW));
   expect(dossier.lines).toHaveLength(22);
   for (const { source, text } of dossier.lines) {
     const message = sent.messages.find(({ id }) => id === source?.messageId);
@@ -77,5 +77,5 @@ test("each line of it has words of the person, which stand in the message that i
 });
 
 test("its end is not that of a month: it is somebody's on any day", () => {
-  expect(JSON.stringify(exampleDocument("Camille Aubry", NOW))).not.toMatch(/du mois/);
+  expect(JSON.stringify(createExampleImport("Camille Aubry", NOW))).not.toMatch(/du mois/);
 });

@@ -24,7 +24,7 @@ const [NANTES, FLAT] = EXAMPLE_IDS.decisions as [string, string];
 const TITLE = "Exemple : accepter le poste à Nantes ?";
 
 /** Returns the handwritten example as an import document for an empty account, with dates around `now`. */
-export function exampleDocument(decideur: string, now: Date): SentImport {
+export function createExampleImport(decideur: string, now: Date): SentImport {
   const at = now.toISOString();
   const dates = { createdAt: at, updatedAt: at };
   const actions = actionsOf(now);

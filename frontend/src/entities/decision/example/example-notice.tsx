@@ -5,7 +5,7 @@ import { Notice } from "#frontend/ui/notice.tsx";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { isOfExample } from "./example-ids.ts";
-import { removeExample } from "./example.ts";
+import { removeExampleMutation } from "./example.ts";
 import { EXAMPLE_WORDS } from "./words.ts";
 
 type ExampleNoticeProps = { decisions: readonly { id: string }[] };
@@ -18,7 +18,7 @@ export const ExampleNotice = ({ decisions }: ExampleNoticeProps) =>
   decisions.some(isOfExample) ? <ExampleThere /> : null;
 
 function ExampleThere() {
-  const { mutate, isPending } = useMutation(removeExample(useQueryClient()));
+  const { mutate, isPending } = useMutation(removeExampleMutation(useQueryClient()));
   return (
     <SheetRow className="pb-10">
       <Notice icon={Sparkles}>

@@ -2,7 +2,7 @@ import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import { hasStatus } from "#frontend/api/errors.ts";
 import { call } from "#frontend/api/client.ts";
 import { announce } from "#frontend/browser/announce.ts";
-import { exampleDocument } from "./example-document.ts";
+import { createExampleImport } from "./example-document.ts";
 import { EXAMPLE_IDS } from "./example-ids.ts";
 import { EXAMPLE_WORDS } from "./words.ts";
 
@@ -10,10 +10,12 @@ import { EXAMPLE_WORDS } from "./words.ts";
  * Adds the example to the account in one call, beside what is already there. Fails if the account's limits
  * leave no room for all of it.
  */
-export const addExample = (client: QueryClient) =>
+export const addExampleMutation = (client: QueryClient) =>
   mutationOptions({
     mutationFn: async (decideur: string) => {
-      const { leftAside = [] } = await call("importAccount", { body: exampleDocument(decideur, new Date()) });
+      const { leftAside = [] } = await call("importAccount", {
+        body: createExampleImport(decideur, new Date()),
+      });
       if (leftAside[0]) throw new Error(leftAside[0].message);
     },
     onSuccess: async () => {
@@ -27,7 +29,7 @@ export const addExample = (client: QueryClient) =>
  * Deletes everything of the example for good, whether it is in a list or in the trash. Can be repeated after
  * a failure, because things that are already gone are ignored.
  */
-export const removeExample = (client: QueryClient) =>
+export const removeExampleMutation = (client: QueryClient) =>
   mutationOptions({
     mutationFn: async () => {
       for (const each of EXAMPLE_IDS.decisions) {

@@ -4,7 +4,7 @@ import { testDecision } from "#shared/decision/test-decision.ts";
 import {
   changedDecisionFields,
   hasTypedValues,
-  newDecisionBody,
+  toNewDecisionBody,
   newDecisionValues,
   decisionValuesOf,
 } from "./decision-values.ts";
@@ -34,7 +34,7 @@ test("a new decision begins with today and the thirty days after, of average pri
 
 test("the period is sent as the days that were chosen, and as dates for functions that know no days", () => {
   const period = { from: "2026-03-28", to: "2026-03-29" };
-  expect(newDecisionBody({ ...begun, period })).toMatchObject({
+  expect(toNewDecisionBody({ ...begun, period })).toMatchObject({
     startDay: "2026-03-28",
     endDay: "2026-03-29",
     startDate: "2026-03-28",
@@ -44,19 +44,19 @@ test("the period is sent as the days that were chosen, and as dates for function
 
 test("a period of one day is one that the server takes", () => {
   const period = { from: "2026-11-22", to: "2026-11-22" };
-  const body = newDecisionBody({ ...begun, title: "Partir", decideur: "Moi", period });
+  const body = toNewDecisionBody({ ...begun, title: "Partir", decideur: "Moi", period });
   expect(CreateDecisionBody.safeParse(body).success).toBe(true);
 });
 
 test("blank lines are not sent, and what surrounds the others neither", () => {
   const lines = [{ text: "  " }, { text: " Signer " }, { text: "" }];
-  const body = newDecisionBody({ ...begun, actions: lines, alternatives: lines });
+  const body = toNewDecisionBody({ ...begun, actions: lines, alternatives: lines });
   expect(body.actions).toEqual(["Signer"]);
   expect(body.alternatives).toEqual(["Signer"]);
 });
 
 const sent = (project: Partial<typeof begun.project>) =>
-  newDecisionBody({ ...begun, project: { ...begun.project, ...project } }).projectId;
+  toNewDecisionBody({ ...begun, project: { ...begun.project, ...project } }).projectId;
 
 test("the project sent is the chosen one, or the one just created, and none where « none » is chosen", () => {
   const created = { id: "p2", name: "Maison" };

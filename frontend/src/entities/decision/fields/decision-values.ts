@@ -122,7 +122,7 @@ function projectOf(decision: Decision): ProjectChoice {
  * Returns the request body. A day that is missing is sent as "", which the schema refuses with a message for
  * that field.
  */
-export function decisionBody(values: DecisionValues) {
+export function toDecisionBody(values: DecisionValues) {
   const { period, project, alternatives, ...texts } = values;
   return {
     ...texts,
@@ -132,10 +132,10 @@ export function decisionBody(values: DecisionValues) {
     alternatives: nonBlankTexts(alternatives),
   };
 }
-type DecisionBody = ReturnType<typeof decisionBody>;
+type DecisionBody = ReturnType<typeof toDecisionBody>;
 
-export const newDecisionBody = ({ criteria, ...values }: NewDecisionValues) => ({
-  ...withPeriodDates(decisionBody(values)),
+export const toNewDecisionBody = ({ criteria, ...values }: NewDecisionValues) => ({
+  ...withPeriodDates(toDecisionBody(values)),
   status: values.status,
   criteria: nonBlankTexts(criteria),
   actions: suggestedLines(values.actions),
@@ -143,8 +143,8 @@ export const newDecisionBody = ({ criteria, ...values }: NewDecisionValues) => (
 
 /** Returns only the fields that have changed: concurrent edits of different fields are then both kept. */
 export function changedDecisionFields(before: DecisionValues, after: DecisionValues): Partial<DecisionBody> {
-  const kept = decisionBody(before);
-  const next = Object.entries(decisionBody(after)) as [keyof DecisionBody, unknown][];
+  const kept = toDecisionBody(before);
+  const next = Object.entries(toDecisionBody(after)) as [keyof DecisionBody, unknown][];
   return Object.fromEntries(
     next.filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(kept[name])),
   );
@@ -155,7 +155,7 @@ export const hasTypedValues = (values: NewDecisionValues, initial: NewDecisionVa
   JSON.stringify(typedIn(values)) !== JSON.stringify(typedIn(initial));
 
 const typedIn = (values: NewDecisionValues) => [
-  newDecisionBody(values),
+  toNewDecisionBody(values),
   values.project.name,
   values.project.description,
 ];
@@ -196,7 +196,7 @@ export function lineDepths(lines: readonly ActionLine[]): number[] {
 }
 
 /** Returns the index after a line and all lines nested under it. */
-export function endOfLineBranch(depths: readonly number[], index: number): number {
+export function indexAfterLineBranch(depths: readonly number[], index: number): number {
   const own = depths[index] ?? 0;
   const length = depths.slice(index + 1).findIndex((depth) => depth <= own);
   return length < 0 ? depths.length : index + 1 + length;

@@ -5,12 +5,17 @@ import { dueDayText, removeLineName } from "#frontend/labels/decision-form.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { shortDate } from "#frontend/browser/dates.ts";
-import { isEnter } from "#frontend/browser/is-composing.ts";
+import { isEnterWithoutCtrl } from "#frontend/browser/is-composing.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { parsePastedList } from "#frontend/browser/pasted-list.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { type ActionLine, lineDepths, endOfLineBranch, type NewDecisionValues } from "./decision-values.ts";
+import {
+  type ActionLine,
+  lineDepths,
+  indexAfterLineBranch,
+  type NewDecisionValues,
+} from "./decision-values.ts";
 
 type LineListProps = {
   name: "actions" | "alternatives" | "criteria";
@@ -49,10 +54,13 @@ export function LineList({ name, label, nameOf, add, max, full, aside }: LineLis
   const insertAfter = (index: number) => {
     const { parentTempId } = suggestionOf(fields[index]) ?? {};
     const isUnder = typeof parentTempId === "string" && (depths[index] ?? 0) > 0;
-    insert(endOfLineBranch(depths, index), { text: "", ...(isUnder && { suggestion: { parentTempId } }) });
+    insert(indexAfterLineBranch(depths, index), {
+      text: "",
+      ...(isUnder && { suggestion: { parentTempId } }),
+    });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>, index: number) => {
-    if (isEnter(event.nativeEvent)) {
+    if (isEnterWithoutCtrl(event.nativeEvent)) {
       event.preventDefault();
       if (room > 0 && event.currentTarget.value.trim() !== "") insertAfter(index);
     }

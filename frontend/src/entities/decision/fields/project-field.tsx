@@ -8,7 +8,7 @@ import { isBlank } from "#shared/text/visible.rules.ts";
 import { withRequestReference } from "#frontend/api/error-message.ts";
 import { ApiError } from "#frontend/api/errors.ts";
 import { useFailureToast } from "#frontend/api/use-failure-toast.ts";
-import { isEnter } from "#frontend/browser/is-composing.ts";
+import { isEnterWithoutCtrl } from "#frontend/browser/is-composing.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useIsMounted } from "#frontend/browser/use-is-mounted.ts";
 import { createProject, projectsQuery } from "#frontend/entities/project/queries.ts";
@@ -183,7 +183,7 @@ function ProjectToCreate({ onCreated }: { onCreated: () => void }) {
     if (!document.activeElement?.matches(":focus-visible")) setFocus("project.name");
   }, [setFocus]);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!isEnter(event.nativeEvent)) return;
+    if (!isEnterWithoutCtrl(event.nativeEvent)) return;
     event.preventDefault();
     void create();
   };

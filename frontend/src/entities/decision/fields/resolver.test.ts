@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { newDecisionValues, NO_PROJECT } from "./decision-values.ts";
 import { nestFieldErrors } from "#frontend/api/form-issues.ts";
-import { fieldOfIssue, projectIssue } from "./resolver.ts";
+import { findFieldOfIssue, findProjectChoiceIssue } from "./resolver.ts";
 
 const values = {
   ...newDecisionValues(new Date("2026-11-21T10:00:00.000Z"), "Europe/Paris"),
   criteria: [{ text: "" }, { text: "Le trajet" }],
   actions: [{ text: " " }, { text: "Signer" }, { text: "" }, { text: "Dire" }],
 };
-const field = (path: string) => fieldOfIssue({ path }, values);
+const field = (path: string) => findFieldOfIssue({ path }, values);
 
 test("an issue finds the field that shows it; a line is counted among the blank ones too", () => {
   expect(field("title")).toBe("title");
@@ -39,7 +39,8 @@ test("of two issues of a path the first is shown; a field of two paths shows bot
   });
 });
 
-const issue = (project: Partial<typeof NO_PROJECT>) => projectIssue({ ...NO_PROJECT, ...project })?.field;
+const issue = (project: Partial<typeof NO_PROJECT>) =>
+  findProjectChoiceIssue({ ...NO_PROJECT, ...project })?.field;
 
 test("a new project must be created first, an existing one chosen", () => {
   expect(issue({ mode: "none" })).toBe(undefined);

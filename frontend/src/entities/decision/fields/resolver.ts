@@ -4,7 +4,7 @@ import { issueResolver, showFieldRefusals, type FieldIssue } from "#frontend/api
 import { preloadProjectSchema } from "#frontend/entities/project/resolver.ts";
 import { PROJECT_FIELD } from "#frontend/labels/decision-form.ts";
 import {
-  decisionBody,
+  toDecisionBody,
   nonBlankTexts,
   type DecisionValues,
   type NewDecisionValues,
@@ -30,15 +30,15 @@ export const decisionResolver = <Values extends AnyDecisionValues>() =>
   issueResolver<Values>(async (values, names) => {
     const schema = await loadSchema();
     const [actions, criteria] = [values.actions, values.criteria].map((lines = []) => nonBlankTexts(lines));
-    const body = { ...decisionBody(values), actions, criteria };
+    const body = { ...toDecisionBody(values), actions, criteria };
     const issues = (schema?.decisionIssues(body) ?? []).flatMap((issue) => {
-      const field = fieldOfIssue(issue, values);
+      const field = findFieldOfIssue(issue, values);
       return field === null ? [] : [{ ...issue, field }];
     });
     // While only the fields of a new project are validated, it is no error that the project does not exist
     // yet.
     const isNaming = names?.every((name) => name.startsWith("project."));
-    const missing = isNaming ? null : projectIssue(values.project);
+    const missing = isNaming ? null : findProjectChoiceIssue(values.project);
     return [...issues, ...(missing ? [missing] : [])];
   });
 
@@ -46,7 +46,7 @@ export const decisionResolver = <Values extends AnyDecisionValues>() =>
 export const showDecisionRefusal = <Values extends AnyDecisionValues>(
   form: UseFormReturn<Values>,
   error: unknown,
-): boolean => showFieldRefusals(form, error, (issue) => fieldOfIssue(issue, form.getValues()));
+): boolean => showFieldRefusals(form, error, (issue) => findFieldOfIssue(issue, form.getValues()));
 
 const FIELDS: Record<string, string> = {
   startDate: "period",
@@ -60,7 +60,7 @@ const FIELDS: Record<string, string> = {
  * Returns the field that shows an issue of the server, else `null`. Blank lines are not sent:
  * `alternatives.1` is the second filled line.
  */
-export function fieldOfIssue({ path }: Pick<Issue, "path">, values: AnyDecisionValues): string | null {
+export function findFieldOfIssue({ path }: Pick<Issue, "path">, values: AnyDecisionValues): string | null {
   const [name = "", index] = path.split(".");
   if (name === "alternatives" || name === "actions" || name === "criteria")
     return lineField(name, index, values[name] ?? []);
@@ -75,7 +75,7 @@ function lineField(name: string, index: string | undefined, lines: readonly Line
 }
 
 /** Returns what is missing in the choice of a project (S2 §5); `null` if nothing is. */
-export function projectIssue({ mode, id, created }: ProjectChoice): FieldIssue | null {
+export function findProjectChoiceIssue({ mode, id, created }: ProjectChoice): FieldIssue | null {
   if (mode === "new" && !created) return { field: "project.name", message: PROJECT_FIELD.notCreated };
   if (mode === "existing" && id === "") return { field: "project.id", message: PROJECT_FIELD.chooseFirst };
   return null;

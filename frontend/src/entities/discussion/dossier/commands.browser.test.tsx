@@ -25,7 +25,7 @@ import { currentUserQuery } from "#frontend/entities/person/current-user.ts";
 import { openOutbox, outboxOf } from "#frontend/entities/person/outbox.ts";
 import { DOSSIER } from "#frontend/labels/dossier.ts";
 import { cacheDossier, dossierQuery } from "../queries.ts";
-import { dossierChanges, useDossier, useDossierCommands } from "./commands.ts";
+import { dossierChangeQueue, useDossier, useDossierCommands } from "./commands.ts";
 
 const SESSION = "01J00000000000000000000000";
 const NOW = "2026-11-03T10:00:00.000Z";
@@ -108,7 +108,7 @@ test("what is done without a network is shown, survives the page and is sent in 
   const tries = server.sentTo("updateDossier").length;
   server.answers.updateDossier = server.accept;
   const later = await aTab();
-  dossierChanges(later.client, SESSION);
+  dossierChangeQueue(later.client, SESSION);
   await openOutbox(later.client, camille.id);
   await expect.poll(server.texts).toEqual(["2 500 €", "Partir"]);
   await expect.poll(later.shown).toEqual(["2 500 €", "Partir"]);
@@ -118,7 +118,7 @@ test("what is done without a network is shown, survives the page and is sent in 
 test("another tab shows a line before the server has it", async () => {
   const server = aServer([], { updateDossier: unreachable });
   const [here, there] = [await aTab(), await aTab()];
-  dossierChanges(there.client, SESSION);
+  dossierChangeQueue(there.client, SESSION);
   here.commands.add({ kind: "option", text: "Partir" });
   await waits();
   const [operation] = await indexedOperationStore().readAll(camille.id);

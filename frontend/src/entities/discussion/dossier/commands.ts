@@ -15,7 +15,7 @@ import {
   type LineChange,
 } from "#shared/dossier/edit.rules.ts";
 import { call } from "#frontend/api/client.ts";
-import { mergedChangesOf } from "#frontend/api/outbox/merged-changes.ts";
+import { createChangeQueue } from "#frontend/api/outbox/merged-changes.ts";
 import { outboxOf } from "#frontend/entities/person/outbox.ts";
 import { DOSSIER } from "#frontend/labels/dossier.ts";
 import { toast } from "#frontend/browser/toast.ts";
@@ -65,7 +65,7 @@ export function useDossierCommands(sessionId: string): DossierCommands {
 }
 
 function dossierCommands(client: QueryClient, sessionId: string): DossierCommands {
-  const { current, push } = (isTemporaryId(sessionId) ? heldChanges : dossierChanges)(client, sessionId);
+  const { current, push } = (isTemporaryId(sessionId) ? heldChanges : dossierChangeQueue)(client, sessionId);
 
   /** Makes an edit. Returns how to undo it; null if it changes nothing; undefined if it is refused. */
   function edit(change: DossierEdit) {
@@ -161,8 +161,8 @@ function heldChanges(client: QueryClient, sessionId: string) {
 }
 
 /** The edits of a stored discussion's dossier: they are sent through the outbox. */
-export function dossierChanges(client: QueryClient, sessionId: string) {
-  return mergedChangesOf<Dossier, DossierEdit>(client, outboxOf(client), "dossier", sessionId, () => ({
+export function dossierChangeQueue(client: QueryClient, sessionId: string) {
+  return createChangeQueue<Dossier, DossierEdit>(client, outboxOf(client), "dossier", sessionId, () => ({
     queryKeyOf: (id) => dossierQuery(id).queryKey,
     apply: withEdit,
     fits: canMergeEdits,

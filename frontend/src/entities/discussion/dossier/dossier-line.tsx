@@ -38,10 +38,10 @@ import { LineNote, LineValue } from "./line-value.tsx";
 import { NewLineEditor } from "./new-line-editor.tsx";
 import { reorderAndAnnounce } from "./order.ts";
 import { placeKey, placesOf } from "./places.ts";
-import type { ShownLine } from "./sections.ts";
+import type { LineWithChildren } from "./sections.ts";
 
 type LineRowProps = {
-  shown: ShownLine;
+  shown: LineWithChildren;
   rank: number | null;
   /** All lines of the same section, in order. */
   siblings: readonly Line[];

@@ -18,9 +18,9 @@ import {
 } from "#frontend/labels/dossier.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
-import { EXPLAINED_FIGURE } from "#frontend/ui/explained-number.tsx";
+import { EXPLAINED_FIGURE_CLASS } from "#frontend/ui/explained-number.tsx";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
-import { explanationTrigger } from "#frontend/ui/menu.ts";
+import { explanationTriggerProps } from "#frontend/ui/menu.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
@@ -84,7 +84,7 @@ function Progress({ dossier }: { dossier: Dossier }) {
   if (!progress) return null;
   return (
     <button
-      {...explanationTrigger({
+      {...explanationTriggerProps({
         label: progressTitle(progress),
         explanation: typo(
           <>
@@ -94,7 +94,7 @@ function Progress({ dossier }: { dossier: Dossier }) {
         ),
       })}
       type="button"
-      className={cx("explained", EXPLAINED_FIGURE)}
+      className={cx("explained", EXPLAINED_FIGURE_CLASS)}
     >
       <span aria-hidden="true">
         {progress.filled}

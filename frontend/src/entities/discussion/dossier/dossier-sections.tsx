@@ -15,13 +15,16 @@ import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { isAddingTo, type Adding, type DossierControls } from "./controls.ts";
 import { LineRow } from "./dossier-line.tsx";
 import { NewLineEditor } from "./new-line-editor.tsx";
-import { sectionsOf, type Section } from "./sections.ts";
+import { toDossierSections, type Section } from "./sections.ts";
 import { SortableLines } from "./sortable-lines.tsx";
 
 export function DossierSections(props: Omit<DossierControls, "adding" | "onAdd">) {
   const [adding, setAdding] = useState<Adding | null>(null);
   const controls = { ...props, adding, onAdd: setAdding };
-  const { sections, others } = sectionsOf(props.dossier, adding?.parentId === null ? adding.kind : null);
+  const { sections, others } = toDossierSections(
+    props.dossier,
+    adding?.parentId === null ? adding.kind : null,
+  );
   const othersId = useId();
   return (
     <>

@@ -9,7 +9,7 @@ import { Button } from "#frontend/ui/button.tsx";
 import { LazyDrawer } from "#frontend/ui/lazy-dialogs.ts";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 import { BESIDE_QUERY, useDossierFold } from "../beside.ts";
-import { openPlace, useNamedLine } from "../use-message-in-sight.ts";
+import { scrollToPlace, useLineIdInUrl } from "../use-message-in-sight.ts";
 import { useDossier } from "./commands.ts";
 import { DossierPanel } from "./dossier-panel.tsx";
 import { useNewLines } from "./new-lines.ts";
@@ -34,12 +34,12 @@ export function Dossier({ userId, sessionId, foot }: DossierWithFootProps) {
   const { data: dossier } = useDossier(sessionId);
   const client = useQueryClient();
   const fresh = useNewLines(dossier);
-  const showMessage = (messageId: string) => void openPlace(client, { sessionId, messageId });
+  const showMessage = (messageId: string) => void scrollToPlace(client, { sessionId, messageId });
   const showOnceClosed = useShownAfterwards(value !== null, showMessage);
-  const lineId = useNamedLine();
+  const lineId = useLineIdInUrl();
   const isRead = dossier !== undefined;
   useEffect(() => {
-    if (lineId !== null && isRead) void openPlace(client, { sessionId, lineId });
+    if (lineId !== null && isRead) void scrollToPlace(client, { sessionId, lineId });
   }, [client, sessionId, lineId, isRead]);
 
   // At a review, the person tells the outcome before the expectations in the dossier are shown, so the
@@ -104,7 +104,7 @@ export function DossierButton({ userId, sessionId }: DossierProps) {
   const { open } = useAddressDialog("dossier");
   const { isFolded, fold } = useDossierFold(userId);
   const { data: dossier } = useDossier(sessionId);
-  const lineId = useNamedLine();
+  const lineId = useLineIdInUrl();
   const unfoldedFor = useRef<string | null>(null);
   useEffect(() => {
     // Expands the column only once for each line named in the URL: the person may collapse it again.

@@ -4,16 +4,16 @@ import { byRank, isRanked } from "#shared/dossier/lines.rules.ts";
 import { shownKindsOf } from "#shared/dossier/slots.rules.ts";
 
 /** The lines of one kind, shown under one heading. */
-export type Section = { kind: LineKind; lines: ShownLine[] };
+export type Section = { kind: LineKind; lines: LineWithChildren[] };
 /** A line and the lines under it: the pros and cons of an option, the parts of a step. */
-export type ShownLine = { line: Line; under: Line[] };
+export type LineWithChildren = { line: Line; under: Line[] };
 
 /**
  * Returns the sections of a dossier in the order of its track, and as `others` the lines of kinds that the
  * track does not have, which are shown under « Autres notes ».
  * @param added the kind of a line that is being added: its section is shown even if it is empty
  */
-export function sectionsOf(
+export function toDossierSections(
   { track, lines }: Pick<Dossier, "track" | "lines">,
   added: LineKind | null = null,
 ): { sections: Section[]; others: Section[] } {

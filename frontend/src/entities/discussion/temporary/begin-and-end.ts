@@ -5,12 +5,12 @@ import { emptyDossier } from "#shared/dossier/lines.rules.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
 import { removeDraft } from "../drafts.ts";
-import { dossierQuery, heldKeyPrefix, messagesQuery } from "../queries.ts";
+import { dossierQuery, temporaryKeyPrefix, messagesQuery } from "../queries.ts";
 import { temporaryTurn } from "./temporary-turn.ts";
-import { replaceTemporary, temporaryStore } from "./temporary.ts";
+import { replaceTemporaryDiscussion, temporaryStore } from "./temporary.ts";
 
 /** Begins a temporary discussion, whose messages and dossier exist in the query cache only. */
-export function beginTemporary(client: QueryClient, agentType: AgentType): void {
+export function beginTemporaryDiscussion(client: QueryClient, agentType: AgentType): void {
   const { id } = temporaryStore.get();
   const now = new Date().toISOString();
   const track = trackOf({ agentType, isLookBack: false, isFollowUp: false, isInDistress: false });
@@ -31,11 +31,11 @@ export function beginTemporary(client: QueryClient, agentType: AgentType): void 
 }
 
 /** Ends the temporary discussion: removes its draft and its cached queries, and prepares another one. */
-export function endTemporary(client: QueryClient, userId: string): void {
+export function endTemporaryDiscussion(client: QueryClient, userId: string): void {
   const { id } = temporaryStore.get();
-  replaceTemporary();
+  replaceTemporaryDiscussion();
   // Clears the live region, which may still contain the end of the last reply.
   announce("");
   removeDraft({ userId, sessionId: id });
-  client.removeQueries({ queryKey: heldKeyPrefix(id) });
+  client.removeQueries({ queryKey: temporaryKeyPrefix(id) });
 }

@@ -27,7 +27,7 @@ const fresh = (): Temporary => ({ id: newTemporaryId(), session: null, turnOf: n
 export const temporaryStore = createStore<Temporary>(fresh());
 
 /** Forgets the temporary discussion and prepares a new one with another id. */
-export const replaceTemporary = (): void => temporaryStore.set(fresh());
+export const replaceTemporaryDiscussion = (): void => temporaryStore.set(fresh());
 
 /**
  * Returns the key of the draft that is typed before a discussion begins. The draft of a temporary one is in

@@ -12,7 +12,7 @@ import type { PendingTurn } from "#frontend/browser/storage.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
 import { HELP, type Help } from "#frontend/labels/help.ts";
 import { announce, withdrawAnnouncement } from "#frontend/browser/announce.ts";
-import { cacheDanger, refreshSessions } from "../queries.ts";
+import { cacheMessageDanger, refreshSessions } from "../queries.ts";
 import { addPendingTurn, removePendingTurn } from "./pending-turns.ts";
 import {
   dispatchTurn,
@@ -109,7 +109,7 @@ export async function runTurn<Answer>(turn: Turn<Answer>): Promise<void> {
         // The message is cached only when the reply ends, so until then the state of the turn has its alarm.
         if (isTurnRunning(state) && state.sent?.id === messageId)
           dispatchTurn(key, { type: "alarm raised", danger });
-        cacheDanger(turn.discussion, messageId, danger);
+        cacheMessageDanger(turn.discussion, messageId, danger);
         return announceHelp(danger);
       }
       case "progress":
@@ -213,7 +213,7 @@ async function poll<Answer>(turn: Turn<Answer>, signal: AbortSignal, onAnswer: (
       if (settle) return settle;
     } catch (error) {
       if (!isNetworkFailure(error)) onAnswer();
-      if (!mayPass(error)) throw error;
+      if (!isTemporaryFailure(error)) throw error;
     }
     if (isOverByStop(turn)) return undefined;
     await sleep(POLL_INTERVAL_MS, signal);
@@ -350,7 +350,7 @@ const failureReason = (error: unknown): FailureReason =>
   isEmailUnproven(error) ? "unproven" : (error instanceof ApiError && REASONS[error.status]) || "other";
 
 /** Whether a failure may be temporary, so that a search goes on: no answer, 429, or a server error. */
-export const mayPass = (error: unknown): boolean => failureReason(error) === "other";
+export const isTemporaryFailure = (error: unknown): boolean => failureReason(error) === "other";
 
 /**
  * Whether to offer a retry: not if it would be refused again until the discussion or the person's budget

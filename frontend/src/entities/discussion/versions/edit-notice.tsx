@@ -3,14 +3,14 @@ import { fr } from "#frontend/browser/typography.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { useEscape } from "#frontend/ui/use-escape.ts";
 import type { DraftKey } from "../drafts.ts";
-import { cancelEdit } from "./edit.ts";
+import { cancelMessageEdit } from "./edit.ts";
 import { VERSIONS } from "./words.ts";
 
 /**
  * Says, above the input, that the input holds a new version of a message, with a button that cancels this.
  */
 export function EditNotice({ draftKey }: { draftKey: DraftKey }) {
-  const cancel = () => cancelEdit(draftKey);
+  const cancel = () => cancelMessageEdit(draftKey);
   useEscape(true, cancel);
   return (
     <output className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">

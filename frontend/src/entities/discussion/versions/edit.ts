@@ -1,12 +1,12 @@
 import type { Message } from "#shared/discussion/message.schema.ts";
 import { focusComposer } from "../composer-focus.ts";
-import { type DraftKey, restoreBeforeEdit, updateDraft } from "../drafts.ts";
+import { type DraftKey, withTextBeforeEdit, updateDraft } from "../drafts.ts";
 
 /**
  * Puts a message of the person into the input, to send a new version of it. Keeps what was in the input, for
- * `cancelEdit`.
+ * `cancelMessageEdit`.
  */
-export function startEdit(draftKey: DraftKey, { id, content }: Pick<Message, "id" | "content">): void {
+export function startMessageEdit(draftKey: DraftKey, { id, content }: Pick<Message, "id" | "content">): void {
   updateDraft(draftKey, (draft) => {
     const { text, sent, edit } = draft;
     if (edit?.id === id) return draft;
@@ -16,7 +16,7 @@ export function startEdit(draftKey: DraftKey, { id, content }: Pick<Message, "id
 }
 
 /** Ends the edit without sending: puts what was in the input before it back. */
-export function cancelEdit(draftKey: DraftKey): void {
-  updateDraft(draftKey, restoreBeforeEdit);
+export function cancelMessageEdit(draftKey: DraftKey): void {
+  updateDraft(draftKey, withTextBeforeEdit);
   focusComposer();
 }

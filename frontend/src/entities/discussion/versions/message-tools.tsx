@@ -8,8 +8,8 @@ import { fr } from "#frontend/browser/typography.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 import type { DraftKey } from "../drafts.ts";
-import { messageAnchor } from "../message-anchor.ts";
-import { startEdit } from "./edit.ts";
+import { messageElementId } from "../message-anchor.ts";
+import { startMessageEdit } from "./edit.ts";
 import { isTurnRunning, useTurnOutline } from "../turn/turn-state.ts";
 import { showVersion } from "./show-version.ts";
 import { VERSIONS, versionLabel } from "./words.ts";
@@ -35,7 +35,7 @@ export function MessageTools({ message, draftKey }: MessageToolsProps) {
           size="sm"
           aria-disabled={isReplying || isFull || undefined}
           className="text-ink-3 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100"
-          onClick={() => startEdit(draftKey, message)}
+          onClick={() => startMessageEdit(draftKey, message)}
         />
       )}
     </>
@@ -55,7 +55,7 @@ function VersionSwitch({ message, isDisabled }: { message: Message; isDisabled: 
     onSuccess: (messages, { to, direction }) => {
       announce(versionLabel(to + 1, count));
       const shown = messages.find(({ role, way }) => role === message.role && way?.parentId === parentId);
-      if (shown) restoreFocusTo(`#${messageAnchor(shown.id)} [data-version="${direction}"]`);
+      if (shown) restoreFocusTo(`#${messageElementId(shown.id)} [data-version="${direction}"]`);
     },
     meta: { failure: { title: VERSIONS.failed, description: VERSIONS.failedText } },
   });

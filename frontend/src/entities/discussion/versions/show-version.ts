@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Message } from "#shared/discussion/message.schema.ts";
 import { call } from "#frontend/api/client.ts";
-import { cacheSession, dossierQuery, markMessagesRead, messagesQuery } from "../queries.ts";
+import { cacheSession, dossierQuery, markMessagesFetched, messagesQuery } from "../queries.ts";
 
 /**
  * Shows a version of a message with the messages that follow it, here and on every device. Returns the
@@ -21,7 +21,7 @@ export async function showVersion(
   // Cancels a read that is running: it is older than this answer.
   await client.cancelQueries({ queryKey, exact: true });
   client.setQueryData(queryKey, messages);
-  markMessagesRead(session);
+  markMessagesFetched(session);
   cacheSession(client, session);
   void client.invalidateQueries({ queryKey: dossierQuery(sessionId).queryKey, exact: true });
   return messages;

@@ -1,11 +1,11 @@
 import { Square, Volume2 } from "lucide-react";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { findFrenchVoice, onVoicesChanged, speak } from "#frontend/browser/speech.ts";
+import { findLocalFrenchVoice, onVoicesChanged, speak } from "#frontend/browser/speech.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { sentencesOf } from "../read-aloud.ts";
 import { VOICE } from "./words.ts";
 
-const hasFrenchVoice = () => findFrenchVoice() !== undefined;
+const hasFrenchVoice = () => findLocalFrenchVoice() !== undefined;
 
 /**
  * A button that reads a reply aloud, until it is pressed again or unmounted. Renders nothing if the device
@@ -19,7 +19,7 @@ export function ReadAloudButton({ content }: { content: string }) {
   if (!hasVoice) return null;
   const toggle = () => {
     if (isReading) return stop.current?.();
-    const voice = findFrenchVoice();
+    const voice = findLocalFrenchVoice();
     const sentences = sentencesOf(content);
     if (!voice || sentences.length === 0) return undefined;
     setIsReading(true);

@@ -10,7 +10,7 @@ import {
   INK_SOFT_COLOR,
   LINE_HEIGHT_MM,
   breakIntoLines,
-  extraLeading,
+  extraLeadingMm,
   type Paper,
   MARGIN_RULE_X_MM,
   type TextSetting,
@@ -83,7 +83,7 @@ function drawHeading(paper: Paper, node: Heading, { x, isVoice, following = [] }
   const lines = breakIntoLines(paper, textSpansOf(node.children, face), set);
   const kept = spaceKeptAfter(paper, following, { depth: node.depth, x, isVoice });
   paper.gap(before);
-  paper.keep(lines.length + kept.lines, (lines.length - 1) * extraLeading(size) + after + kept.millimetres);
+  paper.keep(lines.length + kept.lines, (lines.length - 1) * extraLeadingMm(size) + after + kept.millimetres);
   writeLines(paper, lines, set);
   paper.gap(after);
 }

@@ -4,8 +4,8 @@ import type { Font, jsPDF } from "jspdf";
  * The embedded fonts: regular and bold for the person and the interface, regular and italic for MENTA, and
  * symbols.
  */
-export const FACES = ["sans", "strong", "voice", "slanted", "symbols"] as const;
-type EmbeddedFace = (typeof FACES)[number];
+export const EMBEDDED_FACES = ["sans", "strong", "voice", "slanted", "symbols"] as const;
+type EmbeddedFace = (typeof EMBEDDED_FACES)[number];
 /**
  * The embedded fonts and « mono » for code: Courier, which every PDF reader has, so that it is not embedded.
  */
@@ -35,7 +35,7 @@ export const fontNameOf = (face: FontFace): string => (face === "mono" ? "courie
 
 /** Adds the fonts to a PDF and returns their metrics. */
 export function addFaces(doc: jsPDF, fonts: Fonts): Metrics {
-  const added = FACES.map((face) => {
+  const added = EMBEDDED_FACES.map((face) => {
     doc.addFileToVFS(face, binary(fonts[face]));
     doc.addFont(face, face, "normal");
     const font: Font = doc.setFont(face).getFont();

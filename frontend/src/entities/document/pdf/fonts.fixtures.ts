@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
-import { FACES, type Fonts } from "./faces.ts";
+import { EMBEDDED_FACES, type Fonts } from "./faces.ts";
 
 /** Reads the font files from the sources. */
 export async function readFonts(): Promise<Fonts> {
-  return Object.fromEntries(await Promise.all(FACES.map(readFace))) as Fonts;
+  return Object.fromEntries(await Promise.all(EMBEDDED_FACES.map(readFace))) as Fonts;
 }
 
 const readFace = async (face: keyof Fonts) =>

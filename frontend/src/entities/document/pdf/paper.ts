@@ -76,7 +76,7 @@ export const breakIntoLines = (
  * Returns by how much the lines of a large text are further apart, in millimetres: at 7 mm, two lines of a
  * title would touch.
  */
-export const extraLeading = (size: number): number =>
+export const extraLeadingMm = (size: number): number =>
   Math.max(0, size * LEADING_MM_PER_POINT - LINE_HEIGHT_MM);
 const LEADING_MM_PER_POINT = (1.25 * 25.4) / 72;
 
@@ -97,7 +97,7 @@ export function writeLines(
   beside?: (y: number) => void,
 ): void {
   const { length } = lines;
-  const extra = extraLeading(setting.size);
+  const extra = extraLeadingMm(setting.size);
   const kept = length > UNSPLIT_MAX_LINES ? 2 : length;
   paper.keep(kept, (kept - 1) * extra);
   for (const [index, line] of lines.entries()) {

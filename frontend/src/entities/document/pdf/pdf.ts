@@ -6,7 +6,7 @@ import { smallPrint } from "../mdast.ts";
 import { inlineText } from "../txt.ts";
 import { drawBlock } from "./blocks.ts";
 import { replaceMissingGlyphs } from "./drawable.ts";
-import { addFaces, FACES, type Fonts, type Metrics } from "./faces.ts";
+import { addFaces, EMBEDDED_FACES, type Fonts, type Metrics } from "./faces.ts";
 import {
   createPaper,
   drawLine,
@@ -59,7 +59,7 @@ function createTextMapper({ has }: Metrics) {
   let unchanged = true;
   return {
     draw: (text: string): string => {
-      const drawn = replaceMissingGlyphs(text, (code) => FACES.some((face) => has(face, code)));
+      const drawn = replaceMissingGlyphs(text, (code) => EMBEDDED_FACES.some((face) => has(face, code)));
       unchanged &&= drawn.isUnchanged;
       return drawn.text;
     },

@@ -7,12 +7,12 @@ import { ENOUGH_CHOICES } from "#shared/record/calibration.ts";
 import type { Durations, SurenessTenth } from "#shared/record/calibration.schema.ts";
 import { restoreFocusTo } from "#frontend/browser/focus.ts";
 import { withRequestReference } from "#frontend/api/error-message.ts";
-import { preferenceChanges } from "#frontend/entities/person/change-preferences.ts";
+import { preferenceChangeQueue } from "#frontend/entities/person/change-preferences.ts";
 import { preferencesQuery } from "#frontend/entities/person/preferences.ts";
 import { calibrationQuery } from "#frontend/entities/record/reviews.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
-import { EXPLAINED_FIGURE, ExplainedNumber } from "#frontend/ui/explained-number.tsx";
+import { EXPLAINED_FIGURE_CLASS, ExplainedNumber } from "#frontend/ui/explained-number.tsx";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/browser/typography.ts";
@@ -149,7 +149,7 @@ function DurationsSection({ durations }: { durations: Durations }) {
   const { actions, median, factor } = durations;
   const used = preferences?.durationFactor ?? null;
   if (actions === 0 && used === null) return null;
-  const use = (durationFactor: number | null) => preferenceChanges(client).push({ durationFactor });
+  const use = (durationFactor: number | null) => preferenceChangeQueue(client).push({ durationFactor });
   return (
     <section className="mt-8 border-t border-line-2 pt-7">
       <div className="flex items-baseline justify-between gap-3">
@@ -159,7 +159,7 @@ function DurationsSection({ durations }: { durations: Durations }) {
             name={durationFactorText(median)}
             title={durationFactorText(median)}
             explanation={durationFactorRuleText(actions)}
-            className={EXPLAINED_FIGURE}
+            className={EXPLAINED_FIGURE_CLASS}
           >
             {fr(durationFactorWords(median))}
           </ExplainedNumber>

@@ -1,7 +1,7 @@
 import type { ExportedDecision, ExportedDiscussion } from "#shared/account/export.schema.ts";
 import { emptyRecord } from "#shared/record/record.rules.ts";
 import { writeMarkdown } from "#frontend/entities/document/markdown.ts";
-import { journalDiscussion, journalEntries } from "../journal/entries.ts";
+import { toJournalDiscussion, journalEntries } from "../journal/entries.ts";
 import { recordAndJournalBlocks } from "./journal-document.ts";
 
 /**
@@ -14,7 +14,7 @@ export function recordMarkdownPart(
 ): string {
   if (record === null && opinions.length === 0) return "";
   const whole = { ...emptyRecord(id), ...record };
-  const journalled = discussions.map((one) => journalDiscussion(one, one.messages));
+  const journalled = discussions.map((one) => toJournalDiscussion(one, one.messages));
   const entries = journalEntries({ createdAt, record: whole, discussions: journalled, opinions });
   return writeMarkdown({
     type: "root",

@@ -12,7 +12,7 @@ import {
   textNode,
 } from "#frontend/entities/document/mdast.ts";
 import { CELL_LEVEL_WORDS } from "#frontend/labels/record.ts";
-import { gapQuestion, WEIGHING, withCapital, type WeighingSides } from "#frontend/labels/weighing.ts";
+import { gapQuestion, WEIGHING, capitalized, type WeighingSides } from "#frontend/labels/weighing.ts";
 import { asSingleLine } from "./single-line.ts";
 
 /**
@@ -33,7 +33,7 @@ export function weighingBlocks(
       ? paragraph(textNode(WEIGHING.noGap))
       : list(gaps.map((gap) => [textNode(asSingleLine(gapQuestion(gap, theirs, mine)))])),
     table([
-      row(textNode, ["", withCapital(mine), theirs]),
+      row(textNode, ["", capitalized(mine), theirs]),
       ...rows.flatMap(({ title, weights, options }) =>
         [row(strong, [title].concat(weights.map(WEIGHING.counts)))].concat(
           options.map((option) =>

@@ -14,7 +14,7 @@ export const journalEntries = (sources: JournalSources): JournalEntry[] =>
   journalOf(sources, (instant) => isoOfDate(new Date(instant)));
 
 /** Returns a discussion as the journal needs it. `messages`: `undefined` if they have not been read. */
-export const journalDiscussion = (
+export const toJournalDiscussion = (
   { id, title, createdAt }: Pick<Session, "id" | "title" | "createdAt">,
   messages: readonly Pick<Message, "role" | "content">[] | undefined,
 ): JournalDiscussion => ({

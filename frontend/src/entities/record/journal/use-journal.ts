@@ -5,7 +5,7 @@ import type { JournalEntry } from "#shared/record/journal.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { messagesQuery, sessionsQuery } from "#frontend/entities/discussion/queries.ts";
 import { opinionsQuery } from "#frontend/entities/record/opinions.ts";
-import { journalDiscussion, journalEntries } from "./entries.ts";
+import { toJournalDiscussion, journalEntries } from "./entries.ts";
 
 /** The decision of which a journal tells the history. */
 export type JournalDecision = { id: string; createdAt: string };
@@ -24,7 +24,7 @@ export function useJournal(
   const said = useQueries({
     queries: sessions.map((session) => ({ ...messagesQuery(session.id), enabled: isWhole })),
   });
-  const discussions = sessions.map((session, index) => journalDiscussion(session, said[index]?.data));
+  const discussions = sessions.map((session, index) => toJournalDiscussion(session, said[index]?.data));
   const opinions = useQuery(opinionsQuery(id, hasChoice(record))).data?.opinions ?? [];
   // Until the discussions are loaded, leaves the sources out: they would be shown as deleted.
   const known = linked ? record : { ...record, sources: [] };
@@ -43,7 +43,7 @@ export async function readJournal(
   const [discussions, known] = await Promise.all([
     Promise.all(
       sessions.map(async (session) =>
-        journalDiscussion(
+        toJournalDiscussion(
           session,
           await client.ensureQueryData(messagesQuery(session.id)).catch(() => undefined),
         ),

@@ -9,13 +9,13 @@ import { fr } from "#frontend/browser/typography.ts";
 import { PasswordChecklist } from "#frontend/entities/person/password-checklist.tsx";
 import { commonPasswords } from "#frontend/entities/person/use-common-word.ts";
 import { ACCESS, MISSING_FIELD_WORDS } from "#frontend/labels/access.ts";
-import { LOCAL_MAILBOX } from "#frontend/labels/mailbox.ts";
+import { LOCAL_MAILBOX_LABEL } from "#frontend/labels/mailbox.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Field } from "#frontend/ui/field.tsx";
 import { MailboxLink } from "#frontend/ui/mailbox-link.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { PasswordInput } from "#frontend/ui/password-input.tsx";
-import { submitOnEnter } from "#frontend/ui/submit-on-enter.ts";
+import { submitOnEnterProps } from "#frontend/ui/submit-on-enter.ts";
 import { ReadOnlyInput, TextInput } from "#frontend/ui/text-input.tsx";
 import { type NewPasswordValues, newPasswordProblems } from "./new-password.rules.ts";
 import { readResetConfig, requestCode } from "./pool.ts";
@@ -55,11 +55,11 @@ export function CodeStep({ email, isJustSent, onBack, onDone }: CodeStepProps) {
     <form
       noValidate
       onSubmit={(event) => void submit(event)}
-      {...submitOnEnter(isBarred, (event) => void submit(event))}
+      {...submitOnEnterProps(isBarred, (event) => void submit(event))}
       className="grid gap-4.5"
     >
       <Notice icon={MailCheck}>{fr(isJustSent ? `${RESET.sent} ${RESET.sentHint}` : RESET.typeCode)}</Notice>
-      <MailboxLink path={mailbox} words={fr(LOCAL_MAILBOX)} />
+      <MailboxLink path={mailbox} words={fr(LOCAL_MAILBOX_LABEL)} />
       <Field label={ACCESS.email}>
         <ReadOnlyInput type="email" value={email} autoComplete="username" />
       </Field>

@@ -4,7 +4,7 @@ import { ACCESS } from "#frontend/labels/access.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Field } from "#frontend/ui/field.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
-import { submitOnEnter } from "#frontend/ui/submit-on-enter.ts";
+import { submitOnEnterProps } from "#frontend/ui/submit-on-enter.ts";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { keepEmailWordWhole } from "#frontend/ui/whole-mail.tsx";
@@ -55,7 +55,7 @@ export function EmailStep({ email, onType, onGoOn }: EmailStepProps) {
   const isBarred = email.trim() === "";
   const isInvalid = failure === "invalidEmail";
   return (
-    <form noValidate onSubmit={submit} {...submitOnEnter(isBarred, submit)} className="grid gap-4.5">
+    <form noValidate onSubmit={submit} {...submitOnEnterProps(isBarred, submit)} className="grid gap-4.5">
       <p className="text-ink-2">{keepEmailWordWhole(RESET.intro)}</p>
       <Field label={ACCESS.email} error={isInvalid ? RESET_FAILURES.invalidEmail : undefined}>
         <TextInput

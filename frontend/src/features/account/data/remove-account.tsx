@@ -9,7 +9,7 @@ import { paths } from "#frontend/browser/address/paths.ts";
 import { forgetSignedIn } from "#frontend/browser/known-device.ts";
 import { saveNoticeForReload } from "#frontend/browser/notice-after-reload.ts";
 import { destroyOfflineCopy } from "#frontend/browser/offline/offline-copy.ts";
-import { clearOwnedBy } from "#frontend/browser/storage.ts";
+import { clearStorageAtErasure } from "#frontend/browser/storage.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { broadcastSignIn } from "#frontend/entities/person/cross-tab-sign-in.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
@@ -181,7 +181,7 @@ function leaveRemovedAccount(
   userId: string,
   { title, description }: { title: string; description: string },
 ): void {
-  clearOwnedBy(userId);
+  clearStorageAtErasure(userId);
   forgetSignedIn();
   broadcastSignIn(null);
   client.clear();

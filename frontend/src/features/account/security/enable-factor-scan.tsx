@@ -7,7 +7,7 @@ import { hasStatus, issueMessageAt } from "#frontend/api/errors.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { TOUCH_POINTER, useMedia } from "#frontend/browser/use-media.ts";
 import { accountQuery } from "#frontend/entities/person/account.ts";
-import { CodeField, codeRefusal } from "#frontend/entities/person/code-field.tsx";
+import { CodeField, findCodeRefusal } from "#frontend/entities/person/code-field.tsx";
 import { Button, buttonClass } from "#frontend/ui/button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { Field } from "#frontend/ui/field.tsx";
@@ -69,7 +69,7 @@ export function EnableFactorScan(props: EnableFactorScanProps) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isPending) return;
-    const refused = codeRefusal("app", code);
+    const refused = findCodeRefusal("app", code);
     setRefusal(refused);
     if (refused === undefined) mutate();
     else field.current?.focus();

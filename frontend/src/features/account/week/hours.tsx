@@ -19,7 +19,7 @@ import { announce } from "#frontend/browser/announce.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useIsMounted } from "#frontend/browser/use-is-mounted.ts";
 import { changePreferences } from "#frontend/entities/person/change-preferences.ts";
-import { minuteOfTimeField, timeFieldText } from "#frontend/entities/planner/time-field.ts";
+import { parseTimeField, timeFieldText } from "#frontend/entities/planner/time-field.ts";
 import {
   copiedScheduleText,
   dayScheduleText,
@@ -312,8 +312,8 @@ const rowOf = ({ start, end }: TypedHours): Row => {
   return { key: lastKey, start: timeFieldText(start), end: timeFieldText(end) };
 };
 const typedOf = ({ start, end }: Row): TypedHours => ({
-  start: minuteOfTimeField(start),
-  end: minuteOfTimeField(end),
+  start: parseTimeField(start),
+  end: parseTimeField(end),
 });
 
 type SpanFieldsProps = {

@@ -16,7 +16,7 @@ import { useNow } from "#frontend/browser/use-now.ts";
 import { useDocumentTitle } from "#frontend/browser/use-page-setup.ts";
 import {
   previousDocumentsQuery,
-  readPreviousDocument,
+  findPreviousDocument,
 } from "#frontend/entities/discussion/artefact-queries.ts";
 import { showVersion } from "#frontend/entities/discussion/versions/show-version.ts";
 import { VERSIONS } from "#frontend/entities/discussion/versions/words.ts";
@@ -195,7 +195,7 @@ function usePreviousDocument(kind: DocumentKind, current: PreparedDocument | nul
   const { mutate, data, isPending, reset } = useMutation({
     mutationFn: async (present: PreparedDocument) => ({
       of: present.id,
-      document: await readPreviousDocument(kind, present.sessionId),
+      document: await findPreviousDocument(kind, present.sessionId),
     }),
     onSuccess: ({ document }) => {
       if (!document)

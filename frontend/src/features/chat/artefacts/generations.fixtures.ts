@@ -3,7 +3,7 @@ import type { ArtefactKind } from "#shared/artefact/artefact.ts";
 import type { Argumentation, ReflectionEvaluation, Summary } from "#shared/artefact/artefact.schema.ts";
 import { createQueryClient } from "#frontend/api/query-client.ts";
 import { toastStore } from "#frontend/browser/toast.ts";
-import { artefactQuery, cacheNoArtefacts } from "#frontend/entities/discussion/artefact-queries.ts";
+import { artefactQuery, cacheArtefactsAsMissing } from "#frontend/entities/discussion/artefact-queries.ts";
 import { getTurnStateByKey } from "#frontend/entities/discussion/turn/turn-state.ts";
 import { generationTurnKey, type GenerationTarget } from "./generations.ts";
 
@@ -93,7 +93,7 @@ export function setUpGenerationTests(): void {
       sessionId: `S${turn}`,
       show: (kind) => void shownArtefacts.push(kind),
     };
-    cacheNoArtefacts(target.client, target.sessionId);
+    cacheArtefactsAsMissing(target.client, target.sessionId);
     serverAnswers = {
       "POST stop": () => Response.json({ stopped: true }),
       "POST evaluation": () => streamResponse(["done", anEvaluation("E")]),

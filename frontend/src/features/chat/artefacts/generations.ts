@@ -21,7 +21,7 @@ import {
   endStoppedTurn,
   endTurn,
   failTurn,
-  mayPass,
+  isTemporaryFailure,
   runTurn,
   recoverLostTurn,
   settleTurn,
@@ -176,7 +176,7 @@ export async function generateArtefact(
     const turn = turnAfter(null);
     // Keeps the stored request: if it were removed, a retry would generate, and pay for, the artefact twice.
     if (stored && hasStatus(cause, 401)) endTurn(turn, { isPending: true });
-    else if (stored && mayPass(cause)) turn.onUnreachable?.(cause);
+    else if (stored && isTemporaryFailure(cause)) turn.onUnreachable?.(cause);
     else failTurn(turn, cause);
   });
   if (earlier === undefined) return;

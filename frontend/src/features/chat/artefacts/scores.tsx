@@ -32,7 +32,7 @@ import { type MeterBand, Meter } from "#frontend/ui/meter.tsx";
 import { Tag } from "#frontend/ui/tag.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
-import { EXPLAINED_FIGURE, ExplainedNumber } from "#frontend/ui/explained-number.tsx";
+import { EXPLAINED_FIGURE_CLASS, ExplainedNumber } from "#frontend/ui/explained-number.tsx";
 import { MarkdownBlock } from "#frontend/entities/discussion/markdown.tsx";
 import { OutdatedTag, TextLine } from "./artefact-text.tsx";
 
@@ -125,7 +125,7 @@ function Scores({ title, about, evaluation, scores, outdatedBy, tag, children }:
                 ))}
               </>
             }
-            className={EXPLAINED_FIGURE}
+            className={EXPLAINED_FIGURE_CLASS}
           >
             {totalScore}
             <small> / {EVALUATION_TOTAL_MAX}</small>

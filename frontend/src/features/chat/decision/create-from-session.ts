@@ -1,13 +1,13 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Answer } from "#shared/api/contract-types.ts";
 import { call } from "#frontend/api/client.ts";
-import { withCreationId } from "#frontend/api/creation-id.ts";
+import { createWithStableId } from "#frontend/api/creation-id.ts";
 import { endpointKey } from "#frontend/api/endpoint-query.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
 import { nullIfNotFound } from "#frontend/api/lost-answer.ts";
 import {
   exactQueryFilter,
-  refreshDecisions,
+  refreshDecisionLists,
   refreshPlanMeasures,
   updateQuery,
 } from "#frontend/api/refresh-queries.ts";
@@ -15,7 +15,7 @@ import {
   cacheSavedDecision,
   findCachedDecision,
   removeCachedDecision,
-  withoutPlan,
+  toListedDecision,
 } from "#frontend/entities/decision/cache.ts";
 import { decisionQuery, decisionsQuery } from "#frontend/entities/decision/queries.ts";
 import { refreshSessions, sessionsQuery } from "#frontend/entities/discussion/queries.ts";
@@ -33,7 +33,7 @@ type Made = Answer<"createDecisionFromSession">;
  * nothing twice when the first answer was lost.
  */
 export const createDecisionFromSession = (sessionId: string, body: MakeDecisionBody): Promise<Made> =>
-  withCreationId(["createDecisionFromSession", sessionId, body], (id) =>
+  createWithStableId(["createDecisionFromSession", sessionId, body], (id) =>
     call("createDecisionFromSession", {
       params: { id: sessionId },
       body: { ...body, decision: { ...body.decision, id } },
@@ -50,14 +50,14 @@ export function cacheCreatedDecision(
   { decision, record }: Made,
 ): Promise<unknown> {
   client.setQueryData(decisionQuery(decision.id).queryKey, decision);
-  cacheSavedDecision(client, withoutPlan(decision));
+  cacheSavedDecision(client, toListedDecision(decision));
   cacheRecord(client, record);
   updateQuery(client, sessionsQuery, (sessions) =>
     sessions.map((one) =>
       one.id === sessionId && one.decisionId === null ? { ...one, decisionId: decision.id } : one,
     ),
   );
-  return Promise.all([refreshDecisions(client), refreshRest(client)]);
+  return Promise.all([refreshDecisionLists(client), refreshRest(client)]);
 }
 
 const refreshRest = (client: QueryClient) =>
@@ -104,7 +104,7 @@ async function undo(client: QueryClient, id: string): Promise<void> {
     await nullIfNotFound(call("trashDecision", { params: { id } }));
     await nullIfNotFound(call("removeDecision", { params: { id } }));
   } catch (error) {
-    await refreshDecisions(client);
+    await refreshDecisionLists(client);
     const again = { label: MAKE_DECISION.undoAgain, onSelect: () => void undo(client, id) };
     return void showFailureToast(error, MAKE_DECISION.undoFailed, { action: again });
   }
@@ -114,5 +114,5 @@ async function undo(client: QueryClient, id: string): Promise<void> {
     sessions.map((one) => (one.decisionId === id ? { ...one, decisionId: null } : one)),
   );
   toast({ title: MAKE_DECISION.undone, description: fr(MAKE_DECISION.undoneText) });
-  await Promise.all([refreshDecisions(client), refreshRest(client)]);
+  await Promise.all([refreshDecisionLists(client), refreshRest(client)]);
 }

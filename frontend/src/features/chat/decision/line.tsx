@@ -9,7 +9,7 @@ import { DatePicker } from "#frontend/ui/date-picker.tsx";
 import { dayAndMonth } from "#frontend/browser/dates.ts";
 import { Textarea, TEXT_IN_PLACE_CLASS } from "#frontend/ui/textarea.tsx";
 import { BOX_ON_LINE_CLASS, TriStateCheckbox } from "#frontend/ui/tri-state-checkbox.tsx";
-import { isComposing, isEnter } from "#frontend/browser/is-composing.ts";
+import { isComposing, isEnterWithoutCtrl } from "#frontend/browser/is-composing.ts";
 import {
   isDuplicateOption,
   isBlankAddedLine,
@@ -144,7 +144,7 @@ export function EditableText({
 }: EditableTextProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (isComposing(event.nativeEvent)) return;
-    if (isEnter(event.nativeEvent)) {
+    if (isEnterWithoutCtrl(event.nativeEvent)) {
       event.preventDefault();
       focusNext(event.currentTarget);
     } else if (event.key === "Escape" && value !== first) {

@@ -8,9 +8,9 @@ import { downloadFile } from "#frontend/browser/download.ts";
 import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { isOnline } from "#frontend/browser/use-online.ts";
-import { copyWithStructure, documentToHtml } from "#frontend/entities/document/copy.ts";
+import { copyTextAndHtml, documentToHtml } from "#frontend/entities/document/copy.ts";
 import { artefactQuery } from "#frontend/entities/discussion/artefact-queries.ts";
-import { messagesQuery, openedQuery } from "#frontend/entities/discussion/queries.ts";
+import { messagesQuery, artefactsAndTurnQuery } from "#frontend/entities/discussion/queries.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
 import { GENERATION_WORDS, GENERATIONS } from "#frontend/labels/generations.ts";
 import type { ExportData } from "./export-data.ts";
@@ -52,7 +52,7 @@ export async function copyDiscussion(client: QueryClient, session: Session): Pro
   try {
     const { toExportTextAndTree } = await formatsFile.fetch();
     const { text, root } = toExportTextAndTree(data);
-    await copyWithStructure(text, () => documentToHtml(root));
+    await copyTextAndHtml(text, () => documentToHtml(root));
     toast({ title: CHAT.discussionCopied });
   } catch {
     toast({ title: CHAT.copyFailed, tone: "destructive" });
@@ -70,7 +70,7 @@ async function readExportData(client: QueryClient, session: Session): Promise<Ex
     });
   // Fills the cache with which artefacts exist, so that missing ones are not requested. A failure only costs
   // requests.
-  await client.ensureQueryData(openedQuery(session.id)).catch(() => {});
+  await client.ensureQueryData(artefactsAndTurnQuery(session.id)).catch(() => {});
   try {
     const [messages, summary, reflectionEvaluation, argumentation, argumentationEvaluation, solution] =
       await Promise.all([

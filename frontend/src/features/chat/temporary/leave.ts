@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { call } from "#frontend/api/client.ts";
 import { stopReply } from "#frontend/entities/discussion/reply.ts";
 import { serverIdOf } from "#frontend/entities/discussion/temporary/temporary-id.ts";
-import { endTemporary } from "#frontend/entities/discussion/temporary/begin-and-end.ts";
+import { endTemporaryDiscussion } from "#frontend/entities/discussion/temporary/begin-and-end.ts";
 import { temporaryStore } from "#frontend/entities/discussion/temporary/temporary.ts";
 import { getTurnStateByKey, isTurnRunning } from "#frontend/entities/discussion/turn/turn-state.ts";
 
@@ -10,7 +10,7 @@ import { getTurnStateByKey, isTurnRunning } from "#frontend/entities/discussion/
 export function endTemporaryNow({ client, userId }: { client: QueryClient; userId: string }): void {
   const { id } = temporaryStore.get();
   void stopReply({ client, userId, sessionId: id });
-  endTemporary(client, userId);
+  endTemporaryDiscussion(client, userId);
 }
 
 /** Stops a running reply on `pagehide`: no page is left to show it. Returns the function that removes the listener. */

@@ -5,7 +5,7 @@ import type { SentBody } from "#shared/api/contract-types.ts";
 import { emptyDossier } from "#shared/dossier/lines.rules.ts";
 import { aLine } from "#shared/dossier/test-line.ts";
 import { SentDiscussion } from "#shared/account/import.schema.ts";
-import { endTemporary } from "#frontend/entities/discussion/temporary/begin-and-end.ts";
+import { endTemporaryDiscussion } from "#frontend/entities/discussion/temporary/begin-and-end.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import { failure, answerFirstThen, type Answers } from "#test/components/canned-server.ts";
 import { aMessage, aSession, controlledStream } from "#test/components/discussion.ts";
@@ -22,7 +22,7 @@ const button = (name: string) => page.getByRole("button", { name, exact: true })
 const temporarySwitch = () => page.getByRole("switch", { name: "Discussion temporaire" });
 
 afterEach(() => {
-  endTemporary(new QueryClient(), user.id);
+  endTemporaryDiscussion(new QueryClient(), user.id);
 });
 
 /** Fakes the server's answer to the last question of a request. */

@@ -8,10 +8,10 @@ import type { Decision } from "#shared/decision/decision.schema.ts";
 import { dayOf, formatIsoDay, parseIsoDay } from "#shared/time/day.rules.ts";
 import { SinglePushLink } from "#frontend/ui/list/single-push-link.tsx";
 import { DIALOG_ENTRY_STATE, useAddressDialog } from "#frontend/browser/address/use-address-dialog.ts";
-import { setEstimate } from "#frontend/entities/plan/commands.ts";
+import { setActionEstimate } from "#frontend/entities/plan/commands.ts";
 import { Estimate } from "#frontend/entities/plan/estimate.tsx";
 import { durationWords } from "#frontend/labels/numbers.ts";
-import { minuteOfTimeField, timeFieldText } from "#frontend/entities/planner/time-field.ts";
+import { parseTimeField, timeFieldText } from "#frontend/entities/planner/time-field.ts";
 import { mentalLoadText, taskTypeName } from "#frontend/labels/clarity-calendar.ts";
 import { AnchoredPanel } from "#frontend/ui/anchored-panel.tsx";
 import { Button } from "#frontend/ui/button.tsx";
@@ -174,12 +174,12 @@ function TimeField({ label, minute, errorOf, onChange }: TimeFieldProps) {
   const [typed, setTyped] = useState<{ text: string; of: number } | null>(null);
   const text = typed?.of === minute ? typed.text : timeFieldText(minute);
   const change = (now: string) => {
-    const chosen = minuteOfTimeField(now);
+    const chosen = parseTimeField(now);
     const isKept = chosen !== null && isTimeOnGrid(chosen) && errorOf(chosen) === undefined;
     setTyped(isKept ? null : { text: now, of: minute });
     if (isKept) onChange(chosen);
   };
-  const chosen = minuteOfTimeField(text);
+  const chosen = parseTimeField(text);
   const error = chosen === null ? undefined : isTimeOnGrid(chosen) ? errorOf(chosen) : BLOCK_PANEL.timeWrong;
   return (
     <Field label={label} error={error} className="min-w-0 grid-cols-[minmax(0,1fr)]">
@@ -217,7 +217,7 @@ function Facts({ block, view: { task, decision }, now, zone }: BlockPanelProps) 
           <Estimate
             title={task.title}
             time={{ minutes: task.estimatedDuration, byDefault: task.isDefaultDuration ?? false }}
-            onChange={(minutes) => setEstimate(client, decision.id, task.id, minutes)}
+            onChange={(minutes) => setActionEstimate(client, decision.id, task.id, minutes)}
             className="-my-1 -ml-1.5"
           />
         )}

@@ -14,7 +14,7 @@ import { showFailureToast } from "#frontend/api/failure-toast.ts";
 import { findKnownDecision } from "#frontend/entities/decision/cache.ts";
 import { allActionsQuery, decisionsQuery } from "#frontend/entities/decision/queries.ts";
 import { preferencesQuery } from "#frontend/entities/person/preferences.ts";
-import { finishAction, planCommands } from "#frontend/entities/plan/commands.ts";
+import { finishActionWithUndo, planCommands } from "#frontend/entities/plan/commands.ts";
 import { type OwnTaskCommands, useOwnTaskCommands } from "#frontend/entities/planner/own-tasks.ts";
 import { ownTasksQuery, weekQuery } from "#frontend/entities/planner/queries.ts";
 import { useWeekCommands, type WeekCommands } from "#frontend/entities/planner/week.ts";
@@ -264,7 +264,7 @@ function tickOwnTask(
 }
 
 function tickAction(client: QueryClient, decision: Decision, { id }: PlannerTask, isDone: boolean): TickUndo {
-  const done = isDone ? finishAction(client, decision.id, id) : null;
+  const done = isDone ? finishActionWithUndo(client, decision.id, id) : null;
   if (done) return done;
   const { change } = planCommands(client, decision.id);
   const status = "todo";

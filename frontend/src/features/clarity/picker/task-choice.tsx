@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { ChevronDown, Pencil, Trash2 } from "lucide-react";
 import { memo, type Ref } from "react";
 import { TASK_TYPES, type TaskType } from "#shared/clarity/task.ts";
-import { setEstimate } from "#frontend/entities/plan/commands.ts";
+import { setActionEstimate } from "#frontend/entities/plan/commands.ts";
 import { Estimate } from "#frontend/entities/plan/estimate.tsx";
 import { taskTypeName } from "#frontend/labels/clarity-calendar.ts";
 import { actionOnName } from "#frontend/labels/common.ts";
@@ -91,7 +91,7 @@ export const TaskChoice = memo(function TaskChoice({
               <Estimate
                 title={task.title}
                 time={{ minutes: task.estimatedDuration, byDefault: task.isDefaultDuration ?? false }}
-                onChange={(minutes) => setEstimate(client, decision.id, task.id, minutes)}
+                onChange={(minutes) => setActionEstimate(client, decision.id, task.id, minutes)}
               />
             )}
             <button

@@ -1,5 +1,5 @@
 import type { ActionStatus } from "#shared/plan/action.ts";
-import { statusEntry } from "#frontend/entities/plan/status-entry.ts";
+import { statusMenuEntry } from "#frontend/entities/plan/status-entry.ts";
 import { EllipsisIcon } from "#frontend/ui/dotted-icons.tsx";
 import { menuTrigger } from "#frontend/ui/menu.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
@@ -13,7 +13,7 @@ type StatusMenuProps = { title: string; status: ActionStatus; onChange: (status:
  */
 export const ActionStatusMenu = ({ title, status, onChange }: StatusMenuProps) => (
   <PlainIconButton
-    {...menuTrigger({ label: statusMenuName(title), items: () => [statusEntry(status, onChange)] })}
+    {...menuTrigger({ label: statusMenuName(title), items: () => [statusMenuEntry(status, onChange)] })}
     name={statusMenuName(title)}
     icon={EllipsisIcon}
     size="sm"

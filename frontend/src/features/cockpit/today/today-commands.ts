@@ -18,11 +18,11 @@ import {
   ignoreReportedError,
   inverseEdit,
   setStatus,
-  statusUndo,
+  findStatusUndo,
   undoLabel,
 } from "#frontend/entities/decision/in-place.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
-import { finishAction, planCommands, setActionStatus } from "#frontend/entities/plan/commands.ts";
+import { finishActionWithUndo, planCommands, setActionStatus } from "#frontend/entities/plan/commands.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import { restoreFocusTo } from "#frontend/browser/focus.ts";
 import type { CockpitData } from "../cockpit-data.ts";
@@ -86,7 +86,7 @@ export function useTodayCommands({ now, zone, remember }: Options): TodayCommand
 }
 
 function finishActionOf(client: QueryClient, line: DoneLine, { id, title }: Action): void {
-  const undo = finishAction(client, line.decision.id, id);
+  const undo = finishActionWithUndo(client, line.decision.id, id);
   const said = { title: TODAY.actionDone, description: actionDoneText(title) };
   offerUndo(line, said, undo && { of: title, ...undo });
 }
@@ -105,7 +105,7 @@ function finishDecision(client: QueryClient, line: DoneLine): void {
   const actions = findKnownDecision(client, line.decision.id)?.actions ?? [];
   const decision = { ...line.decision, hasActions: actions.length > 0 };
   const offer = (saved: Decision) => {
-    const way = statusUndo(client, decision, saved);
+    const way = findStatusUndo(client, decision, saved);
     const said = {
       title: TODAY.decisionDone,
       description: [finishedText(decision.title), way?.lost].filter(Boolean).join(" "),

@@ -8,7 +8,7 @@ import { hourRangeWords } from "#frontend/labels/hours.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { formatFullDate } from "#frontend/browser/dates.ts";
-import { menuTrigger, openDaysAfterMenu } from "#frontend/ui/menu.ts";
+import { menuTrigger, openCalendarAfterMenu } from "#frontend/ui/menu.ts";
 import type { MenuEntry } from "#frontend/ui/menu-store.ts";
 import { TriStateCheckbox, type TriStateValue } from "#frontend/ui/tri-state-checkbox.tsx";
 import { typo } from "#frontend/browser/typography.ts";
@@ -137,7 +137,7 @@ function putOffEntries({ line, commands, now, zone }: LineProps): MenuEntry[] {
           },
         ];
   const chooseDay = () =>
-    openDaysAfterMenu({
+    openCalendarAfterMenu({
       label: putOffMenuName(line.date.of),
       value: present < first ? null : formatIsoDay(present),
       min: formatIsoDay(first),

@@ -14,7 +14,7 @@ import { aTask } from "#shared/clarity/test-task.ts";
 import { DEFAULT_PREFERENCES } from "#shared/preferences/default-preferences.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { readOwned, storageKeyOf, storageKeys, writeOwned } from "#frontend/browser/storage.ts";
-import { withoutPlan } from "#frontend/entities/decision/cache.ts";
+import { toListedDecision } from "#frontend/entities/decision/cache.ts";
 import { decisionsQuery } from "#frontend/entities/decision/queries.ts";
 import { aDecision } from "#frontend/entities/decision/test-decision.ts";
 import { applyOperation } from "#frontend/entities/plan/optimistic-plan.ts";
@@ -103,7 +103,7 @@ const planServer = (known: Map<string, DecisionFull>): Pick<Answers, "changeActi
     const before = known.get(params["id"]!)!;
     const after = applyOperation(before, { kind: "change", changes: body.updates }, NOW);
     known.set(after.id, after);
-    return { actions: after.actions, decision: withoutPlan(after), progress: after.progress };
+    return { actions: after.actions, decision: toListedDecision(after), progress: after.progress };
   },
 });
 
@@ -115,7 +115,7 @@ async function openMorning(decisions: readonly DecisionFull[], answers: Answers 
     path: "/cockpit",
     answers: {
       getUser: USER,
-      listDecisions: () => all().map(withoutPlan),
+      listDecisions: () => all().map(toListedDecision),
       listAllActions: () => all().flatMap(({ actions }) => actions),
       getValidationTrend: neverAnswer,
       ...planServer(known),
@@ -125,7 +125,7 @@ async function openMorning(decisions: readonly DecisionFull[], answers: Answers 
         const progress = progressAfterStatus({ ...before, hasActions }, body.status ?? before.status);
         const after = { ...before, ...(body as Partial<Decision>), progress };
         known.set(after.id, { ...after, completedAt: nextCompletedAt(before, progress, NOW) });
-        return withoutPlan(known.get(after.id)!);
+        return toListedDecision(known.get(after.id)!);
       },
       ...answers,
     },

@@ -11,7 +11,7 @@ import { endpointKey } from "#frontend/api/endpoint-query.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
 import {
   DIALOG_ENTRY_STATE,
-  recordPath,
+  recordDialogPath,
   useAddressDialog,
 } from "#frontend/browser/address/use-address-dialog.ts";
 import { dateOfIso } from "#frontend/browser/calendar-days.ts";
@@ -101,7 +101,7 @@ export function Today({ data, decisions }: { data: TodayData; decisions: readonl
             </TodayLinkLine>
           ))}
           {newOpinions.map(({ decision, count, isWeighing }) => (
-            <TodayLinkLine key={decision.id} to={recordPath(decision.id)} note={decision.title}>
+            <TodayLinkLine key={decision.id} to={recordDialogPath(decision.id)} note={decision.title}>
               {isWeighing ? TODAY.weighingArrived : opinionsArrivedText(count)}
             </TodayLinkLine>
           ))}

@@ -27,7 +27,7 @@ import { dateOfIso, type IsoDay, isoOfDate, monthsLater } from "#frontend/browse
 import { DatePicker } from "#frontend/ui/date-picker.tsx";
 import { dayAndMonth, formatFullDate } from "#frontend/browser/dates.ts";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
-import { dayTrigger } from "#frontend/ui/menu.ts";
+import { dayTriggerProps } from "#frontend/ui/menu.ts";
 import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 
@@ -156,7 +156,7 @@ function ReviewCommands({
       <Button
         size="sm"
         tone="quiet"
-        {...dayTrigger({
+        {...dayTriggerProps({
           label: changeReviewDayName(day),
           value: review.day,
           min: today,

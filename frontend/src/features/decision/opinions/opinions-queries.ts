@@ -3,7 +3,7 @@ import type { OpinionsOfDecision } from "#shared/opinion/opinion.schema.ts";
 import type { Weighing } from "#shared/record/weighing.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
-import { opinionsKey, opinionsQuery } from "#frontend/entities/record/opinions.ts";
+import { opinionsKeyPrefix, opinionsQuery } from "#frontend/entities/record/opinions.ts";
 import { cacheRecord, recordQuery } from "#frontend/entities/record/queries.ts";
 import { OPINIONS } from "#frontend/labels/opinions.ts";
 
@@ -13,7 +13,7 @@ function update(client: QueryClient, id: string, change: (known: OpinionsOfDecis
     client.setQueryData(opinionsQuery(id, show).queryKey, (known) => known && change(known));
 }
 const readAgain = (client: QueryClient, id: string) => () =>
-  void client.invalidateQueries({ queryKey: opinionsKey(id) });
+  void client.invalidateQueries({ queryKey: opinionsKeyPrefix(id) });
 
 /**
  * Mutation that creates a link, which closes the previous link. The caller shows failures. `onMade` is also
@@ -73,7 +73,7 @@ export const finishWeighing = (client: QueryClient, id: string) =>
     mutationFn: (body: Weighing) => call("finishWeighing", { params: { id }, body }),
     onSettled: () =>
       Promise.all([
-        client.invalidateQueries({ queryKey: opinionsKey(id) }),
+        client.invalidateQueries({ queryKey: opinionsKeyPrefix(id) }),
         client.invalidateQueries({ queryKey: recordQuery(id).queryKey }),
       ]),
   });

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, CopyPlus, CornerDownRight, Pencil, Plus, Trash2 } from "lucide-react";
 import type { Action } from "#shared/plan/action.schema.ts";
 import type { ActionStatus } from "#shared/plan/action.ts";
-import { statusEntry } from "#frontend/entities/plan/status-entry.ts";
+import { statusMenuEntry } from "#frontend/entities/plan/status-entry.ts";
 import { actionMenuName, PLAN } from "#frontend/labels/plan.ts";
 import { EllipsisIcon } from "#frontend/ui/dotted-icons.tsx";
 import { menuTrigger } from "#frontend/ui/menu.ts";
@@ -61,7 +61,7 @@ function entriesOf({
     onSelect: () => moveUnder(parent),
   }));
   return [
-    statusEntry(status, setStatus),
+    statusMenuEntry(status, setStatus),
     "separator",
     { label: PLAN.edit, icon: Pencil, onSelect: edit },
     { label: PLAN.duplicate, icon: CopyPlus, disabled: !duplicate, onSelect: duplicate ?? nothing },

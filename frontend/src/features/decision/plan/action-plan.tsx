@@ -20,7 +20,7 @@ import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { Hint } from "#frontend/entities/person/hint.tsx";
 import { possibleParents, siblingsAndRankOf } from "#frontend/entities/plan/action-order.ts";
 import {
-  copyBranch,
+  copyActionBranch,
   newAction,
   type PlanCommands,
   usePlanCommands,
@@ -269,7 +269,7 @@ function usePlanControls(
     comingDays: () => comingDayChoices(endDay),
     menuCommands: (action, { edit, addSub }) => {
       const { siblings, rank } = siblingsAndRankOf(actions, action.id);
-      const copies = copyBranch(actions, action.id);
+      const copies = copyActionBranch(actions, action.id);
       return {
         status: action.status,
         setStatus: (status) => commands.toggle(action, status),

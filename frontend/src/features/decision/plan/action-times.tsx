@@ -9,7 +9,7 @@ import { DEFAULT_ESTIMATE_CLASS, Estimate } from "#frontend/entities/plan/estima
 import { defaultTimeText, actionDueName, timeLeftText, PLAN } from "#frontend/labels/plan.ts";
 import { durationWords } from "#frontend/labels/numbers.ts";
 import { cx } from "#frontend/ui/class-names.ts";
-import { dayTrigger } from "#frontend/ui/menu.ts";
+import { dayTriggerProps } from "#frontend/ui/menu.ts";
 import type { PlanControls } from "./action-plan.tsx";
 import type { BranchInfo } from "./branches.ts";
 
@@ -94,7 +94,7 @@ function DueDay({ action, now, isUnderWay, plan }: TimesProps & { plan: PlanCont
   return (
     <button
       type="button"
-      {...dayTrigger({
+      {...dayTriggerProps({
         label: PLAN.dueDateOf,
         value: dueDate === null ? null : formatIsoDay(dayOf(dueDate, zone)),
         coming: plan.comingDays(),

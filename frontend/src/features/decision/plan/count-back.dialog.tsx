@@ -6,7 +6,7 @@ import { PLAN_LIMITS } from "#shared/schema/limits.ts";
 import type { IsoDay } from "#frontend/browser/calendar-days.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { newAction } from "#frontend/entities/plan/commands.ts";
-import { CountedSteps, tickedSteps } from "#frontend/entities/situation/counted-steps.tsx";
+import { CountedSteps, tickedStepActions } from "#frontend/entities/situation/counted-steps.tsx";
 import { SituationLaw } from "#frontend/entities/situation/situation-parts.tsx";
 import { FIRST_SITUATION, SituationSelect } from "#frontend/entities/situation/situation-select.tsx";
 import { NO_TICKS } from "#frontend/entities/situation/tick-list.tsx";
@@ -29,7 +29,7 @@ export function CountBackDialog({ existing, onAdd, onClose }: CountBackDialogPro
   const [ticks, setTicks] = useState(NO_TICKS);
   const hintId = useId();
   const situation: Situation = SITUATIONS[name];
-  const chosen = tickedSteps(situation, date, ticks);
+  const chosen = tickedStepActions(situation, date, ticks);
   const hint = hintOf({ chosen: chosen.length, existing, date });
   const change = (next: SituationName) => {
     setName(next);

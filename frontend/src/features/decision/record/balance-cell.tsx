@@ -12,7 +12,7 @@ import {
   balanceSumText,
   balanceTermText,
 } from "#frontend/labels/record.ts";
-import { explanationTrigger } from "#frontend/ui/menu.ts";
+import { explanationTriggerProps } from "#frontend/ui/menu.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { CELL_PROPS } from "./matrix-cell.tsx";
 
@@ -48,7 +48,7 @@ export function BalanceCell({ record, optionId, score, className }: BalanceCellP
           type="button"
           className="explained"
           aria-label={fr(label)}
-          {...explanationTrigger({
+          {...explanationTriggerProps({
             label,
             explanation: <Explanation record={record} optionId={optionId} score={score} />,
           })}

@@ -12,7 +12,7 @@ import {
   criterionWeightRuleText,
 } from "#frontend/labels/record.ts";
 import { EllipsisIcon } from "#frontend/ui/dotted-icons.tsx";
-import { explanationTrigger, menuTrigger } from "#frontend/ui/menu.ts";
+import { explanationTriggerProps, menuTrigger } from "#frontend/ui/menu.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { EditableLine } from "./editable-line.tsx";
@@ -89,7 +89,7 @@ export function CriterionHead({ criterion, weight, ...props }: CriterionHeadProp
           type="button"
           className="explained"
           aria-label={fr(name)}
-          {...explanationTrigger({ label: name, explanation })}
+          {...explanationTriggerProps({ label: name, explanation })}
         >
           {fr(`${percent} %`)}
         </button>

@@ -3,7 +3,7 @@ import type { PlanAnswer } from "#shared/decision/decision.schema.ts";
 import type { Action, SuggestedAction } from "#shared/plan/action.schema.ts";
 import { addedActionIds } from "#shared/plan/added-action-ids.rules.ts";
 import { call } from "#frontend/api/client.ts";
-import { isOutcomeUnknown, withCreationId } from "#frontend/api/creation-id.ts";
+import { isOutcomeUnknown, createWithStableId } from "#frontend/api/creation-id.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
 import { refreshPlanMeasures, updateQuery } from "#frontend/api/refresh-queries.ts";
 import { cacheSavedDecision } from "#frontend/entities/decision/cache.ts";
@@ -37,7 +37,7 @@ export async function putActions(
 ): Promise<PutActionsUndo> {
   await planCommands(client, id).settled();
   const { mode, actions } = sent;
-  return withCreationId([id, mode, actions], async (callId) => {
+  return createWithStableId([id, mode, actions], async (callId) => {
     try {
       const send = (expected?: readonly Action[]) => {
         const body = { id: callId, actions, ...(expected && { expected: versionsOf(expected) }) };

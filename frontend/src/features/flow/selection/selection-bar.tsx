@@ -35,13 +35,13 @@ import {
   type DecisionOperation,
   untilItWaits,
 } from "#frontend/entities/decision/decision-outbox.ts";
-import { editOperation, inverseEdit } from "#frontend/entities/decision/in-place.ts";
+import { toEditOperation, inverseEdit } from "#frontend/entities/decision/in-place.ts";
 import { projectsQuery } from "#frontend/entities/project/queries.ts";
 import { DECISION, PRIORITY_WORDS, STATUS_WORDS } from "#frontend/labels/decision.ts";
 import { outdatedUndoText } from "#frontend/labels/undo.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
-import { dayTrigger, menuTrigger } from "#frontend/ui/menu.ts";
+import { dayTriggerProps, menuTrigger } from "#frontend/ui/menu.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { clearSelection, lastSelectedBox, selectAllShown, selectIds } from "./selected.ts";
 import {
@@ -147,7 +147,7 @@ export function SelectionBar({ decisions, hasMore }: SelectionBarProps) {
         size="sm"
         tone="quiet"
         icon={CalendarClock}
-        {...dayTrigger({
+        {...dayTriggerProps({
           label: SELECTION.deadline,
           value: null,
           coming: comingDayChoices(),
@@ -219,8 +219,8 @@ type BulkChange = {
 function changeToPriority(priority: Priority): BulkChange {
   const edit = { fields: { priority } };
   return {
-    operation: editOperation(edit),
-    inverseOf: (before) => editOperation(inverseEdit(before, edit)),
+    operation: toEditOperation(edit),
+    inverseOf: (before) => toEditOperation(inverseEdit(before, edit)),
     isOutdated: (now) => isTrashed(now) || now.priority !== priority,
     words: (count) => prioritySetText(priority, count),
   };
@@ -230,8 +230,8 @@ function changeToProject(project: Pick<Project, "id" | "name"> | null): BulkChan
   const shown = { projectId: project?.id ?? null, projectName: project?.name ?? null };
   const edit = { fields: { projectId: shown.projectId }, shown };
   return {
-    operation: editOperation(edit),
-    inverseOf: (before) => editOperation(inverseEdit(before, edit)),
+    operation: toEditOperation(edit),
+    inverseOf: (before) => toEditOperation(inverseEdit(before, edit)),
     isOutdated: (now) => isTrashed(now) || now.projectId !== shown.projectId,
     words: (count) => projectSetText(shown.projectName, count),
   };
@@ -244,8 +244,8 @@ function changeToProject(project: Pick<Project, "id" | "name"> | null): BulkChan
 function changeToStatus(status: SelectableStatus): BulkChange {
   const edit = { fields: { status } };
   return {
-    operation: editOperation(edit),
-    inverseOf: (before) => editOperation(inverseEdit(before, edit)),
+    operation: toEditOperation(edit),
+    inverseOf: (before) => toEditOperation(inverseEdit(before, edit)),
     isOutdated: (now) => isTrashed(now) || now.status !== status,
     words: (count) => statusSetText(status, count),
   };
@@ -254,8 +254,8 @@ function changeToStatus(status: SelectableStatus): BulkChange {
 function changeToEndDay(endDay: IsoDay): BulkChange {
   const edit = { fields: { endDay } };
   return {
-    operation: editOperation(edit),
-    inverseOf: (before) => editOperation(inverseEdit(before, edit)),
+    operation: toEditOperation(edit),
+    inverseOf: (before) => toEditOperation(inverseEdit(before, edit)),
     isOutdated: (now) => isTrashed(now) || now.endDay !== endDay,
     words: (count) => deadlineSetText(dayAndMonth(endDay, new Date()), count),
   };
