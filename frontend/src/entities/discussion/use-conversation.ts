@@ -6,7 +6,7 @@ import { exactQueryFilter } from "#frontend/api/refresh-queries.ts";
 import { onSignedInAgain } from "#frontend/entities/person/signed-in-again.ts";
 import { cacheArtefactsAsMissing } from "./artefact-queries.ts";
 import { focusComposer } from "./composer-focus.ts";
-import { draftStore, joinText, updateDraft, useDraftEdit, useSentMessage } from "./drafts.ts";
+import { draftStore, joinParagraphs, updateDraft, useDraftEdit, useSentMessage } from "./drafts.ts";
 import {
   isSessionNewerThanMessages,
   markMessagesFetched,
@@ -142,7 +142,10 @@ function useEditOfNothing(discussion: DiscussionHandle, messages: readonly unkno
   const isOver = useDraftEdit(discussion) !== undefined && messages?.length === 0;
   useEffect(() => {
     if (isOver)
-      updateDraft(discussion, ({ text, sent, edit }) => ({ text: joinText(edit?.kept ?? "", text), sent }));
+      updateDraft(discussion, ({ text, sent, edit }) => ({
+        text: joinParagraphs(edit?.kept ?? "", text),
+        sent,
+      }));
   }, [discussion, isOver]);
 }
 

@@ -160,7 +160,10 @@ async function pushOf(client: QueryClient, id: string) {
   return file?.sessionChanges(client, id).push;
 }
 
-export async function loadAgentEntries(client: QueryClient, { id, agentType }: Session): Promise<MenuEntry[]> {
+export async function loadAgentEntries(
+  client: QueryClient,
+  { id, agentType }: Session,
+): Promise<MenuEntry[]> {
   const { sessionChanges } = await lazyChanges.fetch();
   const offered = new Set<AgentType>([...AGENT_CARDS.map((card) => card.agentType), agentType]);
   const choices = [...offered].map((each) => ({

@@ -8,7 +8,8 @@ import { joinWithAnd, folded, joinQuoted, wordStems } from "../text.ts";
 import { comparisonTable, daysUntil, emptySlotNames, summaryRows } from "../views.ts";
 import { COMPARE_BUTTON, COUNT_DAYS_BUTTON, SUM_UP_BUTTON } from "./chips.ts";
 
-export const DOCUMENTS_SENTENCE = "« Explorer », sous la discussion dans l’assistant MENTA, en tire les documents.";
+export const DOCUMENTS_SENTENCE =
+  "« Explorer », sous la discussion dans l’assistant MENTA, en tire les documents.";
 /** Beginning of the keys under which the dossier records the replies after the last question. */
 const END = "end";
 
