@@ -7,7 +7,7 @@ import {
   verbatimText,
   trimmedText,
 } from "../schema/fields.schema.ts";
-import { SentBlock, SentOwnTask, SentWeekTask, WeekParams } from "../clarity/planner.schema.ts";
+import { SentBlock, type SentOwnTask, SentWeekTask, WeekParams } from "../clarity/planner.schema.ts";
 import { PLANNER_LIMITS } from "../clarity/planner.ts";
 import { isDayOfWeek } from "../clarity/week-plan.rules.ts";
 import { SELECTABLE_STATUSES, STATUSES } from "../decision/decision.ts";

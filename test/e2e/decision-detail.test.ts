@@ -191,10 +191,10 @@ test("on a tablet, the weight of a criterion is above its bar", async () => {
   await page.goto(`/decision-flow?decision=${id}&partie=decision`);
   const weight = dialog(page).getByRole("button", { name: /^Poids de « Le jardin »/ });
   await weight.waitFor();
-  const [bottom, bar] = await weight.evaluate((button) => {
-    const head = button.closest("th")!;
+  const [bottom, bar] = await weight.evaluate((label) => {
+    const head = label.closest("th")!;
     const words = document.createRange();
-    words.selectNodeContents(button);
+    words.selectNodeContents(label);
     const top = Number.parseFloat(getComputedStyle(head, "::after").top);
     return [words.getBoundingClientRect().bottom, head.getBoundingClientRect().top + top];
   });

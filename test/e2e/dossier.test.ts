@@ -62,7 +62,7 @@ test("on a phone, no button covers the words of a line", async () => {
       const words = [...row.querySelectorAll(".dossier-text, .dossier-value")].flatMap((each) => {
         const range = document.createRange();
         range.selectNodeContents(each);
-        return [...range.getClientRects()];
+        return Array.from(range.getClientRects());
       });
       const icons = [...tools.querySelectorAll("svg")].map((icon) => icon.getBoundingClientRect());
       return icons

@@ -25,8 +25,8 @@ export function useLoadedLocation(): Location {
   useEffect(() => {
     if (!isHeld) return;
     const stay = () => {
-      if (type === NavigationType.Push) return void navigate(-1);
-      void navigate(shown, { state: shown.state, replace: type === NavigationType.Replace });
+      if (type === NavigationType.Push) void navigate(-1);
+      else void navigate(shown, { state: shown.state, replace: type === NavigationType.Replace });
     };
     question.ask({ leave: () => {}, stay });
   }, [isHeld, question, shown, type, navigate]);

@@ -30,7 +30,7 @@ export async function fillRecords(demo: Visitor, now: Date): Promise<number> {
       })),
     },
     criteria: { set: criteria },
-    comparisons: { set: comparisonsOfOrder(criteria.map(({ id }) => id)) },
+    comparisons: { set: comparisonsOfOrder(criteria.map((one) => one.id)) },
     cells: {
       set: options.flatMap(({ id: option, levels }) =>
         levels.map((level, at) => ({ id: cellId(option, criteria[at]!.id), level })),

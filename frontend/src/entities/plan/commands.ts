@@ -191,7 +191,7 @@ export function copyActionBranch(actions: readonly Action[], actionId: string): 
       const { description, assignee, dueDate, difficulty, workload, duration, estimateMinutes } = rest;
       const details = { description, assignee, dueDate, difficulty, workload, duration, estimateMinutes };
       const parent = parentId === null ? null : (ids.get(parentId) ?? parentId);
-      return { ...newAction(title, parent), id: ids.get(id)!, ...details };
+      return Object.assign(newAction(title, parent), { id: ids.get(id)! }, details);
     });
 }
 

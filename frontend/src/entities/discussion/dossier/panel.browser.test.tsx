@@ -221,7 +221,7 @@ test.each([
   });
   await press(editable("Louer"), "Enter");
   await field("Modifier « Louer »").fill("Louer un an");
-  await leave();
+  leave();
   await isGone(field("Modifier « Louer »"));
   await expect.poll(() => server.sentTo("updateDossier").length).toBe(1);
   expect(server.sentTo("updateDossier")[0]?.change).toEqual(change);

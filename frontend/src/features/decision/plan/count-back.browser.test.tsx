@@ -40,10 +40,10 @@ test("on a wide screen, the hint is above the two buttons, which share a row", a
   await opener().click();
   const hint = dialog().getByText("Choisissez d’abord la date.");
   await isShown(hint);
-  const box = (target: typeof hint) => target.element().getBoundingClientRect();
-  const cancel = box(dialog().getByRole("button", { name: "Annuler" }));
-  expect(Math.round(box(add()).top)).toBe(Math.round(cancel.top));
-  expect(box(hint).bottom).toBeLessThanOrEqual(cancel.top);
+  const rectOf = (target: typeof hint) => target.element().getBoundingClientRect();
+  const cancel = rectOf(dialog().getByRole("button", { name: "Annuler" }));
+  expect(Math.round(rectOf(add()).top)).toBe(Math.round(cancel.top));
+  expect(rectOf(hint).bottom).toBeLessThanOrEqual(cancel.top);
 });
 
 test("ticked steps become actions due on the days counted back from one date, in one call with one undo", async () => {
