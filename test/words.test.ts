@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { RETENTION_DAYS } from "#shared/decision/decision.ts";
 import {
   leftAsideTitle,
-  othersLeftAsideText,
+  seeOthersLeftAsideText,
   overdueTrashText,
   withTrashedCountText,
 } from "#frontend/features/account/data/words.ts";
 import { trashQuestionText } from "#frontend/features/flow/selection/words.ts";
-import { resultCountText, shownCountText } from "#frontend/features/palette/words.ts";
+import { resultCountText, shownOfGroupText } from "#frontend/features/palette/words.ts";
 import { moreDecisionsText, shownDecisionsText, daysSinceStartWords } from "#frontend/labels/clarity.ts";
 import { decisionTrashedText, trashDecisionText } from "#frontend/labels/decision.ts";
 import { purgeText } from "#frontend/labels/detail.ts";
@@ -41,7 +41,7 @@ test("every sentence on the trash names its days, and none types them by hand", 
 
 test.each([
   resultCountText(1_234),
-  shownCountText(5, 1_234),
+  shownOfGroupText(5, 1_234),
   trashMatchesText(1_234),
   daysSinceStartWords(1_234),
   daysSinceStartWords(-1_234),
@@ -50,7 +50,7 @@ test.each([
   withTrashedCountText("Tout", 1_234),
   overdueTrashText(1_234),
   leftAsideTitle(1_234),
-  othersLeftAsideText(1_234),
+  seeOthersLeftAsideText(1_234),
 ])("thousands stand apart: %s", (words) => {
   expect(words).toContain("1\u202F234");
 });

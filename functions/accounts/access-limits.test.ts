@@ -25,7 +25,7 @@ for (const [name, value] of Object.entries({
   PROOF_MAILS_PER_HOUR: "0",
 }))
   vi.stubEnv(name, value);
-const { checkWithinAttemptLimit, countProofMail, countSignUp } = await import("./access-limits.ts");
+const { runAsCountedAttempt, countProofMail, countSignUp } = await import("./access-limits.ts");
 
 beforeEach(() => {
   counts.clear();
@@ -53,14 +53,10 @@ async function taken(
 }
 
 const signIn = (address: string, error?: Error) =>
-  checkWithinAttemptLimit(
-    { email: "camille@exemple.fr", address, known: undefined },
-    new Date(),
-    async () => {
-      if (error) throw error;
-      return "checked";
-    },
-  );
+  runAsCountedAttempt({ email: "camille@exemple.fr", address, known: undefined }, new Date(), async () => {
+    if (error) throw error;
+    return "checked";
+  });
 const fails = (error: Error) => expect(signIn("192.0.2.1", error)).rejects.toBe(error);
 const askForProof = (address: string) =>
   countProofMail({ email: "camille@exemple.fr", address, isAgain: true }, new Date());

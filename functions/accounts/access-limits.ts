@@ -51,7 +51,7 @@ type SignInCaller = {
  * out. A counter is reset after 15 minutes without failures, like the pool's own lock, which cannot tell
  * browsers apart (record 0054).
  */
-export async function checkWithinAttemptLimit<Checked>(
+export async function runAsCountedAttempt<Checked>(
   caller: SignInCaller,
   now: Date,
   check: () => Promise<Checked>,

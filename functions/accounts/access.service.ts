@@ -26,7 +26,7 @@ import {
 } from "./session.ts";
 import type { Viewer } from "../platform/viewer.ts";
 import { runBestEffort } from "../platform/log.ts";
-import { checkWithinAttemptLimit, countSignUp } from "./access-limits.ts";
+import { runAsCountedAttempt, countSignUp } from "./access-limits.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
 import { addPoolUser, answerChallenge, checkPassword, isPoolUserEnabled } from "./pool-credentials.ts";
 import { deviceFromUserAgent } from "./device-from-user-agent.ts";
@@ -48,7 +48,7 @@ import { sendFirstProofMail } from "./email-proof.service.ts";
 export async function signIn({ email, password }: Body<"login">, viewer: Viewer) {
   const now = new Date();
   const caller = { email, address: viewer.address, known: await findKnownBrowser(email, viewer, now) };
-  const { checked, ...attempt } = await checkWithinAttemptLimit(caller, now, () =>
+  const { checked, ...attempt } = await runAsCountedAttempt(caller, now, () =>
     checkPassword(email, password),
   );
   // Not `succeeded`, which would reset the counter of the e-mail: that counter also limits guesses of the
@@ -94,7 +94,7 @@ export async function enterSecondFactor({ code }: Body<"enterSecondFactor">, vie
   const challenge = await countChallengeTry(key, now);
   if (!challenge) throw beginAgain();
   const caller = { email, address: viewer.address, known: await findKnownBrowser(email, viewer, now) };
-  const { checked, ...attempt } = await checkWithinAttemptLimit(caller, now, () =>
+  const { checked, ...attempt } = await runAsCountedAttempt(caller, now, () =>
     checkCode(person, challenge.poolSession, code),
   );
   if (checked !== "right") {

@@ -10,7 +10,7 @@ export const KNOWN_BROWSER_DAYS = 365;
 const BROWSERS_MAX = 50;
 
 /**
- * A browser that has signed in to this account before. It gives no access: `checkWithinAttemptLimit` only
+ * A browser that has signed in to this account before. It gives no access: `runAsCountedAttempt` only
  * counts its failed sign-ins separately.
  */
 const KnownBrowserEntity = new Entity(

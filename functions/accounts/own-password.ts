@@ -4,7 +4,7 @@ import { getAccount, isPasswordChangedSince, type AccountRow } from "./account.r
 import { isKnownBrowser } from "./known-browser.rows.ts";
 import { KNOWN_BROWSER_COOKIE, parseCookie } from "./session.ts";
 import type { Viewer } from "../platform/viewer.ts";
-import { checkWithinAttemptLimit } from "./access-limits.ts";
+import { runAsCountedAttempt } from "./access-limits.ts";
 import { passwordChangedRefusal } from "./new-password.ts";
 import { checkPassword } from "./pool-credentials.ts";
 import { syncSecondFactorNote } from "./second-factor-note.ts";
@@ -29,7 +29,7 @@ export async function requireOwnPassword(
   const claim = parseCookie(KNOWN_BROWSER_COOKIE, viewer);
   const isKnown = claim?.userId === userId && (await isKnownBrowser(claim, now));
   const caller = { email: account.email, address: viewer.address, known: isKnown ? claim : undefined };
-  const { checked, succeeded } = await checkWithinAttemptLimit(caller, now, () =>
+  const { checked, succeeded } = await runAsCountedAttempt(caller, now, () =>
     checkPassword(account.email, password),
   );
   if (checked?.userId !== userId) throw fieldRefusal(path, ACCESS_MESSAGES.wrongPassword);

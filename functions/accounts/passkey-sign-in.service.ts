@@ -8,7 +8,7 @@ import { PASSKEY_COOKIE, createPasskeyCookie, expiredCookie, parsePasskeyCookie 
 import type { Viewer } from "../platform/viewer.ts";
 import { runBestEffort } from "../platform/log.ts";
 import { findKnownBrowser, finishSignIn, openSession } from "./access.service.ts";
-import { checkWithinAttemptLimit, clearFailedSignIns } from "./access-limits.ts";
+import { runAsCountedAttempt, clearFailedSignIns } from "./access-limits.ts";
 import {
   answerPasskeyChallenge,
   hasSecondFactor,
@@ -31,7 +31,7 @@ export async function startPasskeySignIn({ email }: Body<"startPasskeySignIn">, 
   const rpId = requireRelyingPartyId();
   const now = new Date();
   const caller = { email, address: viewer.address, known: await findKnownBrowser(email, viewer, now) };
-  const { checked: started } = await checkWithinAttemptLimit(caller, now, () => startPasskeyChallenge(email));
+  const { checked: started } = await runAsCountedAttempt(caller, now, () => startPasskeyChallenge(email));
   const { hash, setCookie } = createPasskeyCookie(viewer);
   await createPasskeySignIn({ hash }, started?.poolSession, now);
   const challenge = started?.challenge ?? randomBytes(CHALLENGE_BYTES).toString("base64url");

@@ -4,7 +4,7 @@ import type { Body } from "#shared/api/contract-types.ts";
 import { fieldRefusal, Refusal } from "#shared/schema/refusal.ts";
 import type { Viewer } from "../platform/viewer.ts";
 import { endAccessAfterReset } from "./end-access.ts";
-import { checkWithinAttemptLimit } from "./access-limits.ts";
+import { runAsCountedAttempt } from "./access-limits.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
 import { reportErrorsAtNewPassword, refuseForPool } from "./new-password.ts";
 import { confirmPoolReset } from "./pool-reset.ts";
@@ -24,7 +24,7 @@ export async function resetPassword({ email, code, newPassword }: Body<"resetPas
   });
   const now = new Date();
   const caller = { email, address: viewer.address, guesses: "code" } as const;
-  const { checked: userId, ...attempt } = await checkWithinAttemptLimit(caller, now, () =>
+  const { checked: userId, ...attempt } = await runAsCountedAttempt(caller, now, () =>
     reportErrorsAtNewPassword(() => confirmPoolReset(email, code, newPassword)),
   );
   if (!userId) throw fieldRefusal("code", ACCESS_MESSAGES.resetCodeRefused);

@@ -39,18 +39,18 @@ export const sentencesOf = (alarms: readonly AlarmMessage[]): string[] =>
   alarms.map(({ danger }) => danger.sentence);
 
 /** Returns the lines that repeat none of these sentences. */
-export const withoutRepeats = (lines: readonly string[], sentences: readonly string[]): string[] =>
+export const withoutLinesRepeating = (lines: readonly string[], sentences: readonly string[]): string[] =>
   lines.filter((line) => !repeatsAny(line, sentences));
 
 /**
  * Removes the lines of a Markdown document, and the sections under headings, that repeat one of these
  * sentences.
  */
-export const withoutRepeatsInMarkdown = (markdown: string, sentences: readonly string[]): string =>
+export const withoutMarkdownRepeating = (markdown: string, sentences: readonly string[]): string =>
   markdown
     .split(/^(?=#{1,6} )/m)
     .filter((section) => !repeatsAny(section.split("\n", 1)[0] ?? "", sentences))
-    .map((section) => withoutRepeats(section.split("\n"), sentences).join("\n"))
+    .map((section) => withoutLinesRepeating(section.split("\n"), sentences).join("\n"))
     .join("");
 
 /** Returns the artefact with the help for this danger at its beginning. Evaluations stay as they are. */
@@ -87,10 +87,10 @@ export function withoutAlarmingParts<K extends ArtefactKind>(
     evaluation: (value) => ({ value }),
     argumentationEvaluation: (value) => ({ value }),
     summary: ({ content }) => ({
-      value: { content: { ...content, actionItems: withoutRepeats(content.actionItems, sentences) } },
+      value: { content: { ...content, actionItems: withoutLinesRepeating(content.actionItems, sentences) } },
     }),
     argumentation: ({ content }) =>
-      wrapContent(parseMarkdownAnswer(withoutRepeatsInMarkdown(content, sentences))),
+      wrapContent(parseMarkdownAnswer(withoutMarkdownRepeating(content, sentences))),
     solution: ({ content }) => withoutAlarmingOptions(withoutAlarmingSteps(content, sentences), sentences),
   };
   return change[kind](said);
@@ -101,7 +101,7 @@ type SolutionContent = ArtefactContent<"solution">["content"];
 function withoutAlarmingSteps(content: SolutionContent, sentences: readonly string[]): SolutionContent {
   const { steps, ...implementation } = content.implementation;
   const left = steps
-    .map((step) => ({ ...step, actions: withoutRepeats(step.actions, sentences) }))
+    .map((step) => ({ ...step, actions: withoutLinesRepeating(step.actions, sentences) }))
     .filter(
       ({ phase, actions }, at) =>
         !repeatsAny(phase, sentences) && actions.length >= Math.min(1, steps[at]!.actions.length),

@@ -97,7 +97,7 @@ export async function listArtefactKinds(userId: string, sessionId: string): Prom
 }
 
 /** Returns the previous version of a document, if any. */
-export async function findPreviousArtefact<K extends DocumentKind>({
+export async function findPreviousDocumentVersion<K extends DocumentKind>({
   userId,
   sessionId,
   kind,
@@ -221,7 +221,7 @@ export function withoutHelp<K extends ArtefactKind>(artefact: StoredArtefact<K>)
  * Returns an artefact without its help, for use in a prompt. Returns `undefined` if there is none, or for a
  * `danger-1` document, which contains only help.
  */
-export const toSource = <K extends ArtefactKind>(
+export const artefactForPrompt = <K extends ArtefactKind>(
   artefact: StoredArtefact<K> | undefined,
 ): StoredArtefact<K> | undefined =>
   artefact && artefact.writtenBy !== FORMER_DANGER_VERSION ? withoutHelp(artefact) : undefined;

@@ -10,7 +10,7 @@ import {
   type ArtefactContent,
   DANGER_VERSION,
   onWay,
-  toSource,
+  artefactForPrompt,
 } from "./artefact.rows.ts";
 import {
   activeAlarms,
@@ -28,8 +28,8 @@ import {
   withHelp,
   withoutAlarmingParts,
   withoutAlarms,
-  withoutRepeats,
-  withoutRepeatsInMarkdown,
+  withoutLinesRepeating,
+  withoutMarkdownRepeating,
 } from "./alarm-documents.ts";
 import { judgeNewestMessages } from "./danger.ts";
 import { dossierPart } from "./dossier.ts";
@@ -163,7 +163,7 @@ const keptWithoutAlarms = (dossier: Dossier, sentences: readonly string[]): Doss
   lines: dossier.lines.filter(({ text, source, state }) => {
     if (state !== "kept") return false;
     const words = [text, ...(source ? [source.quote] : [])];
-    return withoutRepeats(words, sentences).length === words.length;
+    return withoutLinesRepeating(words, sentences).length === words.length;
   }),
 });
 
@@ -179,8 +179,8 @@ function materialOf(
   const messages = withoutAlarms(shown, withheld);
   const sentences = sentencesOf(withheld);
   const sources = SOURCES[kind];
-  const summary = toSource(onWay(artefacts.summary, { all, shown }));
-  const argumentation = toSource(onWay(artefacts.argumentation, { all, shown }));
+  const summary = artefactForPrompt(onWay(artefacts.summary, { all, shown }));
+  const argumentation = artefactForPrompt(onWay(artefacts.argumentation, { all, shown }));
   const missing = sources.find((source) => !{ summary, argumentation }[source]);
   if (missing) throw new Refusal("conflict", (artefacts[missing] ? OF_ANOTHER_WAY : MISSING)[missing]);
   if (messages.length === 0) throw new Refusal("rule", "Il n’y a encore rien à lire dans cette discussion.");
@@ -190,14 +190,14 @@ function materialOf(
     ...(summary && sources.includes("summary")
       ? [
           summaryPart({
-            keyPoints: withoutRepeats(summary.said.content.keyPoints, sentences),
-            hypotheses: withoutRepeats(summary.said.content.hypotheses, sentences),
-            actionItems: withoutRepeats(summary.said.content.actionItems, sentences),
+            keyPoints: withoutLinesRepeating(summary.said.content.keyPoints, sentences),
+            hypotheses: withoutLinesRepeating(summary.said.content.hypotheses, sentences),
+            actionItems: withoutLinesRepeating(summary.said.content.actionItems, sentences),
           }),
         ]
       : []),
     ...(argumentation && sources.includes("argumentation")
-      ? [textPart("argumentation", withoutRepeatsInMarkdown(argumentation.said.content, sentences))]
+      ? [textPart("argumentation", withoutMarkdownRepeating(argumentation.said.content, sentences))]
       : []),
   ];
   return { text: parts.join("\n\n"), quotable: userMessages(messages) };

@@ -193,8 +193,9 @@ const NOTHING: UsageAmount = { tokens: 0, microUsd: 0 };
 const LEAST: UsageAmount = { tokens: 0, microUsd: 1 };
 
 /**
- * Reserves the cost, and a slot if the work is awaited. Returns the slot. Reads the row first, to know which
- * limit is reached and which slot is free.
+ * Reserves the cost against the person's daily limits and, if the person waits for the result, one of their
+ * slots, which it returns. Throws a refusal that names the limit reached, or says that no slot is free: the
+ * row is read first to know which.
  */
 function reservePerson(
   key: UsageKey,

@@ -13,7 +13,7 @@ import type { Dossier } from "#shared/dossier/dossier.schema.ts";
 import {
   findExchangeAt,
   isBlank,
-  listAllMessages,
+  listMessagesOnAllWays,
   newQuestion,
   readConversation,
   withVerdict,
@@ -89,7 +89,7 @@ async function* sendMessage(
   const { turn } = lease;
   if (!lease.isAcquired && turn.messageId === id) return yield* replay(discussion, turn, requester);
   if (!lease.isAcquired) {
-    const stored = (await listAllMessages(userId, sessionId)).find((message) => message.id === id);
+    const stored = (await listMessagesOnAllWays(userId, sessionId)).find((message) => message.id === id);
     if (!stored) throw alreadyAnsweringRefusal();
     return yield* replay(discussion, stored, requester);
   }
@@ -222,7 +222,7 @@ async function* replay(
   requester: Requester,
 ): AnswerEvents<ChatAnswer> {
   yield "open";
-  const all = await listAllMessages(userId, sessionId);
+  const all = await listMessagesOnAllWays(userId, sessionId);
   const exchange = findExchangeAt(all, at);
   if (!exchange) throw new Refusal("conflict", "Cette réponse a été retirée de la discussion.");
   const discussion = await getDiscussion(userId, sessionId);

@@ -2,7 +2,7 @@ import type { ChatAnswer } from "#shared/discussion/message.schema.ts";
 import {
   findExchangeAt,
   isBlank,
-  listAllMessages,
+  listMessagesOnAllWays,
   toMessages,
   writeExchange,
   type Exchange,
@@ -40,7 +40,7 @@ async function saveExchange(
     if (turn?.owner !== owner) {
       // An earlier attempt of this write may have stored the exchange without an answer, and another message
       // may hold the turn since then.
-      const now = await listAllMessages(key.userId, key.sessionId);
+      const now = await listMessagesOnAllWays(key.userId, key.sessionId);
       const written = findExchangeAt(now, assistantMessage);
       if (written?.assistantMessage.id === assistantMessage.id) return toAnswer(now, written, current);
       throw turnRefusal(turn ? "taken" : "gone", undefined, REPLY_FAILURES);

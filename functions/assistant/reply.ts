@@ -5,7 +5,7 @@ import { formatDayInWords } from "#shared/time/time-zone.rules.ts";
 import { alarmOf, isBlank, type StoredMessage } from "../discussions/conversation.rows.ts";
 import type { Discussion } from "../discussions/discussion.rows.ts";
 import type { Requester } from "../platform/viewer.ts";
-import { toSource, type StoredArtefact } from "./artefact.rows.ts";
+import { artefactForPrompt, type StoredArtefact } from "./artefact.rows.ts";
 import {
   chatModelId,
   converse,
@@ -95,7 +95,7 @@ export function replyRequest(prepared: PreparedReply): ModelRequest {
       { role: "user", text: "(Reprenez votre réponse autrement.)" },
     );
   const isLookBack = discussion.isLookBack === true;
-  const source = toSource(summary);
+  const source = artefactForPrompt(summary);
   return {
     modelId: chatModelId(),
     system: socraticPrompt(discussion.agentType, {

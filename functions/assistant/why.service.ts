@@ -10,7 +10,7 @@ import { formatDayInWords } from "#shared/time/time-zone.rules.ts";
 import { activeAlarms } from "../discussions/alarm.rows.ts";
 import {
   findMessage,
-  listAllMessages,
+  listMessagesOnAllWays,
   writeWhy,
   type StoredMessage,
   type StoredWhy,
@@ -47,7 +47,7 @@ export async function* explainQuestion(
 ): AnswerEvents<QuestionReason> {
   const [discussion, all] = await Promise.all([
     getDiscussion(userId, sessionId),
-    listAllMessages(userId, sessionId),
+    listMessagesOnAllWays(userId, sessionId),
   ]);
   const reply = all.find(({ id, role }) => id === messageId && role === "assistant");
   if (!reply) throw notFoundRefusal();

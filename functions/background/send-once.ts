@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { REVIEW_MAILS_END_DAYS, REVIEW_MAILS_END_PATH } from "#shared/record/review-mail.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
-import { tryCountAttempt } from "../platform/attempt-limits.ts";
+import { countAttemptOrDelay } from "../platform/attempt-limits.ts";
 import { attemptsPerPerson, uncountAttempt } from "../platform/attempt.rows.ts";
 import { withLock } from "../platform/lock.rows.ts";
 import { runBestEffort } from "../platform/log.ts";
@@ -34,7 +34,7 @@ export async function sendOnce({ run, userId, to, about, limit, mail }: Sending)
     const key = { userId, kind: "reminders", about } as const;
     if ((await findOwnLink(key))?.sentAt !== undefined) return false;
     const mails = attemptsPerPerson(userId, limit.name, DAY_MS);
-    if ((await tryCountAttempt(mails, limit.perDay, now)) !== undefined) return false;
+    if ((await countAttemptOrDelay(mails, limit.perDay, now)) !== undefined) return false;
     const secret = await createLink(key, { days: REVIEW_MAILS_END_DAYS, now });
     requireHeld();
     await sendMail({

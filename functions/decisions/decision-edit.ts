@@ -106,7 +106,10 @@ function changesIn(
 
 const isSame = (kept: unknown, sent: unknown) => JSON.stringify(kept) === JSON.stringify(sent);
 
-/** Returns the period. Refuses (422) one that ends before it starts, at the end that was sent. */
+/**
+ * Returns the period. If it ends before it starts, refuses (422) with the issue on the field that the client
+ * sent for the end: `endDay` or `endDate`.
+ */
 export function requireValidPeriod(period: Period, sent: SentPeriod): Period {
   if (isPeriodValid(period)) return period;
   throw fieldRefusal(periodEndPath(sent), DECISION_MESSAGES.period);

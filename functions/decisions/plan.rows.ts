@@ -4,7 +4,7 @@ import { PLAN_LIMITS } from "#shared/schema/limits.ts";
 import type { StoredAction } from "#shared/plan/plan.rules.ts";
 import { createLargeReadLimit } from "../platform/large-read.ts";
 import { packText, unpackText } from "../platform/packed-text.ts";
-import { upgradeRowShape, type ShapeChange, downgradeRowShape } from "../platform/row-shape.ts";
+import { upgradeRowShape, type ReversibleShapeChange, downgradeRowShape } from "../platform/row-shape.ts";
 import { PK, SK, tableConfig } from "../platform/table.ts";
 import { LostRace } from "../platform/conditional-write.ts";
 
@@ -114,7 +114,7 @@ const tooMuchTogether = () =>
  * Changes between the forms of a plan's row. The first form is text. For a while, rows were compressed but
  * had no `shape`: they read like the second form.
  */
-export const PLAN_SHAPES: readonly ShapeChange[] = [
+export const PLAN_SHAPES: readonly ReversibleShapeChange[] = [
   {
     up: ({ actions = "[]", packed = packText(actions as string) }) => ({ packed }),
     down: ({ packed }) => ({ actions: unpackText(packed) }),

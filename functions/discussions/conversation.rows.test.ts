@@ -5,8 +5,13 @@ import type { Discussion } from "./discussion.rows.ts";
 
 vi.stubEnv("TABLE_NAME", "menta");
 vi.stubEnv("AWS_REGION", "eu-west-3");
-const { listAllMessages, listMessagesOfDiscussions, MessageEntity, readConversation, removeConversation } =
-  await import("./conversation.rows.ts");
+const {
+  listMessagesOnAllWays,
+  listMessagesOfDiscussions,
+  MessageEntity,
+  readConversation,
+  removeConversation,
+} = await import("./conversation.rows.ts");
 
 const USER = "6f1c9b52-5f0f-4a55-9a54-0d6b1c7f9e10";
 const TALK = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
@@ -16,7 +21,7 @@ const LastEvaluatedKey = {
 };
 
 test.each([
-  ["read", 24, () => listAllMessages(USER, TALK)],
+  ["read", 24, () => listMessagesOnAllWays(USER, TALK)],
   ["gone on with", 8, () => readConversation(USER, TALK)],
 ] as const)("a discussion is %s up to %i pages of the table, then refused", async (_how, pages, read) => {
   const dynamo = mockClient(DynamoDBDocumentClient);

@@ -111,13 +111,13 @@ const PAGES_TO_GO_ON = 8;
  * function.
  */
 export const listMessages = async ({ userId, id, way }: Discussion): Promise<StoredMessage[]> =>
-  messagesOnWay(await listAllMessages(userId, id), way);
+  messagesOnWay(await listMessagesOnAllWays(userId, id), way);
 
 /**
  * Returns the messages on all ways of a discussion, oldest first. Refuses (413) more than fit into the memory
  * of a function.
  */
-export async function listAllMessages(userId: string, sessionId: string): Promise<StoredMessage[]> {
+export async function listMessagesOnAllWays(userId: string, sessionId: string): Promise<StoredMessage[]> {
   const { data, cursor } = await MessageEntity.query
     .byDiscussion({ userId, sessionId })
     .go({ pages: PAGES, consistent: true });
@@ -406,7 +406,8 @@ export function toMessages(all: readonly StoredMessage[], some: readonly StoredM
 
 /**
  * Returns a message as sent to the browser.
- * @param way its number among its versions; absent if the other messages were not read
+ * @param way which of the message's versions this is, of how many; omitted if the discussion's other messages
+ *   were not read, because it is computed from them
  */
 export const toMessage = (stored: StoredMessage, way?: PlaceOnWay): Message => ({
   id: stored.id,

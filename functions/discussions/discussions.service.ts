@@ -10,7 +10,7 @@ import { messagesOnWay, newestWayThrough, placesById, versionsOf } from "#shared
 import { dismissAlarm, activeAlarms } from "./alarm.rows.ts";
 import {
   findArtefact,
-  findPreviousArtefact,
+  findPreviousDocumentVersion,
   listArtefactKinds,
   listPreviousKinds,
   toArtefact,
@@ -22,7 +22,7 @@ import {
 import { removeDossier } from "./dossier.rows.ts";
 import {
   findExchangeAt,
-  listAllMessages,
+  listMessagesOnAllWays,
   listMessages,
   newQuestion,
   removeConversation,
@@ -124,7 +124,7 @@ export async function listSessionMessages(
   id: string,
   { ways }: Query<"listMessages">,
 ): Promise<Message[]> {
-  const [{ way }, all] = await Promise.all([getDiscussion(userId, id), listAllMessages(userId, id)]);
+  const [{ way }, all] = await Promise.all([getDiscussion(userId, id), listMessagesOnAllWays(userId, id)]);
   return toMessages(all, ways === "all" ? all : messagesOnWay(all, way));
 }
 
@@ -137,7 +137,7 @@ export async function showMessageVersion(
   { id, messageId }: Params<"showVersion">,
   { index }: Body<"showVersion">,
 ): Promise<{ session: Session; messages: Message[] }> {
-  const [discussion, all] = await Promise.all([getDiscussion(userId, id), listAllMessages(userId, id)]);
+  const [discussion, all] = await Promise.all([getDiscussion(userId, id), listMessagesOnAllWays(userId, id)]);
   const named = all.find((message) => message.id === messageId);
   const chosen = named && index !== undefined ? versionsOf(all, named)[index] : named;
   if (!chosen) throw notFoundRefusal();
@@ -154,7 +154,7 @@ export async function dismissMessageAlarm(
   userId: string,
   { id, messageId }: Params<"dismissAlarm">,
 ): Promise<Message> {
-  const [, all] = await Promise.all([getDiscussion(userId, id), listAllMessages(userId, id)]);
+  const [, all] = await Promise.all([getDiscussion(userId, id), listMessagesOnAllWays(userId, id)]);
   const found = all.find((one) => one.id === messageId && one.role === "user");
   const dismissed = found && (await dismissAlarm(found));
   if (!dismissed) throw notFoundRefusal();
@@ -196,7 +196,7 @@ export async function getPreviousDocument<K extends DocumentKind>(
 ): Promise<ArtefactByKind[K]> {
   const [, artefact] = await Promise.all([
     getDiscussion(userId, id),
-    findPreviousArtefact({ userId, sessionId: id, kind }),
+    findPreviousDocumentVersion({ userId, sessionId: id, kind }),
   ]);
   if (!artefact) throw new Refusal("not_found", "Il n’y a pas de version précédente de ce document.");
   return toArtefact(artefact);
@@ -251,7 +251,7 @@ async function findRunningTurn(userId: string, sessionId: string): Promise<Runni
 async function questionOf(turn: Turn): Promise<StoredMessage | undefined> {
   const { messageId: id, text: content, danger } = turn;
   if (id === undefined || content === undefined) {
-    const all = await listAllMessages(turn.userId, turn.sessionId);
+    const all = await listMessagesOnAllWays(turn.userId, turn.sessionId);
     const reply = all.find((one) => one.id === id);
     return reply && findExchangeAt(all, reply)?.userMessage;
   }

@@ -29,7 +29,7 @@ import { retryUntilWritten } from "../platform/retry-until-written.ts";
 import { PK, SK, tableConfig } from "../platform/table.ts";
 import {
   findMessage,
-  listAllMessages,
+  listMessagesOnAllWays,
   MessageEntity,
   messageKey,
   type StoredMessage,
@@ -108,7 +108,7 @@ async function readDossier(discussion: Discussion, known?: Ways): Promise<Read> 
 }
 
 async function readWays({ userId, id, way }: Discussion): Promise<Ways> {
-  const all = await listAllMessages(userId, id);
+  const all = await listMessagesOnAllWays(userId, id);
   return { all, shown: messagesOnWay(all, way) };
 }
 

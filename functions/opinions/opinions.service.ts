@@ -1,7 +1,7 @@
 import type { Answer, Body, Query } from "#shared/api/contract-types.ts";
 import { notFoundRefusal, Refusal } from "#shared/schema/refusal.ts";
 import { isTrashed } from "#shared/decision/decision.ts";
-import { opinionLinkRefusal } from "#shared/opinion/opinion.rules.ts";
+import { newOpinionLinkRefusal } from "#shared/opinion/opinion.rules.ts";
 import type { Opinion, OpinionLink } from "#shared/opinion/opinion.schema.ts";
 import { OPINION_DAYS, OPINION_LIMITS, OPINION_MESSAGES } from "#shared/opinion/opinion.ts";
 import { OPINION_PATH } from "#shared/opinion/opinion-path.ts";
@@ -70,7 +70,7 @@ export function createOpinionLink(
   return retryUntilWritten(userId, async () => {
     const { decision, record } = await getRecord(userId, decisionId);
     if (isTrashed(decision)) throw decisionInTrashRefusal();
-    const refusal = opinionLinkRefusal(record.options) ?? (isWeighing ? weighingRefusal(record) : null);
+    const refusal = newOpinionLinkRefusal(record.options) ?? (isWeighing ? weighingRefusal(record) : null);
     if (refusal !== null) throw new Refusal("rule", refusal);
     const { length } = await listOpinions(userId, decisionId);
     if (length > OPINION_LIMITS.answersOfDecision - OPINION_LIMITS.answers)

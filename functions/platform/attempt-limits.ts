@@ -34,7 +34,7 @@ export async function countLinkUse(kind: LinkKind, address: string, now: Date) {
 
 /** Counts an attempt. Refuses (429) an attempt beyond `max`; 0 means no limit. */
 export async function countAttemptUpTo(attempt: AttemptWindow, max: number, now: Date): Promise<void> {
-  const retryAfterSeconds = await tryCountAttempt(attempt, max, now);
+  const retryAfterSeconds = await countAttemptOrDelay(attempt, max, now);
   if (retryAfterSeconds !== undefined) throw tooManyAttemptsRefusal(retryAfterSeconds);
 }
 
@@ -42,7 +42,7 @@ export async function countAttemptUpTo(attempt: AttemptWindow, max: number, now:
  * Counts an attempt. If it exceeds `max` (0: no limit), does not count it, and returns the number of seconds
  * until the next attempt is allowed; otherwise returns `undefined`.
  */
-export async function tryCountAttempt(
+export async function countAttemptOrDelay(
   attempt: AttemptWindow,
   max: number,
   now: Date,

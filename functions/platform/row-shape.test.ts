@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { upgradeRowShape, downgradeRowShape, type ShapeChange } from "./row-shape.ts";
+import { upgradeRowShape, downgradeRowShape, type ReversibleShapeChange } from "./row-shape.ts";
 
 /** Two changes: a name is split into two, and these move into one attribute. */
-const CHANGES: ShapeChange[] = [
+const CHANGES: ReversibleShapeChange[] = [
   {
     up: ({ name }) => {
       const [first = "", ...rest] = String(name).split(" ");

@@ -2,8 +2,8 @@ import type { ExportDocument } from "./export.schema.ts";
 import { EXPORT_FORMAT, EXPORT_VERSION } from "./export.ts";
 
 /** Why a file cannot be imported: it is no export (`format`), of another version, or damaged. */
-export type ExportRefusal = "format" | "version" | "damaged";
-type Read = { document: ExportDocument } | { refusal: ExportRefusal };
+export type ImportFileProblem = "format" | "version" | "damaged";
+type Read = { document: ExportDocument } | { refusal: ImportFileProblem };
 
 /** Matches the beginning of an export: tells a damaged export from another file. */
 const OUR_FORMAT = new RegExp(`^\\s*\\{\\s*"format"\\s*:\\s*"${EXPORT_FORMAT}"`);

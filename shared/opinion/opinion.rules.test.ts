@@ -3,7 +3,7 @@ import {
   opinionEditableUntil,
   groupOpinionsByOption,
   isOpinionEditable,
-  opinionLinkRefusal,
+  newOpinionLinkRefusal,
 } from "./opinion.rules.ts";
 import { OPINION_MESSAGES } from "./opinion.ts";
 
@@ -61,6 +61,6 @@ test("an answer can be corrected for an hour, and no longer", () => {
 
 test("a link shows two options at least: what is set aside is none", () => {
   const [kept, aside] = [{ isKept: true }, { isKept: false }];
-  expect(opinionLinkRefusal([kept, kept])).toBeNull();
-  expect(opinionLinkRefusal([kept, aside])).toBe(OPINION_MESSAGES.fewOptions);
+  expect(newOpinionLinkRefusal([kept, kept])).toBeNull();
+  expect(newOpinionLinkRefusal([kept, aside])).toBe(OPINION_MESSAGES.fewOptions);
 });

@@ -9,7 +9,7 @@ export const isOpinionEditable = (opinion: { createdAt: string }, now: Date): bo
   now <= opinionEditableUntil(opinion);
 
 /** Returns the message if an opinion link cannot be created for these options; `null` if it can. */
-export const opinionLinkRefusal = (options: readonly { isKept: boolean }[]): string | null =>
+export const newOpinionLinkRefusal = (options: readonly { isKept: boolean }[]): string | null =>
   options.filter(({ isKept }) => isKept).length < OPINION_LIMITS.optionsMin
     ? OPINION_MESSAGES.fewOptions
     : null;

@@ -21,8 +21,8 @@ const Said = z.object({
   createdAt: instant(),
 });
 /** An opinion as the other people who were asked see it. Without its id, so that they cannot change it. */
-export const OthersOpinionSchema = Said;
-export type OthersOpinion = z.infer<typeof OthersOpinionSchema>;
+export const OpinionSeenByOthersSchema = Said;
+export type OthersOpinion = z.infer<typeof OpinionSeenByOthersSchema>;
 
 /** An opinion as the owner of the decision sees it. */
 export const OpinionSchema = Said.extend({ id: z.string(), changedAt: instant().nullable() });
@@ -134,7 +134,7 @@ export const WithdrawOpinionBody = z.object({ key });
  */
 export const OwnOpinionAnswer = z.object({
   opinion: Said.extend({ id: z.string(), editableUntil: instant() }),
-  others: z.array(OthersOpinionSchema),
+  others: z.array(OpinionSeenByOthersSchema),
 });
 export type OwnOpinion = z.infer<typeof OwnOpinionAnswer>;
 /** `key`: the secret that is needed to correct or withdraw the opinion. */

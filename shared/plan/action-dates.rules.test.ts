@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withActionDates } from "./action-dates.rules.ts";
+import { withChangeTimestamps } from "./action-dates.rules.ts";
 import { anAction, EARLIER_INSTANT } from "./test-action.ts";
 
 const NOW = new Date("2026-03-01T12:00:00.000Z");
@@ -7,13 +7,13 @@ const AT = "2026-03-01T12:00:00.000Z";
 
 test("an unchanged action keeps its dates, even as a new object", () => {
   const action = anAction({ id: "a", status: "done", lastStatusChange: EARLIER_INSTANT });
-  expect(withActionDates([action], [action], NOW)[0]).toBe(action);
-  expect(withActionDates([action], [{ ...action }], NOW)[0]).toBe(action);
+  expect(withChangeTimestamps([action], [action], NOW)[0]).toBe(action);
+  expect(withChangeTimestamps([action], [{ ...action }], NOW)[0]).toBe(action);
 });
 
 test("a new title moves `updatedAt` alone", () => {
   const action = anAction({ id: "a", status: "done", lastStatusChange: EARLIER_INSTANT });
-  expect(withActionDates([action], [{ ...action, title: "Autre" }], NOW)).toEqual([
+  expect(withChangeTimestamps([action], [{ ...action, title: "Autre" }], NOW)).toEqual([
     { ...action, title: "Autre", updatedAt: AT },
   ]);
 });
@@ -27,7 +27,7 @@ test.each([
   ["done", "todo", null],
 ] as const)("from %s to %s the status has changed now, and was validated %s", (from, to, validatedAt) => {
   const action = anAction({ id: "a", status: from });
-  expect(withActionDates([action], [{ ...action, status: to }], NOW)).toEqual([
+  expect(withChangeTimestamps([action], [{ ...action, status: to }], NOW)).toEqual([
     { ...action, status: to, validatedAt, lastStatusChange: AT, updatedAt: AT },
   ]);
 });
@@ -37,7 +37,7 @@ test.each([
   ["doing", null],
   ["done", AT],
 ] as const)("a new action that is %s is made now, and was validated %s", (status, validatedAt) => {
-  const made = withActionDates([anAction({ id: "other" })], [anAction({ id: "a", status })], NOW);
+  const made = withChangeTimestamps([anAction({ id: "other" })], [anAction({ id: "a", status })], NOW);
   expect(made).toEqual([
     anAction({ id: "a", status, validatedAt, lastStatusChange: null, createdAt: AT, updatedAt: AT }),
   ]);
@@ -45,5 +45,5 @@ test.each([
 
 test("the result has the actions of the changed plan, in its order", () => {
   const [a, b, c] = [anAction({ id: "a" }), anAction({ id: "b" }), anAction({ id: "c" })];
-  expect(withActionDates([a, b, c], [c, a], NOW)).toEqual([c, a]);
+  expect(withChangeTimestamps([a, b, c], [c, a], NOW)).toEqual([c, a]);
 });

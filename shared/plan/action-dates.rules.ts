@@ -1,7 +1,7 @@
 import { isDone } from "./action.ts";
 import type { Action } from "./action.schema.ts";
 
-export type ActionDates = Pick<Action, "validatedAt" | "lastStatusChange" | "createdAt" | "updatedAt">;
+export type ActionTimestamps = Pick<Action, "validatedAt" | "lastStatusChange" | "createdAt" | "updatedAt">;
 
 type Undated = Pick<Action, "id" | "status">;
 
@@ -10,11 +10,11 @@ type Undated = Pick<Action, "id" | "status">;
  * `lastStatusChange` changes with the status only; `validatedAt` is when the action became done, `null` if it
  * is not done (R §8).
  */
-export function withActionDates<T extends Undated>(
-  before: readonly (T & ActionDates)[],
+export function withChangeTimestamps<T extends Undated>(
+  before: readonly (T & ActionTimestamps)[],
   after: readonly T[],
   now: Date,
-): (T & ActionDates)[] {
+): (T & ActionTimestamps)[] {
   const previous = new Map(before.map((action) => [action.id, action]));
   const at = now.toISOString();
   return after.map((action) => {
@@ -24,7 +24,7 @@ export function withActionDates<T extends Undated>(
   });
 }
 
-const created = <T extends Undated>(action: T, at: string): T & ActionDates => ({
+const created = <T extends Undated>(action: T, at: string): T & ActionTimestamps => ({
   ...action,
   validatedAt: isDone(action) ? at : null,
   lastStatusChange: null,
@@ -32,7 +32,7 @@ const created = <T extends Undated>(action: T, at: string): T & ActionDates => (
   updatedAt: at,
 });
 
-function changed<T extends Undated>(old: T & ActionDates, action: T, at: string): T & ActionDates {
+function changed<T extends Undated>(old: T & ActionTimestamps, action: T, at: string): T & ActionTimestamps {
   const fields = Object.entries(action) as [keyof T, unknown][];
   if (fields.every(([name, value]) => old[name] === value)) return old;
   const updated = { ...old, ...action, updatedAt: at };

@@ -1,7 +1,7 @@
 import { PLAN_LIMITS } from "../schema/limits.ts";
 import { isDone } from "./action.ts";
 import type { Action, ActionChange, ActionPosition, NewAction } from "./action.schema.ts";
-import { withActionDates, type ActionDates } from "./action-dates.rules.ts";
+import { withChangeTimestamps, type ActionTimestamps } from "./action-dates.rules.ts";
 import { branchIds, createPlanDraft, putActionInDraft, type PlanDraft } from "./plan-draft.rules.ts";
 import { setBranchStatus, updateAncestors, withParentStatuses } from "./status.rules.ts";
 import { hasLoop, flattenTree, nextOrderIndex, groupSiblings } from "./tree.rules.ts";
@@ -12,7 +12,7 @@ export type StoredAction = Omit<Action, "decisionId" | "weightScore" | "weightPe
 type Actions = readonly StoredAction[];
 
 /** An action during a change of its plan, whose dates are set at the end. */
-type Undated = Omit<StoredAction, keyof ActionDates>;
+type Undated = Omit<StoredAction, keyof ActionTimestamps>;
 
 /** Why a change is refused. `path`: the part of the request body that causes it. */
 export type PlanRefusal = {
@@ -81,7 +81,7 @@ export function withMovedActions(actions: Actions, moves: readonly ActionPositio
 /** Returns the plan without an action and its descendants. */
 export function withoutActionBranch(actions: Actions, id: string, now: Date): StoredAction[] {
   const removed = branchIds(createPlanDraft(actions), id);
-  return withActionDates(
+  return withChangeTimestamps(
     actions,
     withParentStatuses(actions.filter((action) => !removed.has(action.id))),
     now,
@@ -186,5 +186,5 @@ const defined = <T extends object>(fields: T) =>
 
 function changed(before: Actions, after: readonly Undated[], list: string, now: Date): PlanResult {
   if (hasLoop(after)) return refused("loop", list);
-  return { actions: withActionDates(before, withParentStatuses(after), now) };
+  return { actions: withChangeTimestamps(before, withParentStatuses(after), now) };
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { balancesOf, leadersOf } from "./balance.rules.ts";
-import { FLIP_LINES_MAX, findLeaderFlips, leadersAfterChange } from "./flips.rules.ts";
+import { SHOWN_CHANGES_MAX, findLeaderFlips, leadersAfterChange } from "./flips.rules.ts";
 import { LEVELS } from "./record.ts";
 import { anOption, aRecord } from "./test-record.ts";
 
@@ -17,7 +17,7 @@ const alvea = () =>
 
 test("the flips of a close balance, the smallest change first, and one thing that would change nothing", () => {
   const { flips, steady } = findLeaderFlips(alvea());
-  expect(flips).toHaveLength(FLIP_LINES_MAX - 1);
+  expect(flips).toHaveLength(SHOWN_CHANGES_MAX - 1);
   expect(flips[0]).toEqual({ kind: "swapped", criterionId: "soirs", otherId: "place", leaderId: "B" });
   expect(flips.every(({ leaderId }) => leaderId === "B")).toBe(true);
   expect(steady).toEqual([{ kind: "doubled", criterionId: "place" }]);
@@ -85,7 +85,7 @@ test("each computed flip, applied, puts its option ahead alone; a supposition th
     fc.property(records, (record) => {
       const before = leadersOf(balancesOf(record));
       const { flips, steady } = findLeaderFlips(record);
-      expect(flips.length + steady.length).toBeLessThanOrEqual(FLIP_LINES_MAX);
+      expect(flips.length + steady.length).toBeLessThanOrEqual(SHOWN_CHANGES_MAX);
       if (before.length !== 1) expect([...flips, ...steady]).toEqual([]);
       for (const { leaderId, ...supposition } of flips) {
         expect(before).not.toContain(leaderId);

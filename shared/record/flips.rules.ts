@@ -32,7 +32,7 @@ export type LeaderFlips = {
 };
 
 /** Maximum number of changes that are shown. */
-export const FLIP_LINES_MAX = 4;
+export const SHOWN_CHANGES_MAX = 4;
 /** How many changes without effect are shown: one beside those with an effect, more if there are none. */
 const STEADY_LINES = { beside: 1, alone: 2 } as const;
 const SAME_KIND = 2;
@@ -42,7 +42,7 @@ type Tried = { supposition: HypotheticalChange; size: number; leaders: string[] 
 /**
  * Finds the changes that would make another option lead the balance, and changes that would not. Returns none
  * if no option leads alone. Changes that end in a tie are left out.
- * @returns at most `FLIP_LINES_MAX` changes, at most two flips of one kind, and each criterion or pair once
+ * @returns at most `SHOWN_CHANGES_MAX` changes, at most two flips of one kind, and each criterion or pair once
  */
 export function findLeaderFlips(record: BalanceInput): LeaderFlips {
   const [leader, ...level] = leadersAfterChange(record, null);
@@ -57,7 +57,7 @@ export function findLeaderFlips(record: BalanceInput): LeaderFlips {
     0,
     flips.length > 0 ? STEADY_LINES.beside : STEADY_LINES.alone,
   );
-  return { flips: flips.slice(0, FLIP_LINES_MAX - steady.length), steady };
+  return { flips: flips.slice(0, SHOWN_CHANGES_MAX - steady.length), steady };
 }
 
 /** Returns the ids of the leading options after a change; without one (`null`), those that lead now. */
@@ -133,7 +133,7 @@ function chosenFlips(tried: readonly Tried[], leader: string): LeaderFlip[] {
   return found.flatMap(({ flip }) => {
     const count = counts.get(flip.kind) ?? 0;
     const subject = subjectOf(flip);
-    if (count === SAME_KIND || said.has(subject) || said.size === FLIP_LINES_MAX) return [];
+    if (count === SAME_KIND || said.has(subject) || said.size === SHOWN_CHANGES_MAX) return [];
     counts.set(flip.kind, count + 1);
     said.add(subject);
     return [flip];

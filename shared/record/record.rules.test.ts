@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { cellId, pairId } from "./pair-id.rules.ts";
-import { RECORD_LIMITS, RECORD_MESSAGES, CHOICE_TAKE_BACK_MS, type Outcome } from "./record.ts";
+import { RECORD_LIMITS, RECORD_MESSAGES, CHOICE_TAKE_BACK_MS, type ExpectationOutcome } from "./record.ts";
 import { withChoice, withoutChoice } from "./choice.rules.ts";
 import { emptyRecord, withRecordChanges, type RecordResult } from "./record.rules.ts";
 import {
@@ -234,7 +234,7 @@ describe("a choice", () => {
     const today = recordOf(withChoice(weighed, said({ by: AT.today }), AT));
     const seen = {
       sessionId: null,
-      outcomes: ["yes", "yes"] as Outcome[],
+      outcomes: ["yes", "yes"] as ExpectationOutcome[],
       wasWellDecided: true,
       turnedOutWell: true,
       lesson: null,

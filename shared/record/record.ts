@@ -54,7 +54,7 @@ export const MEMORY_STATES = ["forgotten", "outdated"] as const;
 
 /** Whether an expectation came true. */
 export const OUTCOMES = ["yes", "partly", "no"] as const;
-export type Outcome = (typeof OUTCOMES)[number];
+export type ExpectationOutcome = (typeof OUTCOMES)[number];
 
 export const RECORD_MESSAGES = {
   option: "Nommez cette option.",

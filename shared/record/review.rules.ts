@@ -1,6 +1,6 @@
 import { refusedResult } from "../schema/refusal.ts";
 import { isEqualAsJson } from "./edit.rules.ts";
-import { RECORD_LIMITS, RECORD_MESSAGES, type Outcome } from "./record.ts";
+import { RECORD_LIMITS, RECORD_MESSAGES, type ExpectationOutcome } from "./record.ts";
 import { choiceInForce, type RecordResult } from "./record.rules.ts";
 import { instantOfUlid } from "./ulid.rules.ts";
 import type { DecisionRecord, LookBack, Review, ListedReview } from "./record.schema.ts";
@@ -102,13 +102,13 @@ export const newestLookBackOf = ({ reviews }: DecisionRecord, choiceId: string):
     .flatMap(({ lookBack }) => (lookBack?.choiceId === choiceId ? [lookBack] : []))
     .toSorted((a, b) => (a.doneAt < b.doneAt ? 1 : -1))[0];
 
-const CAME: Record<Outcome, number> = { yes: 1, partly: 0.5, no: 0 };
+const CAME: Record<ExpectationOutcome, number> = { yes: 1, partly: 0.5, no: 0 };
 
 /**
  * Returns the share of the expectations that came true, 0 to 1. One that came in part counts half. `null`
  * without any.
  */
-export const shareOfExpectationsMet = (outcomes: readonly Outcome[]): number | null =>
+export const shareOfExpectationsMet = (outcomes: readonly ExpectationOutcome[]): number | null =>
   outcomes.length === 0 ? null : outcomes.reduce((sum, one) => sum + CAME[one], 0) / outcomes.length;
 
 /** Returns the reviews of a record as list items. */

@@ -16,7 +16,7 @@ export const itemsToWeigh = ({
 });
 
 /**
- * Returns why the owner cannot invite to weigh; `null` if they can. `opinionLinkRefusal` checks the options.
+ * Returns why the owner cannot invite to weigh; `null` if they can. `newOpinionLinkRefusal` checks the options.
  */
 export function weighingRefusal({
   criteria,

@@ -143,8 +143,8 @@ const PERSON_CALLS: Record<PersonEndpoint, Calls> = {
   removeSession: { GetItem: 1, Query: 2, TransactWriteItems: 1, UpdateItem: 2 },
   listSessionTrash: { Query: 1 },
   restoreSession: { GetItem: 1, TransactWriteItems: 1 },
-  // Counts the running removal, and uncounts it. Marks the discussion. Removes its turns, its contents, its
-  // dossier and its own row.
+  // Reads the discussion and marks it as being removed. Adds the removal to the count of the person's running
+  // removals, and subtracts it at the end. Removes the turns, the contents, the dossier and last the row.
   purgeSession: { GetItem: 1, UpdateItem: 3, Query: 2, DeleteItem: 2 },
   listMessages: { GetItem: 1, Query: 1 },
   // Reads the discussion. Counts the running removal, and uncounts it. Removes the turns, the messages and

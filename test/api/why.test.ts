@@ -9,7 +9,7 @@ import { menta, url } from "./product.ts";
 
 // Imported after the product has started, because the functions read the name of its table when they are
 // loaded.
-const { findMessage, listAllMessages, writeWhy } =
+const { findMessage, listMessagesOnAllWays, writeWhy } =
   await import("#functions/discussions/conversation.rows.ts");
 const { claimTurn } = await import("#functions/assistant/turn.rows.ts");
 
@@ -21,7 +21,7 @@ const say = (message: string) => person.get("chat", { body: { sessionId: id, mes
 const why = () => person.call("explainQuestion", { id, messageId });
 const models = () => menta.bedrock.calls.length;
 const rowOf = async () =>
-  (await listAllMessages(person.user.id, id)).find((message) => message.id === messageId);
+  (await listMessagesOnAllWays(person.user.id, id)).find((message) => message.id === messageId);
 const stored = async () => (await rowOf())?.why;
 
 beforeEach(async () => {
@@ -121,7 +121,7 @@ test("a reply that is written again while it is explained keeps its reason; an e
   const { turn } = await claimTurn({ userId: person.user.id, sessionId: id, id: "why-late" }, new Date());
   const late = writeWhy(row!, { text: "Trop tard.", quotes: [], writtenBy: whyRecipe.version }, turn);
   await expect(late).rejects.toMatchObject({ name: "LostRace" });
-  expect(await listAllMessages(person.user.id, id)).toEqual([]);
+  expect(await listMessagesOnAllWays(person.user.id, id)).toEqual([]);
 });
 
 test("asked three times at once it is made once, and answered to all", async () => {

@@ -143,7 +143,10 @@ async function until<T>(what: string, look: () => Promise<T | undefined>): Promi
   throw new Error([`Waited in vain for ${what}.`, last].filter(Boolean).join("\n"));
 }
 
-/** A name given as text must match as a whole; its spaces are plain, like those read from the page. */
+/**
+ * Returns the pattern of a name: a text must match the whole name. Write it with plain spaces, because
+ * non-breaking spaces in the page's text are replaced before the comparison.
+ */
 const sourceOf = (name: Name) => (name instanceof RegExp ? name.source : `^${literal(name)}$`);
 const wordsOf = (words: Name) => (words instanceof RegExp ? words.source : literal(words));
 const literal = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from "vitest";
 import { page, server } from "vitest/browser";
 import { takeSuppressedFailure } from "#frontend/api/failure-toast.ts";
-import { setShortcutSwitches } from "#frontend/browser/keyboard.ts";
+import { setShortcutGroups } from "#frontend/browser/keyboard.ts";
 import { paletteKeyHintStore } from "#frontend/browser/overlays.ts";
 import { acceptStorageWrites } from "#frontend/browser/storage.ts";
 import { clearSelection } from "#frontend/features/flow/selection/selected.ts";
@@ -48,7 +48,7 @@ afterEach(async () => {
   menuStore.set(null);
   toastStore.set(null);
   announce("");
-  setShortcutSwitches({ palette: true, singleKeys: true });
+  setShortcutGroups({ palette: true, singleKeys: true });
   paletteKeyHintStore.set("");
   clearSelection();
   forgetUndos();

@@ -292,7 +292,7 @@ beforeAll(async () => {
   ({ id: emptySessionId } = await owner.get("createSession", { body: { agentType: "prise_decision" } }));
 });
 
-/** Makes the second try come at once. */
+/** Removes the 500 ms that the page waits before it tries to load a file again (`SECOND_TRY_AFTER_MS`). */
 const tryAgainAtOnce = () => {
   const later = window.setTimeout.bind(window);
   const sooner = (work: () => void, ms?: number) => later(work, ms === 500 ? 0 : ms);

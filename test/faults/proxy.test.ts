@@ -6,7 +6,7 @@ import {
   startTestBedrock,
   converse,
   converseStream,
-  PROTOCOLS,
+  CLIENT_BY_HTTP_VERSION,
   readAll,
   modelReplyingWith,
 } from "#infra/local/bedrock/clients.fixture.ts";
@@ -117,7 +117,7 @@ test("the tries of one call share its number, and a fault can follow it", async 
 async function aModel() {
   const { bedrock } = await startTestBedrock(modelReplyingWith("un deux trois quatre cinq six"));
   const proxy = await startFaultProxy(bedrock.url, { service: "bedrock" });
-  const client = PROTOCOLS["HTTP/2"](proxy.url);
+  const client = CLIENT_BY_HTTP_VERSION["HTTP/2"](proxy.url);
   onTestFinished(async () => {
     client.destroy();
     await proxy.close();

@@ -132,7 +132,10 @@ function add(known: KnownDiscussion, { body }: Answer): void {
   known.messages.push(...asAnswered([userMessage, assistantMessage]));
 }
 
-/** Does nothing if a question was abandoned: the last reply would not be known. */
+/**
+ * Asks for another version of the last reply. Does nothing once the person has given up on any question: the
+ * server may have answered it, so the test cannot tell which reply is the last.
+ */
 async function retryReply(state: RandomPerson, known: KnownDiscussion): Promise<void> {
   if (known.messages.length === 0 || state.abandoned.size > 0) return;
   const body = { sessionId: known.id, retry: true as const };

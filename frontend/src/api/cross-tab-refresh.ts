@@ -5,7 +5,7 @@ import { endpointKey } from "./endpoint-query.ts";
 import { lazyTabChannel } from "#frontend/browser/tab-channel.ts";
 
 /**
- * The key of queries that a write changed: of exactly this query, or of every query whose key starts with it.
+ * The queries that a write changed: if `exact`, the one with this key; otherwise all whose keys start with it.
  */
 type ChangedQuery = { queryKey: readonly string[]; exact: boolean };
 

@@ -6,19 +6,19 @@ import { storageKeyOf } from "./storage.ts";
  */
 
 /** The two settings in « Profil », each of which turns a group of shortcuts off. */
-export type ShortcutSwitch = "palette" | "singleKeys";
+export type ShortcutGroup = "palette" | "singleKeys";
 
 /** Copy on this device of the person's shortcut settings: used until their preferences are loaded. */
-export const SHORTCUTS_OFF_KEY = storageKeyOf<Record<ShortcutSwitch, boolean>>("menta.shortcuts");
+export const SHORTCUTS_OFF_KEY = storageKeyOf<Record<ShortcutGroup, boolean>>("menta.shortcuts");
 
-/** The current settings; all shortcuts are on until `setShortcutSwitches` is called. */
-let kept: Record<ShortcutSwitch, boolean> = { palette: true, singleKeys: true };
+/** The current settings; all shortcuts are on until `setShortcutGroups` is called. */
+let kept: Record<ShortcutGroup, boolean> = { palette: true, singleKeys: true };
 
-export function setShortcutSwitches(next: Record<ShortcutSwitch, boolean>): void {
+export function setShortcutGroups(next: Record<ShortcutGroup, boolean>): void {
   kept = next;
 }
 
-export const isShortcutGroupOn = (name: ShortcutSwitch): boolean => kept[name];
+export const isShortcutGroupOn = (name: ShortcutGroup): boolean => kept[name];
 
 export const isMac = (): boolean => /Mac|iP/.test(navigator.platform);
 

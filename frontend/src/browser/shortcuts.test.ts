@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SHORTCUT_GROUPS } from "#frontend/labels/shortcuts.ts";
 import { product } from "#test/sources.ts";
-import { setShortcutSwitches } from "./keyboard.ts";
+import { setShortcutGroups } from "./keyboard.ts";
 import { isPressed, type ShortcutName, SHORTCUTS } from "./shortcuts.ts";
 
 /** For each shortcut, the file that handles it and a text in that file. */
@@ -124,7 +124,7 @@ test("a single key without a modifier that types something can be switched off",
 
 beforeEach(() => vi.stubGlobal("navigator", { platform: "Linux x86_64" }));
 afterEach(() => {
-  setShortcutSwitches({ palette: true, singleKeys: true });
+  setShortcutGroups({ palette: true, singleKeys: true });
   vi.unstubAllGlobals();
 });
 
@@ -165,10 +165,10 @@ test("a letter is no shortcut with Shift, and keys that are turned off, or compo
   expect(isPressed(press("T", { shiftKey: true }), "thisWeek")).toBe(false);
   expect(isPressed({ ...press("?"), isComposing: true }, "sheet")).toBe(false);
   expect(isPressed({ ...press("?"), isComposing: false, keyCode: 229 }, "sheet")).toBe(false);
-  setShortcutSwitches({ palette: true, singleKeys: false });
+  setShortcutGroups({ palette: true, singleKeys: false });
   expect([isPressed(press("t"), "thisWeek"), isPressed(press("?"), "sheet")]).toEqual([false, false]);
   expect(isPressed(press("k", { ctrlKey: true }), "palette")).toBe(true);
-  setShortcutSwitches({ palette: false, singleKeys: true });
+  setShortcutGroups({ palette: false, singleKeys: true });
   expect(isPressed(press("k", { ctrlKey: true }), "palette")).toBe(false);
   expect(isPressed(press("t"), "thisWeek")).toBe(true);
 });

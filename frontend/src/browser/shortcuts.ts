@@ -1,4 +1,4 @@
-import { isShortcutGroupOn, isMac, type ShortcutSwitch } from "./keyboard.ts";
+import { isShortcutGroupOn, isMac, type ShortcutGroup } from "./keyboard.ts";
 import { isComposing } from "#frontend/browser/is-composing.ts";
 
 /**
@@ -50,7 +50,7 @@ export const SHORTCUTS = {
   removeBlock: { keys: ["Delete"] },
 } as const satisfies Record<string, Shortcut>;
 
-type Shortcut = { keys: readonly string[]; switch?: ShortcutSwitch };
+type Shortcut = { keys: readonly string[]; switch?: ShortcutGroup };
 export type ShortcutName = keyof typeof SHORTCUTS;
 
 type Pressed = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey"> &

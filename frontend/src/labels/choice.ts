@@ -117,7 +117,7 @@ export const surenessWord = (percent: number): string =>
   SURENESS_WORDS.findLast(([from]) => from <= percent)?.[1] ?? "";
 /** « 70 %, plutôt sûr » */
 export const surenessText = (percent: number) => `${percent} %, ${surenessWord(percent)}`;
-export const surenessName = (percent: number) =>
+export const surenessAriaText = (percent: number) =>
   `${surenessText(percent)}, sur une échelle de ${SURENESS_RANGE.min} à ${SURENESS_RANGE.max}`;
 export const SURENESS_ENDS = [
   `${SURENESS_RANGE.min} : ${surenessWord(SURENESS_RANGE.min)}`,

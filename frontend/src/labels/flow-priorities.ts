@@ -2,7 +2,7 @@ import type { Priority } from "#shared/decision/decision.ts";
 import { PRIORITY_WORDS } from "./decision.ts";
 
 /** Texts of the priority columns, in their own file because both are loaded only when they are shown. */
-export const PRIORITY_COLUMNS = {
+export const COLUMN_DRAG_TEXTS = {
   drop: "Déposer la décision ici pour changer la priorité",
   draggable: "déplaçable",
   dragInstructions:

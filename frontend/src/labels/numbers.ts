@@ -60,4 +60,4 @@ export const figureName = (title: string, value: string) => `${title} : ${value}
 
 export const andOthersWords = (count: number) => `et ${plural(count, "autre", "autres")}`;
 /** Returns the text below the first decisions that count in a figure: how many more there are. */
-export const andOthersInFlowWords = (count: number) => `${andOthersWords(count)}, dans le flux`;
+export const moreInTheFlowText = (count: number) => `${andOthersWords(count)}, dans le flux`;

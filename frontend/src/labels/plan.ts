@@ -128,7 +128,7 @@ export const ratingsText = ({ difficulty, workload, duration }: Scales): string 
   [difficulty, workload, duration].every((value) => value === RATING_SCALE.default)
     ? null
     : `Difficulté ${difficulty}, charge ${workload}, durée ${duration}`;
-export const validatedOnText = (day: string) => `validée le ${day}`;
+export const validatedOnWords = (day: string) => `validée le ${day}`;
 export const progressText = (percent: number) => `avancée ${percent} %`;
 export const outOfTen = (value: number) => `${value} sur 10`;
 

@@ -7,7 +7,7 @@ const tooLongText = (max: number) => `C’est trop long : ${formatTenths(max)} c
 /**
  * Returns the error of a text that is too long, counted as the server counts; `null` if it is not too long.
  */
-export const tooLongProblem = (text: string, max: number): string | null =>
+export const findTooLongProblem = (text: string, max: number): string | null =>
   text.trim().normalize("NFC").length > max ? tooLongText(max) : null;
 
 /** Shown instead of the button that adds an option. */

@@ -91,7 +91,7 @@ const dayName = (day: number): string => WORK_WEEK.days[day] ?? "";
 export const editDayName = (day: number, schedule: string): string =>
   `${dayName(day)} : ${schedule}, modifier`;
 /** « Lundi : 9 h à 12 h 30 ». */
-export const dayScheduleText = (day: number, schedule: string): string => `${dayName(day)} : ${schedule}`;
+export const dayAndHoursText = (day: number, schedule: string): string => `${dayName(day)} : ${schedule}`;
 export const copiedScheduleText = (schedule: string): string => `Du lundi au vendredi : ${schedule}`;
 /** « Horaires du lundi ». */
 export const hoursTitle = (day: number): string => `Horaires du ${dayName(day).toLowerCase()}`;

@@ -15,15 +15,15 @@ const ERRORS = {
   away: "ServiceUnavailableException",
   broken: "ServiceUnavailableException",
 } as const satisfies Record<string, BedrockErrorName>;
-type FailureReason = keyof typeof ERRORS;
+type TurnFailureReason = keyof typeof ERRORS;
 
 const QUOTED_LENGTH = 200;
 
 /** A model server's failure. `detail`: the server's own words, or the technical reason. */
 export class ServerFailure extends BedrockError {
-  readonly reason: FailureReason;
+  readonly reason: TurnFailureReason;
   readonly detail: string;
-  constructor(reason: FailureReason, detail = "") {
+  constructor(reason: TurnFailureReason, detail = "") {
     super(ERRORS[reason], `The model server failed: ${detail || reason}`);
     this.reason = reason;
     this.detail = detail;
@@ -34,7 +34,7 @@ export class ServerFailure extends BedrockError {
  * Returns why a server refused a request. Reads the body too: some providers report an empty account with the
  * status of throttling or of a bad request.
  */
-export function reasonOfRefusal(status: number, body: string): FailureReason {
+export function reasonOfRefusal(status: number, body: string): TurnFailureReason {
   if (status === 402 || (status < 500 && /insufficient_quota|credit balance|billing/i.test(body)))
     return "account";
   if (status === 401 || status === 403) return "key";

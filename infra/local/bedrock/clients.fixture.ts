@@ -20,7 +20,7 @@ const LOCAL = {
 export const NON_THINKING_MODEL = "eu.anthropic.claude-haiku-4-5-v1:0";
 
 /** Creates a Bedrock client for each protocol: production's over HTTP/2, and one over HTTP/1.1. */
-export const PROTOCOLS = {
+export const CLIENT_BY_HTTP_VERSION = {
   "HTTP/2": (endpoint: string) => new BedrockRuntimeClient({ ...LOCAL, endpoint }),
   "HTTP/1.1": (endpoint: string) =>
     new BedrockRuntimeClient({
@@ -29,16 +29,16 @@ export const PROTOCOLS = {
       requestHandler: new DynamoDBClient(LOCAL).config.requestHandler,
     }),
 };
-export type Protocol = keyof typeof PROTOCOLS;
-export const EACH_PROTOCOL = Object.keys(PROTOCOLS) as Protocol[];
+export type HttpVersion = keyof typeof CLIENT_BY_HTTP_VERSION;
+export const EACH_HTTP_VERSION = Object.keys(CLIENT_BY_HTTP_VERSION) as HttpVersion[];
 
 /** Starts the Bedrock stand-in with `model`, and a client of it. Both are closed after the test. */
 export async function startTestBedrock(
   model: LanguageModel,
-  { protocol = "HTTP/2", delayMs = 0 }: { protocol?: Protocol; delayMs?: number } = {},
+  { protocol = "HTTP/2", delayMs = 0 }: { protocol?: HttpVersion; delayMs?: number } = {},
 ): Promise<{ bedrock: LocalBedrock; client: BedrockRuntimeClient }> {
   const bedrock = await startBedrock({ model, delayMs });
-  const client = PROTOCOLS[protocol](bedrock.url);
+  const client = CLIENT_BY_HTTP_VERSION[protocol](bedrock.url);
   onTestFinished(async () => {
     client.destroy();
     await bedrock.close();

@@ -3,7 +3,7 @@ import {
   startTestBedrock,
   converse,
   converseStream,
-  EACH_PROTOCOL,
+  EACH_HTTP_VERSION,
   readAll,
   modelReplyingWith,
 } from "./clients.fixture.ts";
@@ -19,7 +19,7 @@ const REFUSALS = [
 const whole = modelReplyingWith("un deux trois quatre");
 const ALL = ["un ", "deux ", "trois ", "quatre"];
 
-describe.each(EACH_PROTOCOL)("over %s", (protocol) => {
+describe.each(EACH_HTTP_VERSION)("over %s", (protocol) => {
   test.each(REFUSALS)("%s before the first word is a %s with status %i", async (kind, name, status) => {
     const { bedrock, client } = await startTestBedrock(whole, { protocol });
     bedrock.fail({ at: "before", kind, times: 2 });

@@ -6,7 +6,7 @@ import {
   startTestBedrock,
   converse,
   converseStream,
-  EACH_PROTOCOL,
+  EACH_HTTP_VERSION,
   NON_THINKING_MODEL,
   readAll,
   modelReplyingWith,
@@ -30,18 +30,21 @@ const WORDS = [
   "€\n",
 ];
 
-test.each(EACH_PROTOCOL)("Converse over %s gives the exact text, its end and its cost", async (protocol) => {
-  const { client } = await startTestBedrock(modelReplyingWith(TEXT), { protocol });
-  expect(await converse(client)).toMatchObject({
-    $metadata: { httpStatusCode: 200, attempts: 1 },
-    output: { message: { role: "assistant", content: [{ text: TEXT }] } },
-    stopReason: "end_turn",
-    usage: { inputTokens: 1, outputTokens: 20, totalTokens: 21 },
-    metrics: { latencyMs: expect.any(Number) },
-  });
-});
+test.each(EACH_HTTP_VERSION)(
+  "Converse over %s gives the exact text, its end and its cost",
+  async (protocol) => {
+    const { client } = await startTestBedrock(modelReplyingWith(TEXT), { protocol });
+    expect(await converse(client)).toMatchObject({
+      $metadata: { httpStatusCode: 200, attempts: 1 },
+      output: { message: { role: "assistant", content: [{ text: TEXT }] } },
+      stopReason: "end_turn",
+      usage: { inputTokens: 1, outputTokens: 20, totalTokens: 21 },
+      metrics: { latencyMs: expect.any(Number) },
+    });
+  },
+);
 
-test.each(EACH_PROTOCOL)(
+test.each(EACH_HTTP_VERSION)(
   "ConverseStream over %s gives a delta a word, in the order of the protocol",
   async (protocol) => {
     const { client } = await startTestBedrock(
@@ -157,7 +160,7 @@ test("the model's own ending and usage come before our estimate", async () => {
   });
 });
 
-test.each(EACH_PROTOCOL)(
+test.each(EACH_HTTP_VERSION)(
   "a client that aborts over %s ends the model's work and is recorded",
   async (protocol) => {
     let hasStopped = false;
@@ -199,7 +202,7 @@ test("an abort between two words ends the pause and the model's work", async () 
   expect(given).toBe(3);
 });
 
-test.each(EACH_PROTOCOL)("20 parallel streams over %s do not mix", async (protocol) => {
+test.each(EACH_HTTP_VERSION)("20 parallel streams over %s do not mix", async (protocol) => {
   const { bedrock, client } = await startTestBedrock(
     async function* echo({ messages }) {
       yield messages[0]!.text;

@@ -103,7 +103,7 @@ export function daysUntil(day: string, today: Day): string {
   return left > 0 ? `dans ${days(left)}` : `passé de ${days(-left)}`;
 }
 
-/** Writes the first deadline and how far it is; `null` if no deadline has a day. */
+/** Returns a sentence with the earliest deadline and how far away it is; `null` if no deadline has a day. */
 export function deadlineSentence(lines: readonly Line[], today: Day): string | null {
   const deadline = firstDeadline(lines);
   const day = deadline && dayOfLine(deadline);

@@ -11,9 +11,9 @@ import { functionBundles as build } from "./bundles.ts";
 import { allOutputs, dangerPhraseBytes, outputsLoadedAtStart, type Output } from "./outputs.ts";
 
 /**
- * Maximum size of each function's code in bytes, without source maps, the code of calendar and mails, the
- * phrases of danger and the words of common passwords. The value of `menta` is a budget of the design; the
- * others are just above the present size.
+ * Maximum size of each function's code in bytes. Not counted: source maps, and the parts that have limits of
+ * their own (calendar, export and import of an account, mails, danger phrases, common passwords). The design
+ * sets the limit of `menta`; the others are just above the present size, and may be raised.
  */
 const MAX_BYTES: Record<FunctionKey, number> = {
   workspace: 866_000,

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { isMac, isTypingTarget, setShortcutSwitches, SHORTCUTS_OFF_KEY } from "#frontend/browser/keyboard.ts";
+import { isMac, isTypingTarget, setShortcutGroups, SHORTCUTS_OFF_KEY } from "#frontend/browser/keyboard.ts";
 import { endpointQuery } from "#frontend/api/endpoint-query.ts";
 import { type Overlay, overlayStore, paletteKeyHintStore } from "#frontend/browser/overlays.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
@@ -67,7 +67,7 @@ function useKeptShortcuts(userId: string): void {
     const { paletteShortcut = initial?.palette ?? true, singleKeyShortcuts = initial?.singleKeys ?? true } =
       data ?? {};
     const kept = { palette: paletteShortcut, singleKeys: singleKeyShortcuts };
-    setShortcutSwitches(kept);
+    setShortcutGroups(kept);
     paletteKeyHintStore.set(kept.palette ? `${isMac() ? "⌘" : "Ctrl"}\u00A0K` : "");
     if (!data) return;
     if (kept.palette && kept.singleKeys) removeOwned(SHORTCUTS_OFF_KEY);

@@ -62,7 +62,10 @@ function SignedIn({ user }: { user: User }) {
   );
 }
 
-/** The menu beside the page, on wide screens. Memoised, because only its links use the URL. */
+/**
+ * The menu beside the page, on wide screens. Memoised: the shell is rendered at each navigation, and this menu
+ * need not be, because its links read the URL themselves.
+ */
 const SideMenu = memo(function SideMenu() {
   return (
     <aside

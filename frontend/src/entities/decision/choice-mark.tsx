@@ -9,7 +9,7 @@ import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
  * « Tranchée » and the chosen option, shown beside the status; nothing without a choice. Memoised, as in the
  * badges.
  */
-export const ChoiceMark = memo(function ChoiceMark({
+export const DecidedBadge = memo(function DecidedBadge({
   choice,
   className,
 }: Pick<Decision, "choice"> & { className?: string }) {

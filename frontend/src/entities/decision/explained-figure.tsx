@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { SinglePushLink } from "#frontend/ui/list/single-push-link.tsx";
 import { DIALOG_ENTRY_STATE, useAddressDialog } from "#frontend/browser/address/use-address-dialog.ts";
-import { figureName, andOthersInFlowWords, andOthersWords } from "#frontend/labels/numbers.ts";
+import { figureName, moreInTheFlowText, andOthersWords } from "#frontend/labels/numbers.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { EXPLAINED_FIGURE_CLASS } from "#frontend/ui/explained-number.tsx";
 import { explanationTriggerProps, closeExplanation } from "#frontend/ui/menu.ts";
@@ -94,7 +94,7 @@ function Explanation({ formula, contributors = noOne, flow }: ExplanationProps) 
           </button>
         ) : (
           <Link to={flow} className="justify-self-start" onClick={closeExplanation}>
-            {andOthersInFlowWords(others)}
+            {moreInTheFlowText(others)}
           </Link>
         ))}
     </>

@@ -7,7 +7,12 @@ import { toastStore } from "#frontend/browser/toast.ts";
 import { updateDraft, draftStore } from "./drafts.ts";
 import { messagesQuery, artefactsAndTurnQuery, sessionsQuery } from "./queries.ts";
 import { clearFailure, moveDraftToNextDiscussion, regenerateReply, sendMessage, stopReply } from "./reply.ts";
-import { REPORT_STOPPED_TOAST, requestReport, resumeReportSearch, type ReportRequest } from "./report.ts";
+import {
+  REPORT_STOPPED_TOAST,
+  requestReportMessage,
+  resumeReportSearch,
+  type ReportRequest,
+} from "./report.ts";
 import { cancelSearch, type DiscussionHandle } from "./turn/run-turn.ts";
 import { getTurnStateByKey } from "./turn/turn-state.ts";
 
@@ -441,7 +446,7 @@ async function cutReport() {
     removeItem: (key: string) => void kept.delete(key),
   });
   summary = () => streamed(["progress", { part: "reading", label: "Lecture" }]);
-  const requesting = requestReport(discussion, aReport());
+  const requesting = requestReportMessage(discussion, aReport());
   await vi.advanceTimersByTimeAsync(100);
   return { requesting, kept };
 }
@@ -470,7 +475,7 @@ test("a report that is stopped while it is searched for ends at once, and nothin
 test("unless the earlier messages can be read, no report is requested: one of them could be taken for it", async () => {
   discussion.client.removeQueries();
   readMessages = BUSY;
-  const requesting = requestReport(discussion, aReport());
+  const requesting = requestReportMessage(discussion, aReport());
   await vi.advanceTimersByTimeAsync(60_000);
   await requesting;
   expect(calls.filter(({ method }) => method === "POST")).toEqual([]);

@@ -48,7 +48,10 @@ function reportTurn(
 }
 
 /** Requests a report, which MENTA answers with a new message. Does nothing while a turn is running. */
-export async function requestReport(discussion: DiscussionHandle, report: ReportRequest): Promise<void> {
+export async function requestReportMessage(
+  discussion: DiscussionHandle,
+  report: ReportRequest,
+): Promise<void> {
   const { client, sessionId } = discussion;
   if (isTurnRunning(getTurnStateByKey(sessionId))) return;
   const at = new Date().toISOString();

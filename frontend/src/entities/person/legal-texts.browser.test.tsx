@@ -21,7 +21,10 @@ const banner = () => page.getByRole("region", { name: /Nos textes ont changé/ }
 const button = (name: string) => banner().getByRole("button", { name });
 
 const person = () => aUser().id;
-/** Opens a page and advances the clock by the seconds after which the question is asked. */
+/**
+ * Opens a page with `LegalTextsQuestion`, and advances the clock by the seconds that it waits before it asks
+ * about the changed legal texts.
+ */
 async function ask(userId: string, answers: Answers) {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const server = await mount(

@@ -4,17 +4,17 @@ import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
 /**
  * Loaded lazily, because the list is larger than the page. If it cannot be loaded, only the server checks.
  */
-export const commonPasswords = lazyModule(() => import("./common-passwords.ts"));
+export const lazyCommonPasswords = lazyModule(() => import("./common-passwords.ts"));
 
 /**
  * Returns the word of which the password is made, if it is a common word or one in `own`; `undefined`
  * otherwise, and until the list is loaded. Loads the list when something is typed.
  */
 export function useCommonWord(password: string, own: readonly string[]): string | undefined {
-  const [list, setList] = useState(commonPasswords.get);
+  const [list, setList] = useState(lazyCommonPasswords.get);
   const isTyped = password !== "";
   useEffect(() => {
-    if (!list && isTyped) void commonPasswords.fetch().then(setList, () => {});
+    if (!list && isTyped) void lazyCommonPasswords.fetch().then(setList, () => {});
   }, [list, isTyped]);
   return list?.findCommonWord(password, own);
 }

@@ -5,7 +5,7 @@ import type { RankedDecision } from "#shared/urgency/ranking.rules.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
 import { SinglePushLink } from "#frontend/ui/list/single-push-link.tsx";
 import { DIALOG_ENTRY_STATE, useAddressDialog } from "#frontend/browser/address/use-address-dialog.ts";
-import { ChoiceMark } from "#frontend/entities/decision/choice-mark.tsx";
+import { DecidedBadge } from "#frontend/entities/decision/choice-mark.tsx";
 import { DEADLINE_TONES, deadlineTone } from "#frontend/entities/decision/deadline.tsx";
 import { ExplainedFigure } from "#frontend/entities/decision/explained-figure.tsx";
 import {
@@ -152,7 +152,7 @@ function Rank({ entry, figures, linkRef }: RankProps) {
           </span>
         </ExplainedFigure>
       </p>
-      <ChoiceMark choice={decision.choice} />
+      <DecidedBadge choice={decision.choice} />
       <Facts entry={entry} figures={figures} />
     </li>
   );

@@ -5,7 +5,7 @@ import { recentDecisions } from "#shared/cockpit/recent.rules.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { DialogRowLink } from "#frontend/ui/list/dialog-row-link.tsx";
 import { paths } from "#frontend/browser/address/paths.ts";
-import { ChoiceMark } from "#frontend/entities/decision/choice-mark.tsx";
+import { DecidedBadge } from "#frontend/entities/decision/choice-mark.tsx";
 import { DeadlineChip, PriorityChip, StatusChip } from "#frontend/entities/decision/chips.tsx";
 import { DECISION_ROW_CLASSES, DecisionProgress } from "#frontend/entities/decision/decision-progress.tsx";
 import { type InPlaceCommands, useInPlaceCommands } from "#frontend/entities/decision/in-place.ts";
@@ -72,7 +72,7 @@ function RecentDecision({ decision, commands, onTrash }: RecentProps) {
         <h3 className="text-md/5.25 font-strong wrap-anywhere">
           <DialogRowLink dialog="decision" id={id} name={title} />
         </h3>
-        <ChoiceMark choice={decision.choice} />
+        <DecidedBadge choice={decision.choice} />
       </div>
       <span className={DECISION_ROW_CLASSES.facts}>
         <PriorityChip decision={decision} commands={commands} />

@@ -3,7 +3,7 @@ import type { DecisionChoice } from "#shared/decision/decision.schema.ts";
 import { dayAndMonth } from "#frontend/browser/dates.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
-import { ChoiceMark } from "#frontend/entities/decision/choice-mark.tsx";
+import { DecidedBadge } from "#frontend/entities/decision/choice-mark.tsx";
 import { choiceInShortText } from "#frontend/labels/detail.ts";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 
@@ -27,7 +27,7 @@ export function ChoiceLine({
         className="-mx-2 max-w-full rounded-2 px-2 py-1 text-left hover:bg-sheet-2 md:flex md:items-baseline md:gap-x-3"
         onClick={({ currentTarget }) => onOpen(currentTarget)}
       >
-        <ChoiceMark choice={choice} />
+        <DecidedBadge choice={choice} />
         <span className="caption flex items-center gap-1 max-md:pl-3.5">
           {fr(choiceInShortText(day, sureness))}
           <ChevronRight size={15} aria-hidden="true" className="flex-none print:hidden" />

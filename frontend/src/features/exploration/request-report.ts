@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { decisionQuery } from "#frontend/entities/decision/queries.ts";
 import {
   type ReportRequest,
-  requestReport,
+  requestReportMessage,
   resumeReportSearch,
 } from "#frontend/entities/discussion/report.ts";
 import type { DiscussionHandle } from "#frontend/entities/discussion/turn/run-turn.ts";
@@ -38,7 +38,7 @@ const reportOn = ({ client }: DiscussionHandle, { kind, id }: SubjectRef): Repor
 
 /** Requests the report on a subject. It is added to the discussion as a message of MENTA. */
 export const requestSubjectReport = (discussion: DiscussionHandle, subject: SubjectRef): Promise<void> =>
-  requestReport(discussion, reportOn(discussion, subject));
+  requestReportMessage(discussion, reportOn(discussion, subject));
 
 /**
  * Looks for a report that was requested before a reload, or before the session expired, and shows it once it

@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { DIALOG_ENTRY_STATE, useAddressDialog } from "#frontend/browser/address/use-address-dialog.ts";
 import { StatusBadge } from "#frontend/entities/decision/badges.tsx";
-import { ChoiceMark } from "#frontend/entities/decision/choice-mark.tsx";
+import { DecidedBadge } from "#frontend/entities/decision/choice-mark.tsx";
 import { DECISION } from "#frontend/labels/decision.ts";
 import { EXPLORATION } from "#frontend/labels/exploration.ts";
 import { Button } from "#frontend/ui/button.tsx";
@@ -49,7 +49,7 @@ export function SubjectBar({ kind, title, decision, isDraft, onClear, onClose }:
         {decision && (
           <span className="flex items-center gap-1.5 text-xs/5">
             <StatusBadge status={decision.status} />
-            <ChoiceMark choice={decision.choice} className="max-w-60" />
+            <DecidedBadge choice={decision.choice} className="max-w-60" />
             <VisuallyHidden>{DECISION.progress}</VisuallyHidden>
             <span className="text-ink-2">{fr(`${decision.progress} %`)}</span>
           </span>

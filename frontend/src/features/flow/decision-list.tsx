@@ -2,7 +2,7 @@ import { memo } from "react";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useMedia } from "#frontend/browser/use-media.ts";
-import { ChoiceMark } from "#frontend/entities/decision/choice-mark.tsx";
+import { DecidedBadge } from "#frontend/entities/decision/choice-mark.tsx";
 import { DeadlineChip, PriorityChip, ProjectChip, StatusChip } from "#frontend/entities/decision/chips.tsx";
 import { DECISION_ROW_CLASSES, DecisionProgress } from "#frontend/entities/decision/decision-progress.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
@@ -109,7 +109,7 @@ const DecisionCard = memo(function DecisionCard({ decision, commands, isCompact 
               : "line-clamp-3 text-lg/5.75 font-strong text-pretty"
           }
         />
-        <ChoiceMark choice={decision.choice} />
+        <DecidedBadge choice={decision.choice} />
       </span>
       {!isCompact && <Owner decision={decision} commands={commands} />}
       <span className={cx(!isCompact && "mt-2", "flex flex-wrap items-center gap-x-4 gap-y-0.5")}>
@@ -135,7 +135,7 @@ const DecisionRow = memo(function DecisionRow({ decision, commands, isCompact }:
             commands={commands}
             className="line-clamp-1 text-sm/5.25 font-strong"
           />
-          <ChoiceMark choice={decision.choice} className="max-w-1/2 shrink-0" />
+          <DecidedBadge choice={decision.choice} className="max-w-1/2 shrink-0" />
         </span>
       ) : (
         <span className={cx("grid min-w-0 gap-0.5", DECISION_ROW_CLASSES.title)}>
@@ -144,7 +144,7 @@ const DecisionRow = memo(function DecisionRow({ decision, commands, isCompact }:
             commands={commands}
             className="line-clamp-2 text-md/5.25 font-strong"
           />
-          <ChoiceMark choice={decision.choice} />
+          <DecidedBadge choice={decision.choice} />
           <span className="flex min-w-0 items-baseline gap-x-3">
             <span className="flex-none text-sm text-ink-3">{decision.shortCode}</span>
             <Owner decision={decision} commands={commands} />

@@ -17,7 +17,7 @@ import { PRIORITIES, type Priority } from "#shared/decision/decision.ts";
 import { useAddressDialog } from "#frontend/browser/address/use-address-dialog.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { PriorityBadge, StatusBadge } from "#frontend/entities/decision/badges.tsx";
-import { ChoiceMark } from "#frontend/entities/decision/choice-mark.tsx";
+import { DecidedBadge } from "#frontend/entities/decision/choice-mark.tsx";
 import { DeadlineChip, StatusChip } from "#frontend/entities/decision/chips.tsx";
 import { Deadline } from "#frontend/entities/decision/deadline.tsx";
 import { DECISION } from "#frontend/labels/decision.ts";
@@ -29,7 +29,7 @@ import {
   MOVE_CANCELLED_TEXT,
   moveHandleName,
   overColumnText,
-  PRIORITY_COLUMNS,
+  COLUMN_DRAG_TEXTS,
 } from "#frontend/labels/flow-priorities.ts";
 import { figure } from "#frontend/labels/numbers.ts";
 import { cx } from "#frontend/ui/class-names.ts";
@@ -117,7 +117,7 @@ const announcements: Announcements = {
 };
 const ACCESSIBILITY = {
   announcements,
-  screenReaderInstructions: { draggable: fr(PRIORITY_COLUMNS.dragInstructions) },
+  screenReaderInstructions: { draggable: fr(COLUMN_DRAG_TEXTS.dragInstructions) },
 };
 
 const EDGES = {
@@ -187,7 +187,7 @@ function DropZone({ isOver }: { isOver: boolean }) {
           !isOver && "border-dashed",
         )}
       >
-        {PRIORITY_COLUMNS.drop}
+        {COLUMN_DRAG_TEXTS.drop}
       </p>
     </div>
   );
@@ -212,7 +212,7 @@ const PriorityCard = memo(function PriorityCard({ decision, commands }: Priority
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
     id: decision.id,
     data: { decision },
-    attributes: { roleDescription: PRIORITY_COLUMNS.draggable },
+    attributes: { roleDescription: COLUMN_DRAG_TEXTS.draggable },
   });
   const handleName = useMemo(() => fr(moveHandleName(decision.title)), [decision.title]);
   /**
@@ -251,7 +251,7 @@ const Content = memo(function Content({ decision, commands }: PriorityCardProps)
   return (
     <>
       <CardLink decision={decision} commands={commands} className={TITLE} />
-      <ChoiceMark choice={decision.choice} />
+      <DecidedBadge choice={decision.choice} />
       <CardFooter decision={decision}>
         <StatusChip decision={decision} commands={commands} />
         <DeadlineChip decision={decision} commands={commands} short />
@@ -279,7 +279,7 @@ function DragOverlayCard({ decision }: { decision: Decision }) {
       className={cx(CARD, "-rotate-[0.8deg] cursor-grabbing rounded-2 shadow-menu outline outline-accent")}
     >
       <span className={cx(TITLE, "wrap-anywhere")}>{fr(decision.title)}</span>
-      <ChoiceMark choice={decision.choice} />
+      <DecidedBadge choice={decision.choice} />
       <CardFooter decision={decision}>
         <StatusBadge status={decision.status} />
         <Deadline decision={decision} short />

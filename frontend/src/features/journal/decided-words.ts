@@ -1,5 +1,5 @@
 import type { DecidedFilter } from "#shared/record/decided.rules.ts";
-import type { Outcome } from "#shared/record/record.ts";
+import type { ExpectationOutcome } from "#shared/record/record.ts";
 import { agree, figure, plural } from "#frontend/labels/numbers.ts";
 
 /** Texts of the list of choices. */
@@ -56,7 +56,7 @@ export const yearCountsText = (count: number, reviewed: number) =>
 export const surenessSaidText = (percent: number) => `certitude ${figure(percent)} %`;
 export const replacesChoiceText = (day: string) => `remplace le choix du ${day},`;
 export const OUTCOME_TEXTS = { yes: "arrivé", partly: "en partie", no: "non" } as const satisfies Record<
-  Outcome,
+  ExpectationOutcome,
   string
 >;
 export const reviewOnText = (day: string) => `à relire le ${day}`;

@@ -15,7 +15,7 @@ import { errorMessage } from "#frontend/api/error-message.ts";
 import { hasStatus, issueMessageAt } from "#frontend/api/errors.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { WeighingForm } from "#frontend/entities/record/weighing/weighing-form.tsx";
-import { tooLongProblem } from "#frontend/labels/too-long.ts";
+import { findTooLongProblem } from "#frontend/labels/too-long.ts";
 import { WEIGHING } from "#frontend/labels/weighing.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Field } from "#frontend/ui/field.tsx";
@@ -88,7 +88,7 @@ export function GuestWeighingForm({
     const name = firstName.trim();
     const wrong = isBlank(name)
       ? WEIGHING_MESSAGES.firstName
-      : (tooLongProblem(name, GUEST_NAME_MAX) ?? undefined);
+      : (findTooLongProblem(name, GUEST_NAME_MAX) ?? undefined);
     setWrongName(wrong);
     if (wrong !== undefined) nameField.current?.focus();
     return wrong === undefined;

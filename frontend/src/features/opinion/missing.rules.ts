@@ -1,6 +1,6 @@
 import { OPINION_LIMITS, OPINION_MESSAGES } from "#shared/opinion/opinion.ts";
 import { isBlank } from "#shared/text/visible.rules.ts";
-import { tooLongProblem } from "#frontend/labels/too-long.ts";
+import { findTooLongProblem } from "#frontend/labels/too-long.ts";
 import { type OpinionDraft, UNKNOWN_OPTION } from "./stored-opinion.ts";
 import { OPINION_PAGE } from "./words.ts";
 
@@ -16,8 +16,8 @@ export function opinionFieldProblems(
 ): Partial<Record<MissingField, string>> {
   const isPicked = pick === UNKNOWN_OPTION || options.some(({ id }) => id === pick);
   const long = {
-    reason: tooLongProblem(reason, OPINION_LIMITS.reason),
-    firstName: tooLongProblem(firstName, OPINION_LIMITS.firstName),
+    reason: findTooLongProblem(reason, OPINION_LIMITS.reason),
+    firstName: findTooLongProblem(firstName, OPINION_LIMITS.firstName),
   };
   return {
     ...(!isPicked && { pick: pick === null ? OPINION_PAGE.pick : OPINION_MESSAGES.option }),

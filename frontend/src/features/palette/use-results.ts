@@ -31,7 +31,7 @@ import {
   sessionItem,
 } from "./items.ts";
 import { usePaletteCommands } from "./use-commands.ts";
-import { PALETTE, shownCountText, UNREAD_SOURCES } from "./words.ts";
+import { PALETTE, shownOfGroupText, UNREAD_SOURCES } from "./words.ts";
 
 /** Maximum number of results in each group. */
 const SHOWN = 6;
@@ -122,7 +122,7 @@ export function usePaletteResults(userId: string, typed: string, here: CurrentPa
 
 const groupOf = (title: string, things: readonly PaletteItem[], count = things.length): ShownGroup => ({
   title,
-  note: count > SHOWN && things.length < count ? shownCountText(things.length, count) : null,
+  note: count > SHOWN && things.length < count ? shownOfGroupText(things.length, count) : null,
   things,
 });
 

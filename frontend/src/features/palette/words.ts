@@ -62,7 +62,7 @@ export const noResultTitle = (typed: string) => `Rien pour « ${typed} »`;
 export const resultCountText = (count: number) =>
   count === 0 ? "Aucun résultat" : plural(count, "résultat", "résultats");
 /** How many results of a group are shown: « 6 sur 40 ». Beside its name, if not all are. */
-export const shownCountText = (shown: number, count: number) => `${figure(shown)} sur ${figure(count)}`;
+export const shownOfGroupText = (shown: number, count: number) => `${figure(shown)} sur ${figure(count)}`;
 export const speakerInDiscussionText = (who: string, title: string) => `${who}, dans « ${title} »`;
 /** Says where a text was found: « Dans la solution de « Louer à Nantes » ». */
 export const foundInArtefactText = (kind: keyof typeof ARTEFACT_PLACES, title: string) =>

@@ -49,9 +49,9 @@ const toastCreated = ({ name }: Project) =>
   toast({ title: PROJECTS.createdToast, description: fr(createdText(name)) });
 
 /**
- * Dialog that creates or edits a project. It stays open until the server accepts. If it is closed before a
- * failure, a toast reopens it with its values. Typed values are stored, and discarded only after a
- * confirmation.
+ * Dialog that creates or edits a project. It stays open while the request runs, and closes when the server
+ * accepts. If the person closes it meanwhile and the request fails, a toast has a button that opens it again
+ * with the typed values. These are kept as a draft, which is discarded only after a confirmation.
  */
 export function ProjectFormDialog({ project, typed, onClose, onResume }: ProjectFormProps) {
   const formId = useId();

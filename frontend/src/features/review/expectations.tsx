@@ -1,5 +1,5 @@
 import type { Ref } from "react";
-import { OUTCOMES, type Outcome } from "#shared/record/record.ts";
+import { OUTCOMES, type ExpectationOutcome } from "#shared/record/record.ts";
 import type { Choice } from "#shared/record/record.schema.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { cx } from "#frontend/ui/class-names.ts";
@@ -14,9 +14,9 @@ const OPTIONS = OUTCOMES.map((value) => ({ value, label: OUTCOME_WORDS[value] })
 type ExpectationsProps = {
   choice: Choice;
   /** The outcome of each expectation; null until it is set. */
-  outcomes: readonly (Outcome | null)[];
+  outcomes: readonly (ExpectationOutcome | null)[];
   /** Called with the changed outcomes; undefined if they are read-only. */
-  onChange?: ((outcomes: (Outcome | null)[]) => void) | undefined;
+  onChange?: ((outcomes: (ExpectationOutcome | null)[]) => void) | undefined;
   /** The alert of a missing outcome: its id, and the index of the expectation that lacks one. */
   problem?: { id: string; at: number } | undefined;
   ref?: Ref<HTMLUListElement>;

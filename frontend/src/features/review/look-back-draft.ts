@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 import { ulid } from "ulid";
-import type { Outcome } from "#shared/record/record.ts";
+import type { ExpectationOutcome } from "#shared/record/record.ts";
 import { createFormDrafts, useDraftSaving } from "#frontend/browser/form-drafts.ts";
 
 /** Unsaved answers of a review. This browser stores them, so that they survive a reload. */
@@ -11,7 +11,7 @@ export type LookBackDraft = {
   revealedAt: string | null;
   /** Id of the choice that `outcomes` belongs to, which has one outcome for each expectation. */
   choiceId: string | null;
-  outcomes: readonly (Outcome | null)[];
+  outcomes: readonly (ExpectationOutcome | null)[];
   wasWellDecided: boolean | null;
   turnedOutWell: boolean | null;
   lesson: string;

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { RECORD_LIMITS, type Outcome } from "#shared/record/record.ts";
+import { RECORD_LIMITS, type ExpectationOutcome } from "#shared/record/record.ts";
 import type { Choice, DecisionRecord } from "#shared/record/record.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
@@ -20,7 +20,8 @@ export type MissingAnswer = "outcomes" | "decided" | "turned" | "lesson";
 export const draftOutcomesOf = (
   { choiceId, outcomes }: Pick<LookBackDraft, "choiceId" | "outcomes">,
   { id, expectations }: Pick<Choice, "id" | "expectations">,
-): (Outcome | null)[] => expectations.map((_, index) => (choiceId === id ? (outcomes[index] ?? null) : null));
+): (ExpectationOutcome | null)[] =>
+  expectations.map((_, index) => (choiceId === id ? (outcomes[index] ?? null) : null));
 
 /**
  * Returns the first answer that is missing; null if the draft can be saved. The lesson may be empty, but not

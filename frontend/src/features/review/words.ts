@@ -1,5 +1,5 @@
 import type { ReviewCase } from "#shared/record/journal.rules.ts";
-import type { Outcome } from "#shared/record/record.ts";
+import type { ExpectationOutcome } from "#shared/record/record.ts";
 import { greeting } from "#frontend/labels/chat.ts";
 import { figure } from "#frontend/labels/numbers.ts";
 import { CASE_WORDS } from "#frontend/labels/reviews.ts";
@@ -95,7 +95,7 @@ export const OUTCOME_WORDS = {
   yes: "Arrivé",
   partly: "En partie",
   no: "Non",
-} as const satisfies Record<Outcome, string>;
+} as const satisfies Record<ExpectationOutcome, string>;
 
 /** Texts of the four results. */
 export const REVIEW_CASE_TEXTS = {

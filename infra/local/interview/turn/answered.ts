@@ -19,7 +19,7 @@ import { daysUntil } from "../views.ts";
 import { CORRECT_BUTTON, CONFIRM_BUTTON } from "./chips.ts";
 import { buttonsForRequests, replyWithoutQuestion, sentenceOnSharedLines } from "./end.ts";
 import { APOLOGY } from "../requests.ts";
-import { askNextQuestion, toOutcome, trackAfter } from "./go-on.ts";
+import { replyWithNextQuestion, toOutcome, trackAfter } from "./go-on.ts";
 
 /**
  * Handles an answer: places it in the dossier, names the slots of the lines that the question did not ask
@@ -40,7 +40,7 @@ export function answerOutcome(turn: Turn, opening = ""): InterviewOutcome {
   if (options.length > 1) return confirmOutcome(changes, { options, lead });
   if (isQuestion(turn, placed)) return keptQuestion(turn, changes, first);
   const isLean = lines.some(({ kind }) => kind === "lean");
-  return askNextQuestion(
+  return replyWithNextQuestion(
     turn,
     { ...changes, closed: answeredElsewhere(turn, placed) },
     {
@@ -122,7 +122,7 @@ function keptQuestion(turn: Turn, changes: ChangesOfTurn, opening: string): Inte
     : `Sans modèle, je ne sais pas répondre à cela : votre question est gardée sous « Dit aussi ».${can} Pour changer une ligne, touchez-la dans le dossier.`;
   const text = [opening, excuse, held].filter(Boolean).join(" ");
   if (!asks || asks.rule === "confirm")
-    return askNextQuestion(turn, changes, { opening: text, isAnswer: true });
+    return replyWithNextQuestion(turn, changes, { opening: text, isAnswer: true });
   const choices = [...new Set([...asks.choices, ...chips])].slice(-DOSSIER_LIMITS.choices);
   return toOutcome(withCurrentQuestion(turn.dossier, text), changes, { ...asks, choices }, UNKNOWN);
 }

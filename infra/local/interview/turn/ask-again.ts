@@ -1,7 +1,7 @@
 import { findQuestionFor, textOfLastQuestion } from "../next-question.ts";
 import { NO_CHANGES, type InterviewOutcome, type Turn } from "../outcome.ts";
 import { EXAMPLES } from "../questions/examples.ts";
-import { askNextQuestion, toOutcome } from "./go-on.ts";
+import { replyWithNextQuestion, toOutcome } from "./go-on.ts";
 
 /** Asks the last question again in other words; a question that confirms options, in the same words. */
 export const sayAgain = (turn: Turn): InterviewOutcome =>
@@ -12,7 +12,7 @@ export const sayAgain = (turn: Turn): InterviewOutcome =>
 /** Asks for the current slot in other words, after `text` and an example of an answer. */
 export function askAgain(turn: Turn, text: string): InterviewOutcome {
   const { asks } = turn.dossier;
-  if (!asks || asks.kind === "note") return askNextQuestion(turn, NO_CHANGES);
+  if (!asks || asks.kind === "note") return replyWithNextQuestion(turn, NO_CHANGES);
   const other = findQuestionFor(turn.dossier, asks, { tone: turn.manner.tone, today: turn.today });
   const example = EXAMPLES[asks.kind];
   const lead = text === "" || !other ? [] : [text];

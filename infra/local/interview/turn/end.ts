@@ -24,8 +24,8 @@ export function buttonsForRequests(lines: readonly Line[]): string[] {
 }
 
 /**
- * Returns what to ask when no question is left: for a note, with buttons for requests and for up to two empty
- * slots.
+ * Returns the last thing to ask, when no question is left: a free note. Its buttons offer what the dossier can
+ * already answer (summary, comparison, days left), and up to two slots that are still empty.
  */
 export function askForNote({ lines, track }: Dossier): Asks {
   const empty = missingKinds({ lines, track }).slice(0, 2);

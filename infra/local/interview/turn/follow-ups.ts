@@ -8,7 +8,7 @@ import { contradictionSentence } from "../views.ts";
 import { AMOUNT_ROLE_BUTTONS } from "./chips.ts";
 
 /** Returns a question about a contradiction that `before` did not have; `null` if there is none. */
-export function newContradiction(before: Dossier, after: Dossier): NextQuestion | null {
+export function questionOnNewContradiction(before: Dossier, after: Dossier): NextQuestion | null {
   const known = new Set(
     contradictionsIn(before.lines).map((found) => contradictionSentence(found, before.lines)),
   );

@@ -7,7 +7,7 @@ import { toDossierLine } from "../found-lines.ts";
 import { nextQuestion, findQuestionFor, type NextQuestion } from "../next-question.ts";
 import type { ChangesOfTurn, InterviewOutcome, Turn } from "../outcome.ts";
 import { replyWithoutQuestion, askForNote } from "./end.ts";
-import { amountWithoutRole, newContradiction } from "./follow-ups.ts";
+import { amountWithoutRole, questionOnNewContradiction } from "./follow-ups.ts";
 
 export const toOutcome = (
   reply: string,
@@ -44,7 +44,7 @@ type Going = {
  * Asks the next question: about a new contradiction, else for the role of an amount, else from the bank. If
  * no question is left, says so.
  */
-export function askNextQuestion(
+export function replyWithNextQuestion(
   turn: Turn,
   changes: ChangesOfTurn,
   { opening = "", isAnswer = false, first, isSoft = false, named }: Going = {},
@@ -55,7 +55,7 @@ export function askNextQuestion(
     opening === "" || (shortReplies && !isAnswer) ? text : `${opening}\n\n${text}`;
   const asking = ({ text, asks, key }: NextQuestion) =>
     toOutcome(lead(text), changes, asks, { key, lineId: asks.lineId });
-  const over = newContradiction(turn.dossier, after);
+  const over = questionOnNewContradiction(turn.dossier, after);
   if (over) return asking(over);
   const open = named ? null : amountWithoutRole(turn.dossier.asks, changes.lines, after);
   if (open) return toOutcome(lead(open.text), changes, open.asks);

@@ -11,7 +11,7 @@ import { answerOutcome, confirmOutcome, keptByGoingOn, notedElsewhere } from "./
 import { askAgain } from "./ask-again.ts";
 import { ANSWER_BUTTON_TEXTS, AMOUNT_ROLE_BUTTONS } from "./chips.ts";
 import { DOCUMENTS_SENTENCE } from "./end.ts";
-import { askNextQuestion, toOutcome } from "./go-on.ts";
+import { replyWithNextQuestion, toOutcome } from "./go-on.ts";
 
 /** Handles the text of a button, or words that mean the same. Returns `null` for any other message. */
 export function pressedOutcome(turn: Turn): InterviewOutcome | null {
@@ -21,10 +21,10 @@ export function pressedOutcome(turn: Turn): InterviewOutcome | null {
   if (corrected) return corrected;
   const more = textAfterYes(message);
   if (asks?.rule === "confirm" && more === "")
-    return askNextQuestion(turn, { ...NO_CHANGES, moved: keptByGoingOn(turn) });
+    return replyWithNextQuestion(turn, { ...NO_CHANGES, moved: keptByGoingOn(turn) });
   if (asks?.rule === "confirm") return more === null ? null : answerOutcome({ ...turn, message: more });
   if (asks && isNoAnswer(message))
-    return askNextQuestion(
+    return replyWithNextQuestion(
       turn,
       { ...NO_CHANGES, closed: [{ kind: asks.kind, lineId: asks.lineId }] },
       // A person who sees no options is not asked for days and figures next.
@@ -33,17 +33,17 @@ export function pressedOutcome(turn: Turn): InterviewOutcome | null {
   const line = dossier.lines.find(({ id }) => id === asks?.lineId);
   const role = AMOUNT_ROLE_BUTTONS.find(([words]) => folded(message).startsWith(folded(words)));
   if (asks?.rule === "role" && line && role)
-    return askNextQuestion(turn, { ...NO_CHANGES, moved: withRole(role[1], line, dossier.lines) });
+    return replyWithNextQuestion(turn, { ...NO_CHANGES, moved: withRole(role[1], line, dossier.lines) });
   const otherDay = asks?.rule === "late" ? withOtherDay(turn) : null;
   if (otherDay) {
     const { lines, addNote } = createLineCollector(turn);
     if (wordsIn(message) > OTHER_DAY_WORDS) addNote([message]);
-    return askNextQuestion(turn, { ...NO_CHANGES, lines, moved: [otherDay] });
+    return replyWithNextQuestion(turn, { ...NO_CHANGES, lines, moved: [otherDay] });
   }
   if (more === "" && asks?.kind === "note") return toOutcome(DOCUMENTS_SENTENCE, NO_CHANGES, asks);
   // « Oui » alone answers no other question than those above.
-  if (more === "") return asks ? askAgain(turn, "") : askNextQuestion(turn, NO_CHANGES);
-  return ANSWER_BUTTON_TEXTS.has(message.trim()) ? askNextQuestion(turn, NO_CHANGES) : null;
+  if (more === "") return asks ? askAgain(turn, "") : replyWithNextQuestion(turn, NO_CHANGES);
+  return ANSWER_BUTTON_TEXTS.has(message.trim()) ? replyWithNextQuestion(turn, NO_CHANGES) : null;
 }
 
 /** A message with more words than this says more than a day: it becomes a note too. */

@@ -11,7 +11,7 @@ import { splitAtList } from "../rows.ts";
 import { sentencesOf } from "../text.ts";
 import { answerOutcome, notedElsewhere } from "./answered.ts";
 import { askAgain } from "./ask-again.ts";
-import { askNextQuestion, toOutcome, trackAfter, withChanges } from "./go-on.ts";
+import { replyWithNextQuestion, toOutcome, trackAfter, withChanges } from "./go-on.ts";
 
 /**
  * Handles a request to MENTA, which is the whole message or one of its sentences: places the other sentences
@@ -44,7 +44,7 @@ export function requestOutcome(turn: Turn): InterviewOutcome | null {
     const { asked: kind } = follows;
     return toOutcome(text, changes, { kind, lineId: null, choices: [], rule: `empty.${kind}` });
   }
-  return askNextQuestion(turn, changes, {
+  return replyWithNextQuestion(turn, changes, {
     opening: text,
     isAnswer: true,
     ...(typeof follows === "object" && { first: follows.for, named: slotNamed(dossier, follows) }),

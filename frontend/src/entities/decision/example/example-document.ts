@@ -9,7 +9,7 @@ import { EXAMPLE_IDS } from "./example-ids.ts";
 import {
   EXAMPLE_DAYS,
   exampleDossier,
-  exampleMessages,
+  createExampleMessages,
   LEAVE,
   REMOTE,
   findExampleQuote,
@@ -88,7 +88,7 @@ export function createExampleImport(decideur: string, now: Date): SentImport {
         decisionId: NANTES,
         projectId: null,
         ...dates,
-        messages: exampleMessages(at),
+        messages: createExampleMessages(at),
         dossier: exampleDossier(at, isoDayIn),
       },
     ],

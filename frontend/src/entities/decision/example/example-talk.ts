@@ -124,7 +124,7 @@ function askedIn({ key, about, isConfirmed }: Turn): ExampleMessage["asks"] {
   return kind ? { kind, lineId: about ?? null, rule: `empty.${kind}` } : null;
 }
 
-export const exampleMessages = (at: string): ExampleMessage[] =>
+export const createExampleMessages = (at: string): ExampleMessage[] =>
   TURNS.flatMap((turn, index): ExampleMessage[] => {
     const common = { place: part(300 + index), timestamp: at, stopped: false };
     return [

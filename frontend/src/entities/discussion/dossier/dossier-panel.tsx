@@ -40,7 +40,7 @@ type DossierPanelProps = {
   onClose: () => void;
   /** Shows the message that a line comes from. */
   onShowMessage: (messageId: string) => void;
-  /** Called after a message that asks MENTA for a missing kind was sent. */
+  /** Called as soon as the person asks MENTA about a kind of line that the dossier lacks, before the reply. */
   onAsked: () => void;
   /** Rendered below the lines. */
   foot?: ReactNode;

@@ -6,7 +6,7 @@ import { amountOf, dayOfLine, leanOf, personOf, type Amount } from "#shared/doss
 import { formatFullDate } from "#frontend/browser/dates.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
-import { CHOICE, surenessName, surenessWord } from "#frontend/labels/choice.ts";
+import { CHOICE, surenessAriaText, surenessWord } from "#frontend/labels/choice.ts";
 import {
   DOSSIER,
   daysAfterDeadlineText,
@@ -49,7 +49,7 @@ export function LineValue({ line }: { line: Line }) {
         aria-valuemin={SURENESS_RANGE.min}
         aria-valuemax={SURENESS_RANGE.max}
         aria-valuenow={sureness}
-        aria-valuetext={fr(surenessName(sureness))}
+        aria-valuetext={fr(surenessAriaText(sureness))}
         className="dossier-sureness"
         style={{ "--share": shareOf(sureness) } as CSSProperties}
       />

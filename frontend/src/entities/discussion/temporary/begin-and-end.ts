@@ -6,7 +6,7 @@ import { announce } from "#frontend/browser/announce.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
 import { removeDraft } from "../drafts.ts";
 import { dossierQuery, temporaryKeyPrefix, messagesQuery } from "../queries.ts";
-import { temporaryTurn } from "./temporary-turn.ts";
+import { createTemporaryTurn } from "./temporary-turn.ts";
 import { replaceTemporaryDiscussion, temporaryStore } from "./temporary.ts";
 
 /** Begins a temporary discussion, whose messages and dossier exist in the query cache only. */
@@ -27,7 +27,7 @@ export function beginTemporaryDiscussion(client: QueryClient, agentType: AgentTy
     createdAt: now,
     updatedAt: now,
   };
-  temporaryStore.set({ id, session, turnOf: temporaryTurn });
+  temporaryStore.set({ id, session, turnOf: createTemporaryTurn });
 }
 
 /** Ends the temporary discussion: removes its draft and its cached queries, and prepares another one. */

@@ -5,7 +5,7 @@ import { callStreaming } from "#frontend/api/stream.ts";
 import { dossierQuery, messagesQuery } from "../queries.ts";
 import type { DiscussionHandle } from "../turn/run-turn.ts";
 import { serverIdOf } from "./temporary-id.ts";
-import { temporaryStore, type TemporaryTurn } from "./temporary.ts";
+import { temporaryStore, type CreateTemporaryTurn } from "./temporary.ts";
 
 type Question = { id: string; text: string };
 
@@ -13,7 +13,7 @@ type Question = { id: string; text: string };
  * Returns a turn that sends the messages and dossier of this page along. The server does not store the reply,
  * so a lost one cannot be found again.
  */
-export const temporaryTurn: TemporaryTurn = (discussion, question) => {
+export const createTemporaryTurn: CreateTemporaryTurn = (discussion, question) => {
   const { client, sessionId } = discussion;
   const { queryKey } = dossierQuery(sessionId);
   const sent = client.getQueryData(queryKey) ?? null;

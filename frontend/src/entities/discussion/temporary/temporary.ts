@@ -11,7 +11,7 @@ type Answer = { userMessage: Message; assistantMessage: Message };
  * Returns what differs in the turn of a temporary discussion.
  * @param question null to request another version of the last reply
  */
-export type TemporaryTurn = (
+export type CreateTemporaryTurn = (
   discussion: DiscussionHandle,
   question: Pick<SentMessage, "id" | "text"> | null,
 ) => Pick<Turn<Answer>, "send" | "onDossier">;
@@ -20,7 +20,7 @@ export type TemporaryTurn = (
  * The temporary discussion of this page. `id` exists before the first message. `session` and `turnOf` are
  * null until an agent is chosen, when their code is loaded.
  */
-type Temporary = { id: string; session: Session | null; turnOf: TemporaryTurn | null };
+type Temporary = { id: string; session: Session | null; turnOf: CreateTemporaryTurn | null };
 
 const fresh = (): Temporary => ({ id: newTemporaryId(), session: null, turnOf: null });
 

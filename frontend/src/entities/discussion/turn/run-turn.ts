@@ -16,7 +16,7 @@ import { cacheMessageDanger, refreshSessions } from "../queries.ts";
 import { addPendingTurn, removePendingTurn } from "./pending-turns.ts";
 import {
   dispatchTurn,
-  type FailureReason,
+  type TurnFailureReason,
   getTurnStateByKey,
   isTurnRunning,
   isStopping,
@@ -68,13 +68,13 @@ export type Turn<Answer> = {
    * Whether the screen itself shows this failure. If not, a toast shows it, with `retry` if a retry may
    * succeed.
    */
-  isFailureShown: (reason: FailureReason) => boolean;
+  isFailureShown: (reason: TurnFailureReason) => boolean;
   retry?: { label: string; onSelect: () => void };
   /** Called before a failure is shown. */
   onFailed?: (failure: Failure) => void;
 };
 
-export type Failure = { error: unknown; reason: FailureReason; message: string };
+export type Failure = { error: unknown; reason: TurnFailureReason; message: string };
 
 const searches = new Map<string, AbortController>();
 
@@ -339,14 +339,14 @@ function isOverByStop<Answer>({ key, onStopped }: Turn<Answer>, error?: unknown)
   return isStopping(state) && (hasStatus(error, 409) || hasStatus(error, 404));
 }
 
-const REASONS: Partial<Record<number, FailureReason>> = {
+const REASONS: Partial<Record<number, TurnFailureReason>> = {
   401: "signed out",
   404: "removed",
   409: "conflict",
   422: "refused",
 };
 
-const failureReason = (error: unknown): FailureReason =>
+const failureReason = (error: unknown): TurnFailureReason =>
   isEmailUnproven(error) ? "unproven" : (error instanceof ApiError && REASONS[error.status]) || "other";
 
 /** Whether a failure may be temporary, so that a search goes on: no answer, 429, or a server error. */

@@ -36,7 +36,7 @@ export type RequestedTurn = {
 export type FailedTurn = {
   phase: "failed";
   message: string;
-  reason: FailureReason;
+  reason: TurnFailureReason;
   /** The id of the artefact that existed before the request; null if there was none. */
   earlierId: string | null;
 };
@@ -46,7 +46,7 @@ export type FailedTurn = {
  * sent again after a sign-in, after the e-mail address is proven, or after MENTA has answered another
  * message. `refused`: a rule refuses it, and would do so again.
  */
-export type FailureReason = "removed" | "signed out" | "unproven" | "conflict" | "refused" | "other";
+export type TurnFailureReason = "removed" | "signed out" | "unproven" | "conflict" | "refused" | "other";
 
 export type TurnEvent =
   | ({ type: "requested" } & RequestedTurn)

@@ -15,7 +15,7 @@ export function startMessageEdit(draftKey: DraftKey, { id, content }: Pick<Messa
   focusComposer();
 }
 
-/** Ends the edit without sending: puts what was in the input before it back. */
+/** Ends the edit without sending. Restores the text that the input had before the edit. */
 export function cancelMessageEdit(draftKey: DraftKey): void {
   updateDraft(draftKey, withTextBeforeEdit);
   focusComposer();

@@ -20,7 +20,7 @@ import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 import {
   CALIBRATION,
   CAME_TRUE_RULE_TEXT,
-  cameTrueCountText,
+  cameTrueOfChoicesText,
   durationSentence,
   durationFactorText,
   durationFactorRuleText,
@@ -134,7 +134,7 @@ function Tenth({ tenth }: { tenth: SurenessTenth }) {
         {said !== null && <i />}
       </span>
       <span aria-hidden="true" className={cx(said !== null && "font-medium")}>
-        {fr(said === null ? CALIBRATION.none : cameTrueCountText(tenth))}
+        {fr(said === null ? CALIBRATION.none : cameTrueOfChoicesText(tenth))}
       </span>
     </li>
   );

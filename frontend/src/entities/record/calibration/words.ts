@@ -26,13 +26,13 @@ const reviewsInWords = (count: number) =>
 export const missingReviewsText = (count: number) =>
   `Encore ${reviewsInWords(count)}, et l’on saura si une certitude de 70 % veut dire 70 %.`;
 export const surenessRangeWords = ({ from, to }: SurenessTenth) => `${figure(from)} à ${figure(to)}`;
-export const cameTrueCountText = ({ came, choices }: SurenessTenth) =>
+export const cameTrueOfChoicesText = ({ came, choices }: SurenessTenth) =>
   `${figure(came)} sur ${figure(choices)}`;
 /** Returns one bar of the chart as text, for screen readers. */
 export const surenessTenthText = (tenth: SurenessTenth) =>
   tenth.said === null
     ? `${surenessRangeWords(tenth)} % : ${CALIBRATION.none}`
-    : `${surenessRangeWords(tenth)} % : ${figure(tenth.said)} % dits en moyenne, ${cameTrueCountText(tenth)} arrivés`;
+    : `${surenessRangeWords(tenth)} % : ${figure(tenth.said)} % dits en moyenne, ${cameTrueOfChoicesText(tenth)} arrivés`;
 
 const overWords = ({ came, choices }: SurenessTenth) =>
   came === 0 ? "cela n’arrive pas" : `cela arrive ${figure(Math.round((10 * came) / choices))} fois sur 10`;

@@ -7,7 +7,7 @@ import { ApiError, mayHaveSucceeded } from "#frontend/api/errors.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { PasswordChecklist } from "#frontend/entities/person/password-checklist.tsx";
-import { commonPasswords } from "#frontend/entities/person/use-common-word.ts";
+import { lazyCommonPasswords } from "#frontend/entities/person/use-common-word.ts";
 import { ACCESS, MISSING_FIELD_WORDS } from "#frontend/labels/access.ts";
 import { LOCAL_MAILBOX_LABEL } from "#frontend/labels/mailbox.ts";
 import { Button } from "#frontend/ui/button.tsx";
@@ -169,7 +169,7 @@ function failuresOf(error: unknown): Failures {
  * loaded: the server checks too.
  */
 const loadCommonWord = async (email: string) => {
-  const list = await commonPasswords.fetch().catch(() => undefined);
+  const list = await lazyCommonPasswords.fetch().catch(() => undefined);
   return (password: string) => list?.findCommonWord(password, ownWordsOf({ email }));
 };
 

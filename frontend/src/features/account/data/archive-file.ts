@@ -10,7 +10,7 @@ import { showLoadFailure } from "#frontend/browser/loading/load-failure.ts";
 import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { ACCOUNT_DATA, EXPORT_REFUSALS, exportedFileText } from "./words.ts";
+import { ACCOUNT_DATA, IMPORT_FILE_REFUSALS, exportedFileText } from "./words.ts";
 
 /** Loads the code that writes and reads the export file, which only an export or an import needs. */
 export const lazyArchive = lazyModule(() => import("./archive.ts"));
@@ -32,8 +32,8 @@ export function useAccountExport(): { isExporting: boolean; start: () => void } 
 /** Downloads all data of the account as one file. A toast names the file, or reports the failure. */
 async function exportEverything(): Promise<void> {
   try {
-    const [document, { writeArchive }] = await Promise.all([call("exportAccount"), lazyArchive.fetch()]);
-    const bytes = writeArchive(document, viewerTimeZone());
+    const [document, { zipExport }] = await Promise.all([call("exportAccount"), lazyArchive.fetch()]);
+    const bytes = zipExport(document, viewerTimeZone());
     const name = `menta-export-${isoOfDate(new Date(document.exportedAt))}.zip`;
     downloadFile(name, "application/zip", bytes);
     toast({ title: fr(ACCOUNT_DATA.exported), description: fr(exportedFileText(name, bytes.length)) });
@@ -60,7 +60,7 @@ export async function readChosenFile(file: File): Promise<ChosenFile | null> {
   }
   try {
     const read = archive.readArchive(new Uint8Array(await file.arrayBuffer()));
-    if ("refusal" in read) return { refusal: EXPORT_REFUSALS[read.refusal] };
+    if ("refusal" in read) return { refusal: IMPORT_FILE_REFUSALS[read.refusal] };
     return { document: read.document, parts: archive.splitIntoImportParts(read.document) };
   } catch {
     // The file may have been deleted meanwhile, or its document cannot be split into requests.

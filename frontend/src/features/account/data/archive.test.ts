@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { EXPORT_FILE_NAME } from "#shared/account/export.ts";
 import type { ExportDocument } from "#shared/account/export.schema.ts";
 import { aLine } from "#shared/dossier/test-line.ts";
-import { crc32, readArchive, writeArchive } from "./archive.ts";
+import { crc32, readArchive, zipExport } from "./archive.ts";
 
 const decision = { id: "a", title: "Partir à Nantes ?", status: "en_cours", actions: [], summaries: [] };
 const DOCUMENT = {
@@ -76,7 +76,7 @@ const AT = "2026-03-01T09:00:00.000Z";
 function filesOf(given: object): Record<string, string> {
   const account = { firstName: "Camille", lastName: "Aubry", email: "camille@exemple.fr" };
   const document = { account, exportedAt: AT, decisions: [], projects: [], discussions: [], ...given };
-  const files = unzipSync(writeArchive(document as unknown as ExportDocument, "Europe/Paris"));
+  const files = unzipSync(zipExport(document as unknown as ExportDocument, "Europe/Paris"));
   return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
 }
 

@@ -1,5 +1,5 @@
 import { strFromU8, strToU8, type UnzipFileInfo, unzipSync, zipSync } from "fflate";
-import { type ExportRefusal, parseExport } from "#shared/account/export-file.rules.ts";
+import { type ImportFileProblem, parseExport } from "#shared/account/export-file.rules.ts";
 import { exportAsMarkdownFiles } from "#shared/account/export-markdown.rules.ts";
 import type { ExportDocument } from "#shared/account/export.schema.ts";
 import { EXPORT_FILE_NAME } from "#shared/account/export.ts";
@@ -14,7 +14,7 @@ const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 
  * Zips a document twice: as JSON, for an import, and as readable Markdown files with dates in the zone
  * `zone`.
  */
-export function writeArchive(document: ExportDocument, zone: string): Uint8Array<ArrayBuffer> {
+export function zipExport(document: ExportDocument, zone: string): Uint8Array<ArrayBuffer> {
   const readable = exportAsMarkdownFiles(document, MARKDOWN_WORDS, { zone, kept: recordMarkdownPart });
   return zipSync(
     Object.fromEntries([
@@ -25,7 +25,7 @@ export function writeArchive(document: ExportDocument, zone: string): Uint8Array
 }
 
 /** Why a file is refused. `several`: a zip that contains more than one export. */
-type ArchiveRefusal = ExportRefusal | "several";
+type ArchiveRefusal = ImportFileProblem | "several";
 
 /**
  * Reads the document of an export, which is a zip or its JSON alone. Returns a refusal if it is neither, or

@@ -32,7 +32,7 @@ import {
   leftAsideText,
   leftAsideTitle,
   newCodeText,
-  othersLeftAsideText,
+  seeOthersLeftAsideText,
   overdueTrashText,
   withTrashedCountText,
 } from "./words.ts";
@@ -220,7 +220,7 @@ function ImportResult({ answer, left, isWhole = false }: ImportResultProps) {
           {left.length > SHOWN && (
             <details className="mt-1">
               <summary className="cursor-pointer font-medium">
-                {fr(othersLeftAsideText(left.length - SHOWN))}
+                {fr(seeOthersLeftAsideText(left.length - SHOWN))}
               </summary>
               <LeftAsideList left={left.slice(SHOWN)} />
             </details>

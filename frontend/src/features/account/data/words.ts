@@ -1,5 +1,5 @@
 import { IMPORT_LIMITS } from "#shared/account/export.ts";
-import type { ExportRefusal } from "#shared/account/export-file.rules.ts";
+import type { ImportFileProblem } from "#shared/account/export-file.rules.ts";
 import type { ImportAnswer, ImportCounts, LeftAside } from "#shared/account/import.schema.ts";
 import { mapDecisionTexts } from "#shared/decision/decision.ts";
 import { DECISION_TEXT_WORDS } from "#frontend/labels/decision.ts";
@@ -86,7 +86,7 @@ export const ACCOUNT_REMOVAL = {
 } as const;
 
 /** The sentence for each reason to refuse a file. */
-export const EXPORT_REFUSALS = {
+export const IMPORT_FILE_REFUSALS = {
   format:
     "Ce fichier n’est pas un export de MENTA. Choisissez le .zip exporté d’ici, ou le JSON qu’il contient.",
   version: "Ce fichier vient d’une autre version de MENTA : il ne peut pas être lu ici.",
@@ -94,7 +94,7 @@ export const EXPORT_REFUSALS = {
     "Cette archive est abîmée ou incomplète : rien n’en a été importé. Prenez-en une autre copie, ou exportez de nouveau.",
   several:
     "Cette archive contient plusieurs exports de MENTA : décompressez-la, puis choisissez-en un à la fois.",
-} as const satisfies Record<ExportRefusal | "several", string>;
+} as const satisfies Record<ImportFileProblem | "several", string>;
 
 export const decisionsText = (count: number) => plural(count, "décision", "décisions");
 const projectsText = (count: number) => plural(count, "projet", "projets");
@@ -159,7 +159,7 @@ export const importProgressText = (done: number, all: number): string =>
 /** « 12 éléments laissés de côté : » */
 export const leftAsideTitle = (count: number): string =>
   count === 1 ? "Un élément est laissé de côté :" : `${figure(count)} éléments sont laissés de côté :`;
-export const othersLeftAsideText = (count: number): string =>
+export const seeOthersLeftAsideText = (count: number): string =>
   count === 1 ? "Voir l’autre" : `Voir les ${figure(count)} autres`;
 
 const KINDS: Record<LeftAside["kind"], string> = {

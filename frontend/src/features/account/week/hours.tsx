@@ -22,7 +22,7 @@ import { changePreferences } from "#frontend/entities/person/change-preferences.
 import { parseTimeField, timeFieldText } from "#frontend/entities/planner/time-field.ts";
 import {
   copiedScheduleText,
-  dayScheduleText,
+  dayAndHoursText,
   editDayName,
   HOURS_REFUSALS,
   hoursTitle,
@@ -176,7 +176,7 @@ function HoursDialog({ day, workWeek, onClose }: HoursDialogProps) {
       (now) => ({ workWeek: withDayHours(now.workWeek ?? SPECIFIED_WORK_WEEK, day, hours, copies) }),
       {
         title: WORK_WEEK.hoursSaved,
-        description: `${copies ? copiedScheduleText(schedule) : dayScheduleText(day, schedule)}.`,
+        description: `${copies ? copiedScheduleText(schedule) : dayAndHoursText(day, schedule)}.`,
         // The undo restores the hours of this day only, so that later changes of other days stay. If the
         // hours were copied to several days, it restores the whole week.
         undo: (now) => ({

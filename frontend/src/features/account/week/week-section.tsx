@@ -19,7 +19,7 @@ import { changePreferences } from "#frontend/entities/person/change-preferences.
 import { preferencesQuery } from "#frontend/entities/person/preferences.ts";
 import { PLANNER } from "#frontend/entities/planner/words.ts";
 import {
-  dayScheduleText,
+  dayAndHoursText,
   hourWords,
   nextHolidaysText,
   openHoursText,
@@ -97,7 +97,7 @@ function OpenHours({ workWeek }: { workWeek: WorkWeek }) {
           <p>{fr(WORK_WEEK.openFormula)}</p>
           <ul>
             {minutes.map((day, at) => (
-              <li key={WORK_WEEK.days[at]}>{fr(dayScheduleText(at, hourWords(day)))}</li>
+              <li key={WORK_WEEK.days[at]}>{fr(dayAndHoursText(at, hourWords(day)))}</li>
             ))}
           </ul>
         </>

@@ -9,7 +9,7 @@ import type { LineSource } from "#shared/record/sources.rules.ts";
 import { isBlank, visibleLength } from "#shared/text/visible.rules.ts";
 import { endOfDay, parseIsoDay } from "#shared/time/day.rules.ts";
 import { withPeriodDates } from "#frontend/api/period-days.ts";
-import { tooLongProblem } from "#frontend/labels/too-long.ts";
+import { findTooLongProblem } from "#frontend/labels/too-long.ts";
 import type { DayRange } from "#frontend/browser/calendar-days.ts";
 import { MAKE_DECISION } from "./words.ts";
 
@@ -164,7 +164,7 @@ export const isClearedProposedLine = (line: Pick<MakeDecisionLine, "first" | "te
 
 /** Returns the error of an included line that is too long; null otherwise. */
 export const lineLengthProblem = ({ isOn, kind, text }: MakeDecisionLine): string | null =>
-  isOn ? tooLongProblem(text, MAX_LENGTHS[kind]) : null;
+  isOn ? findTooLongProblem(text, MAX_LENGTHS[kind]) : null;
 
 /** Whether the line is an included option with the same name as an included option before it. */
 export function isDuplicateOption(lines: readonly MakeDecisionLine[], line: MakeDecisionLine): boolean {
@@ -201,10 +201,10 @@ export type MakeDecisionProblem =
 export const titleProblem = (title: string): string | null =>
   visibleLength(title) < DECISION_LIMITS.title.min
     ? MAKE_DECISION.untitled
-    : tooLongProblem(title, DECISION_LIMITS.title.max);
+    : findTooLongProblem(title, DECISION_LIMITS.title.max);
 
 export const whyProblem = (why: string): string | null =>
-  isBlank(why) ? RECORD_MESSAGES.why : tooLongProblem(why, RECORD_LIMITS.why);
+  isBlank(why) ? RECORD_MESSAGES.why : findTooLongProblem(why, RECORD_LIMITS.why);
 
 export function makeDecisionProblems({
   title,

@@ -17,7 +17,7 @@ import {
   CHOICE,
   choiceMadeAtText,
   expectedByText,
-  surenessName,
+  surenessAriaText,
   surenessWord,
 } from "#frontend/labels/choice.ts";
 import { Button } from "#frontend/ui/button.tsx";
@@ -188,7 +188,7 @@ function SurenessRuler({ value }: { value: number }) {
           aria-valuemin={min}
           aria-valuemax={max}
           aria-valuenow={value}
-          aria-valuetext={fr(surenessName(value))}
+          aria-valuetext={fr(surenessAriaText(value))}
           className="sureness-ruler"
           style={{ "--share": share } as CSSProperties}
         />

@@ -10,7 +10,7 @@ import { dayAndMonth } from "#frontend/browser/dates.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { OPINIONS } from "#frontend/labels/opinions.ts";
-import { tooLongProblem } from "#frontend/labels/too-long.ts";
+import { findTooLongProblem } from "#frontend/labels/too-long.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { Field } from "#frontend/ui/field.tsx";
@@ -116,7 +116,7 @@ function NewOpinionLink({
   const made = createOpinionLink(useQueryClient(), decisionId, () => type(""));
   const { mutate, isPending, error } = useMutation(made);
   const create = () => {
-    const problem = tooLongProblem(note, OPINION_LIMITS.note);
+    const problem = findTooLongProblem(note, OPINION_LIMITS.note);
     setTooLong(problem);
     if (problem === null)
       mutate({ note: note.trim() || null, isWeighing }, { onSuccess: ({ path }) => onCreated(path) });

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Share2, Trash2 } from "lucide-react";
 import { useId, useState } from "react";
-import { groupOpinionsByOption, opinionLinkRefusal } from "#shared/opinion/opinion.rules.ts";
+import { groupOpinionsByOption, newOpinionLinkRefusal } from "#shared/opinion/opinion.rules.ts";
 import type { Opinion, OpinionsOfDecision } from "#shared/opinion/opinion.schema.ts";
 import { keptOptions } from "#shared/record/balance.rules.ts";
 import type { DecisionOption, DecisionRecord } from "#shared/record/record.schema.ts";
@@ -79,7 +79,7 @@ export function OpinionsSection({ decisionId, isTrashed, record, isAsking, onAsk
           <Ask
             data={data}
             isTrashed={isTrashed}
-            refusal={opinionLinkRefusal(options)}
+            refusal={newOpinionLinkRefusal(options)}
             onOpen={() => onAsk(true)}
           />
           {data.link?.weighing && !isTrashed && (

@@ -16,7 +16,7 @@ import { createFormDrafts, useDraftSaving } from "#frontend/browser/form-drafts.
 import { useUnsavedWarning } from "#frontend/browser/use-unsaved-warning.ts";
 import { RestoredNotice } from "#frontend/entities/decision/fields/restored-notice.tsx";
 import { editFormName, outOfTen, PLAN, weightPreviewText } from "#frontend/labels/plan.ts";
-import { tooLongProblem } from "#frontend/labels/too-long.ts";
+import { findTooLongProblem } from "#frontend/labels/too-long.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { DatePicker } from "#frontend/ui/date-picker.tsx";
 import { Field } from "#frontend/ui/field.tsx";
@@ -240,7 +240,7 @@ export function ActionEditor({
 type TextName = (typeof TEXTS)[number];
 
 const lengthProblem = (values: ActionValues, name: TextName) =>
-  tooLongProblem(values[name], PLAN_LIMITS[name]);
+  findTooLongProblem(values[name], PLAN_LIMITS[name]);
 
 const isTooLong = (values: ActionValues): boolean =>
   TEXTS.some((name) => lengthProblem(values, name) !== null);

@@ -17,7 +17,7 @@ import {
   ratingsText,
   scoreText,
   weightShareText,
-  validatedOnText,
+  validatedOnWords,
   weightName,
 } from "#frontend/labels/plan.ts";
 import { cx } from "#frontend/ui/class-names.ts";
@@ -292,7 +292,7 @@ function ActionDetails({ action, info, now }: RowProps) {
   const parts = [
     depth === 0 && ratingsText(action),
     action.assignee,
-    depth === 0 && action.validatedAt && validatedOnText(dayAndMonth(action.validatedAt, now)),
+    depth === 0 && action.validatedAt && validatedOnWords(dayAndMonth(action.validatedAt, now)),
     progress !== null && !isDone(action) && progressText(progress),
   ].filter((part) => typeof part === "string" && part !== "");
   if (parts.length === 0) return null;

@@ -26,7 +26,7 @@ import {
   actionNotAddedText,
   PLAN,
 } from "#frontend/labels/plan.ts";
-import { tooLongProblem } from "#frontend/labels/too-long.ts";
+import { findTooLongProblem } from "#frontend/labels/too-long.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { parsePastedList, type PastedLine } from "#frontend/browser/pasted-list.ts";
 import { cx } from "#frontend/ui/class-names.ts";
@@ -160,7 +160,7 @@ export function AddAction({
     // An empty field adds nothing: focuses it.
     if (isBlank(sent)) input.current?.focus();
     if (isBlank(sent) || isFull) return;
-    const problem = tooLongProblem(sent, PLAN_LIMITS.title);
+    const problem = findTooLongProblem(sent, PLAN_LIMITS.title);
     setRefusal(problem);
     if (problem !== null) {
       // The same error is already shown: announces it again, because its text does not change.
@@ -279,7 +279,7 @@ export function AddAction({
 function listProblem(lines: readonly PastedLine[], room: number): string | null {
   if (lines.length > room) return pastedListTooLongText(lines.length, room);
   for (const [at, { text }] of lines.entries()) {
-    const problem = tooLongProblem(text, PLAN_LIMITS.title);
+    const problem = findTooLongProblem(text, PLAN_LIMITS.title);
     if (problem !== null) return pastedLineProblemText(at + 1, problem);
   }
   return null;

@@ -10,7 +10,7 @@ import {
 } from "react";
 import { isBlank } from "#shared/text/visible.rules.ts";
 import { RECORD } from "#frontend/labels/record.ts";
-import { tooLongProblem } from "#frontend/labels/too-long.ts";
+import { findTooLongProblem } from "#frontend/labels/too-long.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
@@ -64,7 +64,7 @@ function OpenLine({ subject, label, max, add, problemOf, before }: Omit<AddLineP
       form.current?.querySelector("input")?.focus();
       return;
     }
-    const problem = tooLongProblem(sent, max) ?? problemOf?.(sent) ?? null;
+    const problem = findTooLongProblem(sent, max) ?? problemOf?.(sent) ?? null;
     setError(problem);
     if (problem !== null) {
       // The same error is already shown: announces it again, because its text does not change.

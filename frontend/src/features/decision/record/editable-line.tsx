@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { isBlank } from "#shared/text/visible.rules.ts";
-import { tooLongProblem } from "#frontend/labels/too-long.ts";
+import { findTooLongProblem } from "#frontend/labels/too-long.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { isComposing } from "#frontend/browser/is-composing.ts";
 import { cx } from "#frontend/ui/class-names.ts";
@@ -57,7 +57,7 @@ export function EditableLine({
   const area = useRef<HTMLTextAreaElement>(null);
   const errorId = useId();
   const waiting = useTooLongText(subject, value);
-  const [error, setError] = useState(() => tooLongProblem(waiting.first ?? "", max));
+  const [error, setError] = useState(() => findTooLongProblem(waiting.first ?? "", max));
   const [typed, setTyped] = useState(waiting.first);
   /** Ref of the typed text, which is current even before the next render; null: not edited. */
   const newest = useRef(typed);
@@ -77,7 +77,7 @@ export function EditableLine({
   const save = (): boolean => {
     const text = sentText();
     if (text === undefined) return true;
-    const problem = tooLongProblem(text, max);
+    const problem = findTooLongProblem(text, max);
     if (problem !== null) {
       waiting.wait(text);
       setError(problem);
@@ -101,7 +101,7 @@ export function EditableLine({
     if (event.key === "Enter") {
       event.preventDefault();
       const text = sentText() ?? value;
-      const problem = text === value ? null : (tooLongProblem(text, max) ?? problemOf?.(text) ?? null);
+      const problem = text === value ? null : (findTooLongProblem(text, max) ?? problemOf?.(text) ?? null);
       setError(problem);
       // The same error is already shown: announces it again, because its text does not change.
       if (problem !== null && problem === error) announce(problem);

@@ -6,7 +6,7 @@ import { RECORD_LIMITS } from "#shared/record/record.ts";
 import type { Argument, DecisionOption } from "#shared/record/record.schema.ts";
 import { isBlank } from "#shared/text/visible.rules.ts";
 import { argumentName, RECORD } from "#frontend/labels/record.ts";
-import { tooLongProblem } from "#frontend/labels/too-long.ts";
+import { findTooLongProblem } from "#frontend/labels/too-long.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { restoreFocusTo } from "#frontend/browser/focus.ts";
 import { cx } from "#frontend/ui/class-names.ts";
@@ -154,7 +154,7 @@ function NewArgument({ label, subject, onAdd }: NewArgumentProps) {
   const errorId = useId();
   const waiting = useTooLongText(subject, "");
   const [text, setText] = useState(waiting.first ?? "");
-  const [error, setError] = useState(() => tooLongProblem(text, RECORD_LIMITS.argument));
+  const [error, setError] = useState(() => findTooLongProblem(text, RECORD_LIMITS.argument));
   const type = (next: string) => {
     setText(next);
     setError(null);
@@ -162,7 +162,7 @@ function NewArgument({ label, subject, onAdd }: NewArgumentProps) {
   /** Adds the typed argument. Returns false if it is too long: it then stays in the field. */
   const add = (): boolean => {
     const added = text.replaceAll(/\s+/g, " ").trim();
-    const problem = tooLongProblem(added, RECORD_LIMITS.argument);
+    const problem = findTooLongProblem(added, RECORD_LIMITS.argument);
     if (problem !== null) {
       waiting.wait(added);
       setError(problem);

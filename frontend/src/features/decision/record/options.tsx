@@ -23,7 +23,7 @@ import {
   RECORD,
   setAsideText,
 } from "#frontend/labels/record.ts";
-import { TOO_MANY_OPTIONS_TEXT, tooLongProblem } from "#frontend/labels/too-long.ts";
+import { TOO_MANY_OPTIONS_TEXT, findTooLongProblem } from "#frontend/labels/too-long.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { EllipsisIcon } from "#frontend/ui/dotted-icons.tsx";
@@ -44,7 +44,7 @@ import {
   type AddingSectionProps,
   addItemWithUndo,
   editWithUndo,
-  moveOptionWithUndo,
+  moveOptionByOne,
   removeWithUndo,
   sameNameProblem,
 } from "./record-props.ts";
@@ -172,13 +172,13 @@ function OptionItem({ option, proposed, most, isOpen, onToggle, ...props }: Opti
       label: RECORD.up,
       icon: ArrowUp,
       disabled: place === 0,
-      onSelect: () => moveOptionWithUndo(props, id, -1),
+      onSelect: () => moveOptionByOne(props, id, -1),
     },
     {
       label: RECORD.down,
       icon: ArrowDown,
       disabled: place === record.options.length - 1,
-      onSelect: () => moveOptionWithUndo(props, id, 1),
+      onSelect: () => moveOptionByOne(props, id, 1),
     },
     "separator",
     {
@@ -340,7 +340,9 @@ function SetAsideForm({
   const input = useRef<HTMLInputElement>(null);
   const { text: reason, type } = useUnsentFieldText(`${subject}.aside`);
   const [isRefused, setIsRefused] = useState(false);
-  const problem = isBlank(reason) ? RECORD_MESSAGES.setAside : tooLongProblem(reason, RECORD_LIMITS.reason);
+  const problem = isBlank(reason)
+    ? RECORD_MESSAGES.setAside
+    : findTooLongProblem(reason, RECORD_LIMITS.reason);
   useEffect(() => input.current?.focus(), []);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

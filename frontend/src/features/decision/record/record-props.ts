@@ -70,8 +70,8 @@ const standsOn =
 
 const idsOf = (options: readonly { id: string }[]): string[] => options.map(({ id }) => id);
 
-/** Moves an option by one position, and offers to undo it until the order changes again. */
-export function moveOptionWithUndo({ edit, current }: RecordCommands, id: string, by: 1 | -1): void {
+/** Moves an option by one position. Ctrl Z undoes it until the order changes again; no toast is shown. */
+export function moveOptionByOne({ edit, current }: RecordCommands, id: string, by: 1 | -1): void {
   const before = current()?.options ?? [];
   const at = before.findIndex((option) => option.id === id);
   const [moved, other] = [before[at], before[at + by]];

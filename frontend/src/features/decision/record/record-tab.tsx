@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { opinionLinkRefusal } from "#shared/opinion/opinion.rules.ts";
+import { newOpinionLinkRefusal } from "#shared/opinion/opinion.rules.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { NextStep } from "#shared/record/next-step.rules.ts";
 import { useStepOfHistoryEntry } from "#frontend/browser/address/use-address-dialog.ts";
@@ -41,7 +41,7 @@ function Sections({ decision, ...props }: AddingSectionProps & Pick<RecordTabPro
   const { record, readOnly } = props;
   const choice = { decisionId: decision.id, record };
   const hasChoice = record.choices.length > 0;
-  const canAsk = opinionLinkRefusal(record.options) === null;
+  const canAsk = newOpinionLinkRefusal(record.options) === null;
   const step = useStepOfHistoryEntry() as NextStep["kind"] | undefined;
   const [isAsking, setIsAsking] = useState(canAsk && step === "ask");
   const criteria = useRef<HTMLDivElement>(null);
