@@ -141,20 +141,6 @@ const CONTROLS: Record<string, Control> = {
     said: OPENED,
     opens: () => page.getByRole("dialog", { name: "Situations courantes" }),
   },
-  // A file of the record.
-  commands: {
-    at: () => "/decision-flow?creer=1",
-    press: async () => {
-      await page.getByLabel("Titre de la décision").fill("Vendre la maison");
-      await button("Partir d’une situation courante").click();
-      await button("Tout cocher : Critères").click();
-      await button("Ajouter au formulaire").click();
-      await button("Créer la décision").click();
-    },
-    again: () => button("Créer la décision").click(),
-    said: "Une erreur est survenue lors de la création de la décision.",
-    opens: () => page.getByText("Décision créée avec succès").first(),
-  },
   "features/decision/choice/choose.dialog.tsx": {
     at: flow,
     press: async () => {

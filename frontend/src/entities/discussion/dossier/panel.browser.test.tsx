@@ -206,7 +206,7 @@ test("a press edits a line where it stands: Enter keeps it, Escape gives it up, 
 test.each([
   [
     "« back » keeps it",
-    () => window.history.back(),
+    async () => window.history.back(),
     [expect.objectContaining({ to: { text: "Louer un an" } })],
   ],
   ["« Retirer » does not", () => page.getByRole("button", { name: "Retirer" }).click(), []],
@@ -221,7 +221,7 @@ test.each([
   });
   await press(editable("Louer"), "Enter");
   await field("Modifier « Louer »").fill("Louer un an");
-  leave();
+  await leave();
   await isGone(field("Modifier « Louer »"));
   await expect.poll(() => server.sentTo("updateDossier").length).toBe(1);
   expect(server.sentTo("updateDossier")[0]?.change).toEqual(change);
