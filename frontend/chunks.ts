@@ -76,7 +76,7 @@ function nameModules(context: Rolldown.ChunkingContext): Map<string, string> {
 
 /**
  * Returns the name of the smallest set that contains all these pages and more: each of these pages loads that
- * chunk anyway. `undefined` if there is none.
+ * chunk anyway. Returns `undefined` if no set contains them all.
  */
 const smallestSuperset = (
   pages: readonly string[],

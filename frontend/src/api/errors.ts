@@ -70,8 +70,8 @@ export const isChangedMeanwhile = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.refusal?.code === "changed_meanwhile";
 
 /**
- * Returns the server's message about one field of the request; `undefined` if there is none. `path`: the
- * field, as in the issues.
+ * Returns the server's message about one field of the request; `undefined` if the error has no issue with this
+ * `path`.
  */
 export const issueMessageAt = (error: unknown, path: string): string | undefined =>
   error instanceof ApiError

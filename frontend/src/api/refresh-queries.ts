@@ -7,8 +7,8 @@ import { endpointKey } from "./endpoint-query.ts";
 export const exactQueryFilter = (queryKey: readonly string[]) => ({ queryKey, exact: true });
 
 /**
- * Changes the cached data of a query; does nothing if there is none. An invalidated query stays invalidated:
- * `setQueryData` alone would mark it as freshly read.
+ * Changes the cached data of a query; does nothing if the cache holds no data for it. An invalidated query
+ * stays invalidated: `setQueryData` alone would mark it as freshly read.
  */
 export function updateQuery<Data>(
   client: QueryClient,

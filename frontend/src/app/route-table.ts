@@ -220,7 +220,8 @@ export const ROUTES: readonly Route[] = [
 ];
 
 /**
- * Returns the route of this path with the matching pattern and its parameters; `undefined` if there is none.
+ * Returns the route of this path with the matching pattern and its parameters; `undefined` if no pattern
+ * matches.
  */
 export function findRouteAt(pathname: string) {
   for (const route of ROUTES)

@@ -2,7 +2,7 @@ import { readOwned, storageKeys, writeOwned } from "./storage.ts";
 
 /**
  * Key in sessionStorage of what a visitor typed on the landing page. Not owned by a person, because the
- * visitor has no account yet: whoever then signs in or up in this tab gets the text as a draft.
+ * visitor has no account yet: the next sign-in or sign-up in this tab makes the text a draft.
  */
 const KEY = "menta.first-question";
 

@@ -237,7 +237,7 @@ test("whatever happens to tabs, network, storage and sign-ins, each operation th
       vi.stubGlobal("reportError", vi.fn());
       world = new World(scheduler);
       const { applied, refused, shown, rows, sentOnLeaving } = world;
-      /** Returns one of the open tabs of the signed-in account; opens one if there is none. */
+      /** Returns an open tab of the signed-in account; opens a tab if all are closed. */
       const liveTab = (at: number) => {
         const live = world.tabs.filter((tab) => !tab.isGone && tab.userId === world.person);
         return live.at(at % Math.max(1, live.length)) ?? Tab.open(world, world.person);

@@ -83,14 +83,13 @@ async function returnOnline(client: QueryClient, userId: string): Promise<void> 
   const user = await answeredUser(client);
   lastReadTextStore.set(null);
   if (user?.id === userId) return void client.invalidateQueries();
-  // Another person, or nobody, is signed in: the page must not go on showing the copy.
+  // The copy belongs to a person who is signed out here: the page must stop showing it.
   await destroyOfflineCopy();
   window.location.reload();
 }
 
 /**
- * Resolves to the signed-in person once the server answers; to `null` if the answer is that nobody is signed
- * in.
+ * Resolves, once the server answers, to the signed-in person, or to `null` if this browser is signed out.
  */
 function answeredUser(client: QueryClient): Promise<User | null> {
   return new Promise((resolve) => {
